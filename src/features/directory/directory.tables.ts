@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+
+export type NodeType = 'sector' | 'focus' | 'category'
+
+export type TaxonomyNodesTable = {
+  id: Generated<number>
+  type: NodeType
+  parentId: number | null
+  handle: string
+  title: LocalText
+  description: Generated<LocalText>
+  imageId: string | null
+  sortOrder: Generated<number>
+}
+
+export type VendorsTable = {
+  id: Generated<number>
+  subDomain: string
+  /** its name */
+  brand: LocalText
+  /** one line about it */
+  title: Generated<LocalText>
+  description: Generated<LocalText>
+  /** 1 approved, 2 not approved, 3 in progress, 4 renewing; 1 and 4 are visible */
+  status: Generated<number>
+  /** 1 basic, 2 active, 3 community partner */
+  level: Generated<number>
+  approvedAt: string | null
+  website: string | null
+  ratingThumbs: Generated<number>
+  logoImageId: string | null
+  coverImageId: string | null
+  isNetworker: Generated<boolean>
+  /** where it was imported from, its id there, and a hash of what came */
+  source: string | null
+  sourceId: string | null
+  sourceHash: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export type VendorLocationsTable = {
+  id: Generated<number>
+  vendorId: number
+  street: string | null
+  postcode: string | null
+  city: Generated<LocalText>
+  region: string | null
+  country: string | null
+  lat: number | null
+  lng: number | null
+  sortOrder: Generated<number>
+}
+
+export type CertificatesTable = {
+  id: Generated<number>
+  handle: string
+  title: LocalText
+  description: Generated<LocalText>
+  issuer: string
+  link: string | null
+  networkId: number | null
+  sortOrder: Generated<number>
+}
+
+export type VendorCertificatesTable = {
+  vendorId: number
+  certificateId: number
+  number: string
+  scope: Generated<LocalText>
+  validUntil: string | null
+}
+
+export type EnterpriseListsTable = {
+  id: Generated<number>
+  title: LocalText
+  description: Generated<LocalText>
+  slug: string
+  imageId: string | null
+  link: string | null
+  isCollection: Generated<boolean>
+  active: Generated<boolean>
+  sortOrder: Generated<number>
+}
+
+export type ShortcutNodesTable = { handle: string; title: LocalText; nodeIds: number[]; sortOrder: Generated<number> }
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    taxonomyNodes: TaxonomyNodesTable
+    vendors: VendorsTable
+    vendorLocations: VendorLocationsTable
+    vendorPhones: { vendorId: number; number: string; sortOrder: Generated<number> }
+    vendorGallery: { vendorId: number; imageId: string; sortOrder: Generated<number> }
+    vendorNodes: { vendorId: number; nodeId: number }
+    certificates: CertificatesTable
+    vendorCertificates: VendorCertificatesTable
+    enterpriseLists: EnterpriseListsTable
+    enterpriseListVendors: { listId: number; vendorId: number }
+    shortcutNodes: ShortcutNodesTable
+  }
+}
+
+/** Statuses that visitors see (SPEC §9: Approved 1, Renewing 4). */
+export const visibleStatuses = [1, 4]

@@ -1,0 +1,94 @@
+import type { SearchDocument } from '#features/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { countryName } from '#features/places/countries.ts'
+import { visibleStatuses } from '../directory.tables.ts'
+import { loadVendors, type LoadedVendor } from './load-vendors.ts'
+
+/** The search records of these enterprises in every site language; one that isn't visible gets a null record. */
+export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
+  const vendors = new Map((await loadVendors(db, ids)).map(vendor => [vendor.id, vendor]))
+  return ids.flatMap(id => {
+    const vendor = vendors.get(id)
+    return siteLanguages.map(language => ({
+      itemType: 'profile' as const,
+      objectId: `profile-${id}`,
+      language,
+      record: vendor && visibleStatuses.includes(vendor.status) ? profileRecord(vendor, language) : null,
+    }))
+  })
+}
+
+/** SPEC §3 “Profile search hit”, with what cards, filters and sorts need. */
+function profileRecord(vendor: LoadedVendor, language: string): Record<string, unknown> {
+  const brand = inLanguage(vendor.brand, language)
+  const place = vendor.locations[0]
+  return {
+    objectID: `profile-${vendor.id}`,
+    itemType: 'profile',
+    id: vendor.id,
+    brand,
+    otherNames: Object.values(vendor.brand).filter(name => name && name !== brand),
+    title: inLanguage(vendor.title, language),
+    description: inLanguage(vendor.description, language),
+    otherTexts: otherTexts(vendor, language),
+    subdomain: vendor.subDomain,
+    redirectionUrl: `/${vendor.subDomain}`,
+    images: [
+      vendor.logo && { type: 'Logo', ...pictureRecord(vendor.logo) },
+      vendor.cover && { type: 'Cover Image', ...pictureRecord(vendor.cover) },
+    ].filter(Boolean),
+    locationsFilter: vendor.locations
+      .map((location, index) => ({
+        type: index === 0 ? 1 : 2,
+        displayTitle: [inLanguage(location.city, language), location.country && countryName(location.country, language)]
+          .filter(Boolean)
+          .join(' · '),
+        country: location.country ?? undefined,
+        otherNames: Object.values(location.city).filter(name => name && name !== inLanguage(location.city, language)),
+      }))
+      .filter(location => location.displayTitle),
+    placeTitle: place ? inLanguage(place.city, language) || (place.country && countryName(place.country, language)) : undefined,
+    _geoloc: vendor.locations.filter(hasPoint).map(({ lat, lng }) => ({ lat, lng })),
+    networks: vendor.networks.map(network => ({
+      id: network.id,
+      status: network.status,
+      title: inLanguage(network.name, language),
+      types: network.types,
+      regions: network.regions,
+      parent: network.parentId ? { id: network.parentId } : undefined,
+    })),
+    allSectors: vendor.nodes.filter(node => node.type === 'sector').map(node => nodeRecord(node, language)),
+    focuses: vendor.nodes.filter(node => node.type === 'focus').map(node => nodeRecord(node, language)),
+    certifications: vendor.certificates.map(certificate => ({
+      id: certificate.id,
+      title: inLanguage(certificate.title, language),
+    })),
+    collectionIds: vendor.listIds.map(id => ({ id })),
+    profileType: vendor.level,
+    level: vendor.level,
+    rating: { thumbs: vendor.ratingThumbs },
+    createdAt: Math.floor(Date.parse(vendor.approvedAt ?? vendor.createdAt.toISOString()) / 1000),
+  }
+}
+
+function hasPoint(location: { lat: number | null; lng: number | null }): boolean {
+  return location.lat !== null
+}
+
+function pictureRecord(image: { id: string; color: string; thumbhash: string }) {
+  return { id: image.id, link: imageLink(image.id, 'small'), backgroundColor: image.color }
+}
+
+function nodeRecord(node: { id: number; groupId: number; title: LocalText; chosen: boolean }, language: string) {
+  return { id: node.id, group_id: node.groupId, title: inLanguage(node.title, language), chosen: node.chosen || undefined }
+}
+
+/** One line and about-texts in languages other than the shown one: findable, never displayed. */
+function otherTexts(vendor: LoadedVendor, language: string): string[] | undefined {
+  const shown = inLanguage(vendor.title, language)
+  const texts = Object.values(vendor.title).filter(text => text && text !== shown)
+  return texts.length > 0 ? texts : undefined
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** How a network shows itself; kept as one document because it is always read and written whole. */
+export type NetworkSettings = {
+  landing?: 'directory' | 'marketplace'
+  layout?: 'grid' | 'list' | 'map'
+  includedCategoryIds?: number[]
+}
+
+export type NetworksTable = {
+  id: Generated<number>
+  vendorId: number | null
+  parentId: number | null
+  subDomain: string
+  name: LocalText
+  description: Generated<LocalText>
+  infoTitle: Generated<LocalText>
+  /** 1–10, SPEC §9 */
+  types: number[]
+  /** 1–6, SPEC §9 */
+  regions: number[]
+  status: Generated<number>
+  imageId: string | null
+  whiteLabel: Generated<boolean>
+  settings: Generated<NetworkSettings>
+}
+
+/** Membership: 1 approved, 2 not approved, 3 in progress, 4 renewing; 1 and 4 are shown. */
+export type NetworkMembersTable = { networkId: number; vendorId: number; status: number; since: string | null }
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    networks: NetworksTable
+    networkMembers: NetworkMembersTable
+  }
+}

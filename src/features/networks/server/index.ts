@@ -1,0 +1,1 @@
+export { type Membership, setMemberships } from './set-memberships.ts'

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus' | 'category'
+
+/** One record of the search indexes; `record` null marks one that is gone. Written only through write-documents.ts. */
+export type SearchDocumentsTable = {
+  itemType: ItemType
+  objectId: string
+  language: string
+  record: Record<string, unknown> | null
+  changedXid: Generated<string>
+  changedAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    searchDocuments: SearchDocumentsTable
+  }
+}

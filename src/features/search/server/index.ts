@@ -1,0 +1,1 @@
+export { type SearchDocument, writeDocuments } from './write-documents.ts'

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { ItemType } from '../search.tables.ts'
+
+export type SearchDocument = {
+  itemType: ItemType
+  /** unique over all item types, such as `profile-12` */
+  objectId: string
+  language: string
+  /** what a hit carries; null takes the document out of the index */
+  record: Record<string, unknown> | null
+}
+
+export const searchChannel = 'search_documents'
+
+/**
+ * Puts documents into the search tables inside the caller's transaction and wakes every node when it commits.
+ * A record that did not change is left alone, so that nothing is indexed twice.
+ */
+export async function writeDocuments(db: Db | Tx, documents: SearchDocument[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += 500) {
+    const batch = documents.slice(start, start + 500)
+    await db
+      .insertInto('searchDocuments')
+      .values(
+        batch.map(document => ({
+          ...document,
+          record: document.record && JSON.stringify(document.record),
+        })) as never,
+      )
+      .onConflict(conflict =>
+        conflict
+          .columns(['language', 'objectId'])
+          .doUpdateSet(eb => ({
+            itemType: eb.ref('excluded.itemType'),
+            record: eb.ref('excluded.record'),
+            changedXid: sql<string>`pg_current_xact_id()`,
+            changedAt: sql<Date>`now()`,
+          }))
+          .where(sql<boolean>`search_documents.record is distinct from excluded.record`),
+      )
+      .execute()
+  }
+  if (documents.length > 0) await sql`select pg_notify(${searchChannel}, '')`.execute(db)
+}

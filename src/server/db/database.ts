@@ -1,0 +1,29 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// Each feature adds its tables to this interface (declaration merging) in its own *.tables.ts.
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+// int2[] has no parser of its own in pg, nor a name in its list
+const INT2_ARRAY = 1005 as Parameters<typeof pg.types.setTypeParser>[0]
+pg.types.setTypeParser(INT2_ARRAY, value => JSON.parse(value.replace('{', '[').replace('}', ']')) as number[])
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code, keys inside jsonb stay as they are. */
+export function openDatabase(url: string, size = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'pola' })
+  // An idle connection that drops must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** A stored picture; its bytes lie in the file store under its id, one webp per size. */
+export type ImagesTable = {
+  id: string
+  kind: 'cover' | 'logo' | 'gallery' | 'node' | 'list'
+  extension: Generated<string>
+  width: number
+  height: number
+  thumbhash: string
+  color: string
+  alt: Generated<LocalText>
+  createdAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    images: ImagesTable
+    appSettings: { key: string; value: unknown }
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    templateDatabase: string
+  }
+}
+
+/** One PostgreSQL for the whole run (the embedded one, or DATABASE_URL's) with a migrated template database in it. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pola-test-'))
+  const outside = process.env.DATABASE_URL
+  const postgres = outside ? undefined : await startEmbeddedPostgres({ dataDir, throwaway: true })
+  const url = outside ?? postgres?.url ?? ''
+  const templateDatabase = `pola_template_${process.pid}`
+  await admin(url, `drop database if exists ${templateDatabase}`, `create database ${templateDatabase}`)
+  const template = openDatabase(withDatabase(url, templateDatabase), 2)
+  await migrate(template.db)
+  await template.close()
+  project.provide('postgresUrl', url)
+  project.provide('templateDatabase', templateDatabase)
+  return async () => {
+    await admin(url, `drop database if exists ${templateDatabase}`)
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs statements on the server that `url` points to, outside any transaction. */
+export async function admin(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+}

@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { NodeType } from './directory.tables.ts'
+import type { CertificatesTable, EnterpriseListsTable, NodeType, ShortcutNodesTable } from './directory.tables.ts'
 import { saveVendor, type VendorInput } from './server/save-vendor.ts'
 
 let serial = 0
@@ -25,7 +26,15 @@ export async function createVendor(db: Db, input: Partial<VendorInput> = {}): Pr
   return db.transaction().execute(tx => saveVendor(tx, aVendor(input)))
 }
 
-type NodeInput = { type: NodeType; handle: string; title?: LocalText; description?: LocalText; parentId?: number | null; sortOrder?: number }
+type NodeInput = {
+  type: NodeType
+  handle: string
+  title?: LocalText
+  description?: LocalText
+  parentId?: number | null
+  imageId?: string | null
+  sortOrder?: number
+}
 
 /** A sector, focus or category. */
 export async function createNode(db: Db | Tx, { title, parentId = null, ...input }: NodeInput): Promise<number> {
@@ -35,4 +44,43 @@ export async function createNode(db: Db | Tx, { title, parentId = null, ...input
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** A certificate that enterprises may carry. */
+export async function createCertificate(
+  db: Db | Tx,
+  input: Partial<Insertable<CertificatesTable>> = {},
+): Promise<number> {
+  serial += 1
+  const row = await db
+    .insertInto('certificates')
+    .values({ handle: `certificate-${serial}`, title: { en: `Certificate ${serial}` }, issuer: 'An issuer', ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+type ListInput = Partial<Insertable<EnterpriseListsTable>> & { vendorIds?: number[] }
+
+/**
+ * An active collection of these enterprises, or, with `isCollection: false` and a `link`, a list that leads elsewhere.
+ * Call `indexVendors` afterwards for its members to be found by it.
+ */
+export async function createList(db: Db | Tx, { vendorIds = [], ...input }: ListInput = {}): Promise<number> {
+  serial += 1
+  const { id: listId } = await db
+    .insertInto('enterpriseLists')
+    .values({ slug: `list-${serial}`, title: { en: `List ${serial}` }, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (vendorIds.length > 0) {
+    const rows = vendorIds.map(vendorId => ({ listId, vendorId }))
+    await db.insertInto('enterpriseListVendors').values(rows).execute()
+  }
+  return listId
+}
+
+/** One of the map's shortcuts; it shows what is in any of the nodes. */
+export async function createShortcut(db: Db | Tx, input: Insertable<ShortcutNodesTable>): Promise<void> {
+  await db.insertInto('shortcutNodes').values(input).execute()
 }

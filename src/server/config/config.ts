@@ -47,9 +47,6 @@ export type Config = {
   metricsToken: string | undefined
 }
 
-
-
-
 /** Reads the environment once. Throws {@link OperatorError} naming every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(env)

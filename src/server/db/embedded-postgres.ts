@@ -8,7 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { OperatorError } from '../config/operator-error.ts'
-import { canEnter, findPostgresBinaries, type PostgresBinaries, SHARED_HOME, type SystemUser } from './postgres-binaries.ts'
+import {
+  canEnter,
+  findPostgresBinaries,
+  type PostgresBinaries,
+  SHARED_HOME,
+  type SystemUser,
+} from './postgres-binaries.ts'
 import { databaseUser } from './system-user.ts'
 
 const run = promisify(execFile)
@@ -86,7 +92,9 @@ async function clusterFolder(dataDir: string, user: SystemUser | undefined): Pro
     await writeFile(join(dataDir, '.writable'), '')
     await rm(join(dataDir, '.writable'))
   } catch {
-    throw new OperatorError(`Can't write to ${dataDir}: make it writable for this user, or set DATA_DIR to a folder that is.`)
+    throw new OperatorError(
+      `Can't write to ${dataDir}: make it writable for this user, or set DATA_DIR to a folder that is.`,
+    )
   }
   if (!user || (await canEnter(dataDir, user))) return asked
   // The clone lies where the database's user can't enter (/root, say): keep the cluster outside, linked from here.
@@ -127,7 +135,9 @@ async function initialise(cluster: string, binaries: PostgresBinaries, user: Sys
     )
   } catch (error) {
     const { stderr } = error as { stderr?: string }
-    throw new OperatorError(`Can't create the database in ${cluster}: ${(stderr || String(error)).trim().split('\n').at(-1)}`)
+    throw new OperatorError(
+      `Can't create the database in ${cluster}: ${(stderr || String(error)).trim().split('\n').at(-1)}`,
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

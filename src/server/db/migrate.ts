@@ -1,9 +1,9 @@
+import * as fs from 'node:fs/promises'
 import { readdir } from 'node:fs/promises'
+import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import * as fs from 'node:fs/promises'
-import * as path from 'node:path'
 import { OperatorError } from '../config/operator-error.ts'
 import type { Db } from './database.ts'
 

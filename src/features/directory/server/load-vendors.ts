@@ -15,7 +15,18 @@ export async function loadVendors(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await vendorsWithEverything(db).where('vendors.id', 'in', ids).execute()
   const nodes = await nodesOf(db, ids)
-  return rows.map(row => ({ ...row, nodes: nodes.get(row.id) ?? [] }))
+  return rows.map(row => ({
+    ...row,
+    certificates: row.certificates.map(camelKeys),
+    networks: row.networks.map(camelKeys),
+    nodes: nodes.get(row.id) ?? [],
+  }))
+}
+
+/** Keys inside aggregated JSON come as the database writes them: `valid_until` → `validUntil`. */
+function camelKeys<T extends object>(row: T): T {
+  const entries = Object.entries(row).map(([key, value]) => [key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase()), value])
+  return Object.fromEntries(entries) as T
 }
 
 function vendorsWithEverything(db: Db | Tx) {
@@ -28,13 +39,17 @@ function vendorsWithEverything(db: Db | Tx) {
           .selectFrom('images')
           .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
           .whereRef('images.id', '=', 'vendors.logoImageId'),
-      ).$castTo<Picture | null>().as('logo'),
+      )
+        .$castTo<Picture | null>()
+        .as('logo'),
       jsonObjectFrom(
         eb
           .selectFrom('images')
           .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
           .whereRef('images.id', '=', 'vendors.coverImageId'),
-      ).$castTo<Picture | null>().as('cover'),
+      )
+        .$castTo<Picture | null>()
+        .as('cover'),
       jsonArrayFrom(
         eb
           .selectFrom('vendorGallery')
@@ -42,7 +57,9 @@ function vendorsWithEverything(db: Db | Tx) {
           .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
           .whereRef('vendorGallery.vendorId', '=', 'vendors.id')
           .orderBy('vendorGallery.sortOrder'),
-      ).$castTo<Picture[]>().as('gallery'),
+      )
+        .$castTo<Picture[]>()
+        .as('gallery'),
       jsonArrayFrom(
         eb
           .selectFrom('vendorLocations')
@@ -70,14 +87,23 @@ function vendorsWithEverything(db: Db | Tx) {
           .where('networks.status', 'in', visibleStatuses)
           .orderBy('networks.id'),
       ).as('networks'),
-      sql<number[]>`array(select list_id from enterprise_list_vendors where vendor_id = vendors.id order by list_id)`.as(
-        'listIds',
+      sql<
+        number[]
+      >`array(select list_id from enterprise_list_vendors where vendor_id = vendors.id order by list_id)`.as('listIds'),
+      sql<string[]>`array(select number from vendor_phones where vendor_id = vendors.id order by sort_order)`.as(
+        'phones',
       ),
-      sql<string[]>`array(select number from vendor_phones where vendor_id = vendors.id order by sort_order)`.as('phones'),
     ])
 }
 
-export type VendorNode = { id: number; type: NodeType; handle: string; title: LocalText; groupId: number; chosen: boolean }
+export type VendorNode = {
+  id: number
+  type: NodeType
+  handle: string
+  title: LocalText
+  groupId: number
+  chosen: boolean
+}
 
 /** The chosen taxonomy nodes of each vendor and all their ancestors; `groupId` is the topmost one. */
 async function nodesOf(db: Db | Tx, ids: number[]): Promise<Map<number, VendorNode[]>> {
@@ -102,6 +128,7 @@ async function nodesOf(db: Db | Tx, ids: number[]): Promise<Map<number, VendorNo
 /** From the topmost ancestor down to the node itself. */
 function pathTo<T extends { id: number; parentId: number | null }>(id: number, byId: Map<number, T>): T[] {
   const path: T[] = []
-  for (let node = byId.get(id); node; node = node.parentId === null ? undefined : byId.get(node.parentId)) path.unshift(node)
+  for (let node = byId.get(id); node; node = node.parentId === null ? undefined : byId.get(node.parentId))
+    path.unshift(node)
   return path
 }

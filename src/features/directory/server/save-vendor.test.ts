@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { aVendor, createNode, createVendor } from '../directory.factory.ts'
+import { createNetwork } from '#features/networks/networks.factory.ts'
+import { aVendor, createCertificate, createNode, createVendor } from '../directory.factory.ts'
+import { loadVendors } from './load-vendors.ts'
 import { saveVendor } from './save-vendor.ts'
 
 const { db } = await testDatabase()
@@ -33,7 +35,10 @@ test('an approved enterprise is found under its sectors and their parents', asyn
     locationsFilter: [{ type: 1, displayTitle: 'Kandy · Sri Lanka', country: 'LK' }],
     _geoloc: [{ lat: 7.29, lng: 80.63 }],
   })
-  expect(await recordOf(id, 'si')).toMatchObject({ brand: 'කොළ', locationsFilter: [{ displayTitle: 'Kandy · ශ්‍රී ලංකාව' }] })
+  expect(await recordOf(id, 'si')).toMatchObject({
+    brand: 'කොළ',
+    locationsFilter: [{ displayTitle: 'Kandy · ශ්‍රී ලංකාව' }],
+  })
 })
 
 test('an enterprise that is not approved has no record, and loses it when it stops being approved', async () => {
@@ -51,4 +56,17 @@ test('replacing keeps the parts that the input leaves out', async () => {
   expect(await db.selectFrom('vendorPhones').select('number').where('vendorId', '=', id).execute()).toEqual([
     { number: '+94 81 555 0142' },
   ])
+})
+
+test('what hangs on it comes with the names that code uses', async () => {
+  const parent = await createNetwork(db, { subDomain: 'parentnet', name: { en: 'Parent' } })
+  const networkId = await createNetwork(db, { subDomain: 'childnet', name: { en: 'Child' }, parentId: parent })
+  const certificateId = await createCertificate(db, { handle: 'organic', title: { en: 'Organic' }, issuer: 'CU' })
+  const id = await createVendor(db, {
+    memberships: [{ networkId, status: 4 }],
+    certificates: [{ certificateId, number: 'LK-1', validUntil: '2027-03-01' }],
+  })
+  const [vendor] = await loadVendors(db, [id])
+  expect(vendor?.certificates[0]).toMatchObject({ number: 'LK-1', validUntil: '2027-03-01' })
+  expect(await recordOf(id)).toMatchObject({ networks: [{ id: networkId, parent: { id: parent } }] })
 })

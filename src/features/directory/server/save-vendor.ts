@@ -16,6 +16,8 @@ export type VendorInput = {
   website?: string | null
   ratingThumbs?: number
   isNetworker?: boolean
+  /** now, where left out */
+  createdAt?: Date
   logoImageId?: string | null
   coverImageId?: string | null
   source?: string | null
@@ -43,10 +45,16 @@ export type VendorLocationInput = {
 
 /**
  * Creates an enterprise, or replaces the one with `id`, with everything that hangs on it, and puts it into the search.
- * Belongs in a transaction. Parts left out of the input stay as they are on a replaced one.
+ * Belongs in a transaction. Parts left out of the input stay as they are on a replaced one. Who saves many passes
+ * `index: false` and calls {@link indexVendors} for all of them at the end.
  * @returns the enterprise's id
  */
-export async function saveVendor(tx: Tx, input: VendorInput, id?: number): Promise<number> {
+export async function saveVendor(
+  tx: Tx,
+  input: VendorInput,
+  id?: number,
+  { index = true }: { index?: boolean } = {},
+): Promise<number> {
   const { locations, phones, nodeIds, certificates, memberships, gallery, ...columns } = input
   const vendorId = id ?? (await insertVendor(tx, columns))
   if (id !== undefined) {
@@ -57,9 +65,19 @@ export async function saveVendor(tx: Tx, input: VendorInput, id?: number): Promi
       .execute()
   }
   await replaceLocations(tx, vendorId, locations)
-  await replaceRows(tx, 'vendorPhones', vendorId, phones?.map((number, sortOrder) => ({ vendorId, number, sortOrder })))
+  await replaceRows(
+    tx,
+    'vendorPhones',
+    vendorId,
+    phones?.map((number, sortOrder) => ({ vendorId, number, sortOrder })),
+  )
   await replaceRows(tx, 'vendorNodes', vendorId, nodeIds && [...new Set(nodeIds)].map(nodeId => ({ vendorId, nodeId })))
-  await replaceRows(tx, 'vendorGallery', vendorId, gallery?.map((imageId, sortOrder) => ({ vendorId, imageId, sortOrder })))
+  await replaceRows(
+    tx,
+    'vendorGallery',
+    vendorId,
+    gallery?.map((imageId, sortOrder) => ({ vendorId, imageId, sortOrder })),
+  )
   await replaceRows(
     tx,
     'vendorCertificates',
@@ -67,7 +85,7 @@ export async function saveVendor(tx: Tx, input: VendorInput, id?: number): Promi
     certificates?.map(one => ({ scope: {}, validUntil: null, ...one, vendorId })),
   )
   if (memberships) await setMemberships(tx, vendorId, memberships)
-  await indexVendors(tx, [vendorId])
+  if (index) await indexVendors(tx, [vendorId])
   return vendorId
 }
 
@@ -94,15 +112,14 @@ async function replaceLocations(tx: Tx, vendorId: number, locations: VendorLocat
   )
 }
 
-type VendorPart =
-  | 'vendorLocations'
-  | 'vendorPhones'
-  | 'vendorNodes'
-  | 'vendorGallery'
-  | 'vendorCertificates'
+type VendorPart = 'vendorLocations' | 'vendorPhones' | 'vendorNodes' | 'vendorGallery' | 'vendorCertificates'
 
 async function replaceRows(tx: Tx, table: VendorPart, vendorId: number, rows: object[] | undefined): Promise<void> {
   if (!rows) return
   await tx.deleteFrom(table).where('vendorId', '=', vendorId).execute()
-  if (rows.length > 0) await tx.insertInto(table).values(rows as never).execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
 }

@@ -1,11 +1,11 @@
+import { countryName } from '#features/places/countries.ts'
 import type { SearchDocument } from '#features/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { countryName } from '#features/places/countries.ts'
-import { visibleStatuses } from '../directory.tables.ts'
-import { loadVendors, type LoadedVendor } from './load-vendors.ts'
+import { isVisible } from '../directory.policy.ts'
+import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 
 /** The search records of these enterprises in every site language; one that isn't visible gets a null record. */
 export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
@@ -16,7 +16,7 @@ export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<Searc
       itemType: 'profile' as const,
       objectId: `profile-${id}`,
       language,
-      record: vendor && visibleStatuses.includes(vendor.status) ? profileRecord(vendor, language) : null,
+      record: vendor && isVisible(vendor) ? profileRecord(vendor, language) : null,
     }))
   })
 }
@@ -50,7 +50,9 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
         otherNames: Object.values(location.city).filter(name => name && name !== inLanguage(location.city, language)),
       }))
       .filter(location => location.displayTitle),
-    placeTitle: place ? inLanguage(place.city, language) || (place.country && countryName(place.country, language)) : undefined,
+    placeTitle: place
+      ? inLanguage(place.city, language) || (place.country && countryName(place.country, language))
+      : undefined,
     _geoloc: vendor.locations.filter(hasPoint).map(({ lat, lng }) => ({ lat, lng })),
     networks: vendor.networks.map(network => ({
       id: network.id,
@@ -83,7 +85,12 @@ function pictureRecord(image: { id: string; color: string; thumbhash: string }) 
 }
 
 function nodeRecord(node: { id: number; groupId: number; title: LocalText; chosen: boolean }, language: string) {
-  return { id: node.id, group_id: node.groupId, title: inLanguage(node.title, language), chosen: node.chosen || undefined }
+  return {
+    id: node.id,
+    group_id: node.groupId,
+    title: inLanguage(node.title, language),
+    chosen: node.chosen || undefined,
+  }
 }
 
 /** One line and about-texts in languages other than the shown one: findable, never displayed. */

@@ -1,40 +1,40 @@
 /** A filter text or array that can't be read. `position` is a 0-based index into the text. */
 export class FilterSyntaxError extends Error {
-  readonly position: number;
+  readonly position: number
 
   constructor(message: string, position: number) {
-    super(`${message} at position ${position}`);
-    this.name = 'FilterSyntaxError';
-    this.position = position;
+    super(`${message} at position ${position}`)
+    this.name = 'FilterSyntaxError'
+    this.position = position
   }
 }
 
 /** A filter or facet names an attribute that the settings don't declare. */
 export class UnknownAttributeError extends Error {
-  readonly attribute: string;
+  readonly attribute: string
 
   constructor(attribute: string) {
-    super(`attribute "${attribute}" can't be filtered or counted`);
-    this.name = 'UnknownAttributeError';
-    this.attribute = attribute;
+    super(`attribute "${attribute}" can't be filtered or counted`)
+    this.name = 'UnknownAttributeError'
+    this.attribute = attribute
   }
 }
 
 /** A criterion that the settings' `sorts` don't have. */
 export class UnknownCriterionError extends Error {
-  readonly criterion: string;
+  readonly criterion: string
 
   constructor(criterion: string) {
-    super(`criterion "${criterion}" is not defined`);
-    this.name = 'UnknownCriterionError';
-    this.criterion = criterion;
+    super(`criterion "${criterion}" is not defined`)
+    this.name = 'UnknownCriterionError'
+    this.criterion = criterion
   }
 }
 
 /** A snapshot that is cut short, damaged, or was made by other settings or another version. */
 export class SnapshotError extends Error {
   constructor(message: string) {
-    super(message);
-    this.name = 'SnapshotError';
+    super(message)
+    this.name = 'SnapshotError'
   }
 }

@@ -1,24 +1,24 @@
 /** Settings of one engine: one language, all item types, every criterion. */
 export type IndexSettings = {
   /** ISO 639-1 code; chooses the stemmer, the word segmenter and the collation of text sorts. */
-  language: string;
+  language: string
   /** Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. */
-  searchable: { attribute: string; weight: number }[];
+  searchable: { attribute: string; weight: number }[]
   /** Dotted paths whose string, number or boolean leaves can be filtered and counted. Arrays flatten. */
-  facets: string[];
+  facets: string[]
   /** Dotted paths of numbers that can be compared (`price >= 10`). Arrays flatten. */
-  numeric: string[];
+  numeric: string[]
   /** Path of `{lat, lng}` or an array of them. */
-  geo?: string;
+  geo?: string
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
-  sorts: Record<string, SortDefinition>;
+  sorts: Record<string, SortDefinition>
   /** Language → groups of interchangeable words or phrases. Only the group of `language` is used. */
-  synonyms: Record<string, string[][]>;
+  synonyms: Record<string, string[][]>
   /** Defaults to the searchable attributes. */
-  attributesToHighlight?: string[];
-};
+  attributesToHighlight?: string[]
+}
 
-export type SortKey = { attribute: string; order: 'asc' | 'desc' };
+export type SortKey = { attribute: string; order: 'asc' | 'desc' }
 
 /**
  * Order of a criterion: distance (if `distance` and the query has `aroundLatLng`), then text rank if
@@ -26,95 +26,96 @@ export type SortKey = { attribute: string; order: 'asc' | 'desc' };
  * the objectID, then the objectID. Values may be numbers, ISO dates or texts (collated); missing ones
  * come last in either direction.
  */
-export type SortDefinition = { by: SortKey[]; text?: 'first' | 'last'; distance?: boolean };
+export type SortDefinition = { by: SortKey[]; text?: 'first' | 'last'; distance?: boolean }
 
-export type NumericOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type NumericOperator = '=' | '!=' | '<' | '<=' | '>' | '>='
 
 export type FilterNode =
-  | { type: 'and' | 'or'; nodes: FilterNode[] }
+  | { type: 'and'; nodes: FilterNode[] }
+  | { type: 'or'; nodes: FilterNode[] }
   | { type: 'not'; node: FilterNode }
   | { type: 'facet'; attribute: string; value: string }
   | { type: 'numeric'; attribute: string; operator: NumericOperator; value: number }
-  | { type: 'range'; attribute: string; from: number; to: number };
+  | { type: 'range'; attribute: string; from: number; to: number }
 
-export type LatLng = { lat: number; lng: number };
+export type LatLng = { lat: number; lng: number }
 
 /**
  * Two opposite corners `[lat1, lng1, lat2, lng2]` in degrees: south-west and north-east, in either
  * order. A western edge greater than the eastern one means a box across the 180° meridian.
  */
-export type BoundingBox = [number, number, number, number];
+export type BoundingBox = [number, number, number, number]
 
-export type TypoTolerance = boolean | 'min' | 'strict';
+export type TypoTolerance = boolean | 'min' | 'strict'
 
 /** A query whose values have been validated; every field is optional and defaults as in Algolia. */
 export type QueryParams = {
-  query?: string;
-  page?: number;
+  query?: string
+  page?: number
   /** 0 to 1000, default 40; the upper limit is the caller's to enforce. */
-  hitsPerPage?: number;
+  hitsPerPage?: number
   /** `offset` and `length` together replace `page` and `hitsPerPage`. */
-  offset?: number;
-  length?: number;
-  filters?: FilterNode;
-  facets?: string[] | '*';
-  maxValuesPerFacet?: number;
-  sortFacetValuesBy?: 'count' | 'alpha';
+  offset?: number
+  length?: number
+  filters?: FilterNode
+  facets?: string[] | '*'
+  maxValuesPerFacet?: number
+  sortFacetValuesBy?: 'count' | 'alpha'
   /** Facet → its filter. Hits satisfy all; the counts of a facet ignore its own filter. */
-  disjunctive?: Record<string, FilterNode>;
-  aroundLatLng?: LatLng;
+  disjunctive?: Record<string, FilterNode>
+  aroundLatLng?: LatLng
   /** Metres; 'all' (the default) does not filter. */
-  aroundRadius?: 'all' | number;
-  insideBoundingBox?: BoundingBox[];
+  aroundRadius?: 'all' | number
+  insideBoundingBox?: BoundingBox[]
   /** Top-level attributes or dotted paths, `*`, `-name` to leave out. Default `['*']`. */
-  attributesToRetrieve?: string[];
+  attributesToRetrieve?: string[]
   /** `['*']` means all searchable attributes, `[]` none. */
-  attributesToHighlight?: string[];
-  highlightPreTag?: string;
-  highlightPostTag?: string;
-  typoTolerance?: TypoTolerance;
-  getRankingInfo?: boolean;
-};
+  attributesToHighlight?: string[]
+  highlightPreTag?: string
+  highlightPostTag?: string
+  typoTolerance?: TypoTolerance
+  getRankingInfo?: boolean
+}
 
-export type FacetStats = { min: number; max: number; avg: number; sum: number };
+export type FacetStats = { min: number; max: number; avg: number; sum: number }
 
 export type QueryResult = {
   /** UTF-8 text of a JSON array: the hits with `objectID`, `_highlightResult`, `_rankingInfo`. */
-  hitsJson: Buffer;
+  hitsJson: Buffer
   /** The objectIDs of the hits, in order. */
-  objectIDs: string[];
-  nbHits: number;
-  page: number;
-  nbPages: number;
-  hitsPerPage: number;
+  objectIDs: string[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
   /** Only where the query gave `offset` and `length`. */
-  offset?: number;
-  length?: number;
+  offset?: number
+  length?: number
   /** Facet → value → count; only where the query asked for facets. */
-  facets?: Record<string, Record<string, number>>;
-  facets_stats?: Record<string, FacetStats>;
-};
+  facets?: Record<string, Record<string, number>>
+  facets_stats?: Record<string, FacetStats>
+}
 
-export type FacetHit = { value: string; highlighted: string; count: number };
+export type FacetHit = { value: string; highlighted: string; count: number }
 
 export type HighlightResult = {
-  value: string;
-  matchLevel: 'none' | 'partial' | 'full';
-  matchedWords: string[];
+  value: string
+  matchLevel: 'none' | 'partial' | 'full'
+  matchedWords: string[]
   /** Present where something matched. */
-  fullyHighlighted?: boolean;
-};
+  fullyHighlighted?: boolean
+}
 
 export type RankingInfo = {
-  nbTypos: number;
-  words: number;
+  nbTypos: number
+  words: number
   /** 1000 × rank of the attribute by weight + position of the first word there. */
-  firstMatchedWord: number;
-  proximityDistance: number;
-  nbExactWords: number;
-  userScore: number;
-  filters: number;
+  firstMatchedWord: number
+  proximityDistance: number
+  nbExactWords: number
+  userScore: number
+  filters: number
   /** Metres, rounded; 0 where the query has no position. */
-  geoDistance: number;
-  matchedGeoLocation?: LatLng & { distance: number };
-};
+  geoDistance: number
+  matchedGeoLocation?: LatLng & { distance: number }
+}

@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  type Request = { method: string; path: string; headers: Record<string, string>; body: string }
+  type Client = { setRequests(requests: Request[]): void }
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    requests: Request[]
+    setupClient?(client: Client): void
+  }
+  type Result = {
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
+    throughput: { average: number }
+    errors: number
+    non2xx: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,179 @@
+/**
+ * Time that the search engine alone takes, without HTTP.
+ * Run: node bench/search-engine.ts [documents = 100000]
+ */
+
+import { indexSettings } from '#features/search/search.settings.ts'
+import { parseFilters, type QueryParams, SearchEngine } from '#features/search/server/engine/index.ts'
+import { type GeneratedDocument, generateDocuments, generateVocabulary } from './generate-documents.ts'
+import { type Random, randomFrom } from './random.ts'
+
+const count = Number(process.argv[2] ?? 100_000)
+const FACETS = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
+const ROUNDS = 2_000
+const settings = indexSettings('en')
+const vocabulary = generateVocabulary(50_000)
+
+type Asked = { params: QueryParams; criterion: string }
+type Case = { name: string; ask: (random: Random) => Asked }
+
+const brands: string[] = []
+const engine = build()
+const snapshot = Buffer.concat(engine.toSnapshot())
+report('snapshot', `${(snapshot.length / 1e6).toFixed(0)} MB`)
+const before = performance.now()
+SearchEngine.fromSnapshot(settings, snapshot)
+report('ready from snapshot', `${(performance.now() - before).toFixed(0)} ms`)
+
+const filters = (random: Random) => parseFilters(`allSectors.id:${1 + random.zipf(70)} AND level >= ${random.below(4)}`)
+const halfFilter = parseFilters('profileType:1 OR profileType:2')
+const cases: Case[] = [
+  {
+    name: 'text + 2 filters',
+    ask: random => ({ params: { query: phrase(random), filters: filters(random) }, criterion: 'best-match' }),
+  },
+  {
+    name: 'text + 2 filters, page of 40 with highlights off',
+    ask: random => ({
+      params: { query: phrase(random), filters: filters(random), attributesToHighlight: [] },
+      criterion: 'best-match',
+    }),
+  },
+  {
+    name: 'text with a typo',
+    ask: random => ({ params: { query: mistype(phrase(random), random) }, criterion: 'best-match' }),
+  },
+  {
+    name: 'prefix of 1 to 3 letters',
+    ask: random => ({
+      params: { query: vocabulary[random.below(vocabulary.length)]!.slice(0, 1 + random.below(3)) },
+      criterion: 'best-match',
+    }),
+  },
+  {
+    name: 'common word',
+    ask: random => ({ params: { query: `${vocabulary[random.below(30)]!} ` }, criterion: 'best-match' }),
+  },
+  {
+    name: 'two common words',
+    ask: random => ({
+      params: { query: `${vocabulary[random.below(30)]!} ${vocabulary[random.below(30)]!}` },
+      criterion: 'recent',
+    }),
+  },
+  { name: 'no text, all', ask: () => ({ params: {}, criterion: 'recent' }) },
+  { name: 'no text, two thirds', ask: () => ({ params: { filters: halfFilter }, criterion: 'recent' }) },
+  {
+    name: 'no text, half, level',
+    ask: random => ({
+      params: { filters: parseFilters(`createdAt > ${1_680_000_000_000 + random.below(1000)}`) },
+      criterion: 'level',
+    }),
+  },
+  {
+    name: 'distance, all',
+    ask: random => ({
+      params: { aroundLatLng: { lat: random.next() * 90, lng: random.next() * 180 } },
+      criterion: 'distance',
+    }),
+  },
+  {
+    name: 'radius 100 km',
+    ask: random => ({
+      params: { aroundLatLng: { lat: 6.9 + random.next(), lng: 80 }, aroundRadius: 100_000 },
+      criterion: 'distance',
+    }),
+  },
+  {
+    name: 'bounding box',
+    ask: random => ({ params: { insideBoundingBox: [[5, 79, 8 + random.next(), 82]] }, criterion: 'recent' }),
+  },
+  {
+    name: 'disjunctive, 3 groups',
+    ask: random => ({
+      params: {
+        query: random.below(2) ? phrase(random) : '',
+        disjunctive: {
+          'allSectors.id': parseFilters(`allSectors.id:${1 + random.zipf(70)} OR allSectors.id:${1 + random.zipf(70)}`),
+          'focuses.id': parseFilters(`focuses.id:${1 + random.zipf(40)}`),
+          'networks.types': parseFilters('networks.types:producer'),
+        },
+      },
+      criterion: 'best-match',
+    }),
+  },
+]
+for (const { name, ask } of cases) measure(name, ask)
+measurePut()
+report('memory', `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB with the snapshot twice in it`)
+
+function build(): SearchEngine {
+  const documents: GeneratedDocument[] = []
+  const built = new SearchEngine(settings)
+  let spent = 0
+  let bytes = 0
+  const flush = () => {
+    const started = performance.now()
+    for (const { objectID, record } of documents) built.put(objectID, record)
+    spent += performance.now() - started
+    documents.length = 0
+  }
+  for (const document of generateDocuments(count, 1, vocabulary)) {
+    brands.push(document.record.brand as string)
+    if (bytes === 0) bytes = JSON.stringify(document.record).length
+    if (documents.push(document) === 1000) flush()
+  }
+  flush()
+  const first = performance.now()
+  built.query({ query: 'warm up' }, 'best-match')
+  report('build', `${(spent / 1000).toFixed(1)} s for ${built.size} documents of about ${bytes} bytes`)
+  report('first query', `${(performance.now() - first).toFixed(0)} ms`)
+  globalThis.gc?.()
+  report('memory', `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB resident`)
+  return built
+}
+
+function phrase(random: Random): string {
+  const words = random.pick(brands).toLowerCase().split(' ')
+  const kind = random.below(4)
+  if (kind === 0) return words[0]!.slice(0, Math.max(2, words[0]!.length - random.below(4)))
+  if (kind === 1) return mistype(words.join(' '), random)
+  if (kind === 2) return `${vocabulary[random.zipf(2000)]!} ${vocabulary[random.zipf(2000)]!}`
+  return words.slice(0, 2).join(' ')
+}
+
+function mistype(text: string, random: Random): string {
+  const at = 1 + random.below(Math.max(1, text.length - 2))
+  return random.below(2) ? text.slice(0, at) + text.slice(at + 1) : `${text.slice(0, at)}e${text.slice(at + 1)}`
+}
+
+function measure(name: string, ask: Case['ask']): void {
+  const random = randomFrom(7)
+  const times: number[] = []
+  let hits = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const { params, criterion } = ask(random)
+    const started = performance.now()
+    const result = engine.query({ facets: FACETS, ...params }, criterion)
+    times.push(performance.now() - started)
+    hits += result.nbHits
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number) => `${times[Math.floor(times.length * part)]!.toFixed(2)} ms`
+  report(name, `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  (${Math.round(hits / ROUNDS)} matches)`)
+}
+
+function measurePut(): void {
+  const times: number[] = []
+  for (const { objectID, record } of generateDocuments(2000, 99, vocabulary)) {
+    const started = performance.now()
+    engine.put(objectID, record)
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  report('put', `p50 ${times[1000]!.toFixed(3)} ms  max ${times.at(-1)!.toFixed(1)} ms`)
+}
+
+function report(name: string, value: string): void {
+  console.log(name.padEnd(50), value)
+}

@@ -1,0 +1,73 @@
+import { generateVocabulary } from './generate-documents.ts'
+import { randomFrom } from './random.ts'
+
+export const facetGroups = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
+
+/** What the directory page asks for, see features/directory/web. */
+const cardAttributes = [
+  'id',
+  'itemType',
+  'brand',
+  'title',
+  'redirectionUrl',
+  'images',
+  'rating',
+  'locationsFilter.type',
+  'locationsFilter.displayTitle',
+  'certifications.id',
+  'certifications.title',
+  'focuses.id',
+  'focuses.title',
+  'networks.id',
+  'networks.title',
+]
+
+/** The parts that the PostgreSQL handler reads too, so that both answer the same question. */
+export type BenchQuery = {
+  query: string
+  facetFilters: [string[]]
+  numericFilters: [string]
+  facets: string[]
+  hitsPerPage: number
+  attributesToRetrieve?: string[]
+  attributesToHighlight?: string[]
+}
+
+/**
+ * What people type into a directory (one of the words that its texts are full of, two of them, one and the start of
+ * another, one mistyped) with two filters, four facet groups and a page of 40 cards.
+ */
+export function searchQueries(count: number): BenchQuery[] {
+  const random = randomFrom(11)
+  const words = generateVocabulary(50_000).slice(15, 46)
+  const word = () => random.pick(words)
+  const kinds = [word, () => `${word()} ${word()}`, () => `${word()} ${word().slice(0, 3)}`, () => mistyped(word())]
+  return Array.from({ length: count }, (_, index) => ({
+    query: kinds[index % kinds.length]!(),
+    facetFilters: [Array.from({ length: 3 }, () => `allSectors.id:${1 + random.below(30)}`)],
+    numericFilters: [`level>=${random.below(3)}`],
+    facets: facetGroups,
+    hitsPerPage: 40,
+    attributesToRetrieve: cardAttributes,
+    attributesToHighlight: [],
+  }))
+}
+
+/** The same with everything that is stored, and every found word marked. */
+export function wholeQuery({ attributesToRetrieve, attributesToHighlight, ...query }: BenchQuery): BenchQuery {
+  return query
+}
+
+/** Half of all documents match: the commonest word, and half of the levels. */
+export const halfMatching = {
+  query: 'the',
+  numericFilters: ['level>=3'],
+  facets: facetGroups,
+  hitsPerPage: 40,
+  attributesToRetrieve: cardAttributes,
+  attributesToHighlight: [],
+}
+
+function mistyped(word: string): string {
+  return word.length < 5 ? word : `${word.slice(0, 2)}${word.slice(3)}`
+}

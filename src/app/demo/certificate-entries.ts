@@ -1,0 +1,46 @@
+import type { VendorInput } from '#features/directory/server/index.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { DemoEnterprise } from './demo-world.ts'
+import { seededRandom } from './pictures/random.ts'
+
+type CertificateEntry = NonNullable<VendorInput['certificates']>[number]
+
+/** The middle part of a certificate's numbers. */
+const codes: Record<string, string> = {
+  organic: 'BIO',
+  'fair-trade': 'FT',
+  'b-corp': 'BC',
+  gots: 'GOTS',
+  fsc: 'FSC',
+  rainforest: 'RA',
+  vegan: 'VEG',
+  'cruelty-free': 'CF',
+  demeter: 'DEM',
+  'social-enterprise': 'SE',
+  'green-key': 'GK',
+  'peoples-standard': 'PS',
+}
+
+/** Certificates of an enterprise with numbers like `LK-BIO-149`; most hold until 2027 or 2028, a few have run out. */
+export function certificateEntries(
+  enterprise: DemoEnterprise,
+  certificateId: (handle: string) => number,
+  sectorTitle: (handle: string) => LocalText,
+): CertificateEntry[] {
+  const [sector] = enterprise.sectors
+  return enterprise.certificates.map(handle => {
+    const random = seededRandom(`${enterprise.handle}/certificate/${handle}`)
+    const serial = Math.floor(random.between(100, 1000))
+    const year = random.chance(0.05) ? 2025 : random.pick([2027, 2028])
+    return {
+      certificateId: certificateId(handle),
+      number: `${enterprise.country}-${codes[handle] ?? handle.toUpperCase()}-${serial}`,
+      scope: sector ? sectorTitle(sector) : {},
+      validUntil: `${year}-${twoDigits(random.between(1, 13))}-${twoDigits(random.between(1, 29))}`,
+    }
+  })
+}
+
+function twoDigits(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
+}

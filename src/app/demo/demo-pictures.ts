@@ -1,0 +1,96 @@
+import { type ImageKind, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { DemoEnterprise, DemoNode, DemoWorld } from './demo-world.ts'
+import { drawCover } from './pictures/draw-cover.ts'
+import { drawLogo, markFor } from './pictures/draw-logo.ts'
+import { drawProduct } from './pictures/draw-product.ts'
+import type { MarkName } from './pictures/logo-marks.ts'
+import { type Tint, tintFor } from './pictures/tints.ts'
+import { seededUuid } from './seeded-uuid.ts'
+
+/** A picture to be made; the same order makes the same picture. */
+export type PictureOrder = {
+  id: string
+  kind: ImageKind
+  seed: string
+  tint: Tint
+  /** emoji; a logo has none, but a mark */
+  objects: string[]
+  mark?: MarkName
+  alt: LocalText
+}
+
+/**
+ * The id of the picture of an enterprise, a node (`sector/crafts`), a list or, in galleries, an object. A picture never
+ * changes under its id: when the makers in `pictures/` draw something else, count the edition up.
+ */
+export function pictureId(kind: ImageKind, of: string): string {
+  return seededUuid(`pola demo, edition 1/${kind}/${of}`)
+}
+
+/** A seed that gives the first cards the colours of the design: leaf, sky, clay, lilac. */
+const cardTints = 'cards 625'
+
+/** Every picture of the demo world, tinted so that no two neighbours in the default order of the cards are alike. */
+export function orderPictures(world: DemoWorld): PictureOrder[] {
+  const cards = byDefaultOrder(world.enterprises)
+  const objects = unlikeNeighbours(cards.map(card => card.objects))
+  return [
+    ...cards.flatMap((enterprise, at) => [
+      order('cover', enterprise.handle, tintFor(at, cardTints), objects[at] ?? [], coverAlt(enterprise.name)),
+      {
+        ...order('logo', enterprise.handle, tintFor(at + 3, cardTints), [], logoAlt(enterprise.name)),
+        mark: markFor(at, cardTints),
+      },
+    ]),
+    ...world.objects.map(({ object, name }, at) => order('gallery', object, tintFor(at, 'gallery'), [object], name)),
+    ...[...withIcon('sector', world.sectors), ...withIcon('focus', world.focuses)].map(({ key, icon, title }, at) =>
+      order('node', key, tintFor(at, 'nodes'), [icon], title),
+    ),
+    ...world.lists.map((list, at) => order('list', list.handle, tintFor(at, 'lists'), list.objects, list.title)),
+  ]
+}
+
+/** Draws the picture and stores its files. */
+export async function makePicture(picture: PictureOrder, filesDir: string): Promise<StoredImage> {
+  return writeImageFiles(filesDir, await draw(picture), picture)
+}
+
+function draw({ kind, objects, ...scene }: PictureOrder) {
+  if (kind === 'logo') return drawLogo(scene)
+  if (kind === 'gallery') return drawProduct({ ...scene, object: objects[0] ?? '' })
+  return drawCover({ ...scene, objects })
+}
+
+function order(kind: ImageKind, of: string, tint: Tint, objects: string[], alt: LocalText): PictureOrder {
+  return { id: pictureId(kind, of), kind, seed: of, tint, objects, alt }
+}
+
+/** As visitors first see them: the visible ones, the latest approved first; then the hidden ones. */
+function byDefaultOrder(enterprises: DemoEnterprise[]): DemoEnterprise[] {
+  const rank = ({ status, approved }: DemoEnterprise) => `${status === 1 || status === 4 ? 1 : 0} ${approved}`
+  return enterprises.toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0))
+}
+
+/** Leaves out what is on one of the four covers before, the neighbours in up to four columns, unless nothing is left. */
+function unlikeNeighbours(covers: string[][]): string[][] {
+  const chosen: string[][] = []
+  for (const objects of covers) {
+    const near = chosen.slice(-4).flat()
+    const fresh = objects.filter(object => !near.includes(object))
+    chosen.push(fresh.length > 0 ? fresh : objects)
+  }
+  return chosen
+}
+
+function withIcon(type: string, nodes: DemoNode[]) {
+  return nodes.flatMap(({ handle, icon, title }) => (icon ? [{ key: `${type}/${handle}`, icon, title }] : []))
+}
+
+function coverAlt(name: LocalText): LocalText {
+  return { en: `Cover picture of ${name.en}`, si: `${name.si ?? name.en} – මුහුණත පින්තූරය` }
+}
+
+function logoAlt(name: LocalText): LocalText {
+  return { en: `Logo of ${name.en}`, si: `${name.si ?? name.en} – ලාංඡනය` }
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { LocalText } from '#shared/local-text.ts'
+
+export type DemoNode = {
+  handle: string
+  title: LocalText
+  description?: LocalText
+  /** an emoji; only topmost sectors and focuses have one, and a picture made from it */
+  icon?: string
+  children?: DemoNode[]
+}
+
+export type DemoPlace = {
+  city: LocalText
+  region: string
+  street?: string
+  postcode?: string
+  lat: number
+  lng: number
+}
+
+export type DemoEnterprise = {
+  handle: string
+  name: LocalText
+  title: LocalText
+  about: LocalText
+  country: string
+  places: DemoPlace[]
+  /** handles, as in `focuses`, `certificates` and `networks` */
+  sectors: string[]
+  focuses: string[]
+  certificates: string[]
+  networks: string[]
+  /** emoji, what its pictures show */
+  objects: string[]
+  level: number
+  /** ISO date; when the enterprise came, for one that is not approved */
+  approved: string
+  status: number
+  thumbs: number
+  phones: string[]
+  website: string | null
+  /** it is the enterprise behind the network of the same handle */
+  isNetworker?: boolean
+}
+
+export type DemoNetwork = {
+  handle: string
+  title: LocalText
+  description: LocalText
+  infoTitle: LocalText
+  parent: string | null
+  types: number[]
+  regions: number[]
+  whiteLabel: boolean
+}
+
+type NetworkProfile = Pick<
+  DemoEnterprise,
+  'handle' | 'objects' | 'approved' | 'country' | 'places' | 'sectors' | 'focuses' | 'thumbs'
+>
+
+export type DemoCertificate = { handle: string; title: LocalText; description: LocalText; issuer: string }
+
+export type DemoList = {
+  handle: string
+  title: LocalText
+  description: LocalText
+  isCollection: boolean
+  /** for one that is no collection: `/sector/{handle}`, `/focus/{handle}` or any other path */
+  link: string | null
+  objects: string[]
+  /** a collection holds the enterprises that have any of these */
+  match: { sectors: string[]; focuses: string[]; certificates: string[] }
+}
+
+export type DemoWorld = {
+  categories: DemoNode[]
+  sectors: DemoNode[]
+  focuses: DemoNode[]
+  certificates: DemoCertificate[]
+  networks: DemoNetwork[]
+  /** in the order of their creation: those behind the networks first */
+  enterprises: DemoEnterprise[]
+  lists: DemoList[]
+  shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
+  /** what the gallery pictures show, and what they say instead of the picture */
+  objects: { object: string; name: LocalText }[]
+}
+
+/** The first cards of the directory, newest first. */
+const frontPage = ['nuwaraleaf', 'samagihandlooms', 'secondbloom', 'greenbowl', 'hiveandhollow', 'mangroveschool']
+const frontPageDates = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15']
+
+/** Reads the demo world's texts. The same files always give the same world. */
+export async function readDemoWorld(): Promise<DemoWorld> {
+  const taxonomy = await read<{ sectors: DemoNode[]; focuses: DemoNode[] }>('taxonomy')
+  const networks = await read<DemoNetwork[]>('networks')
+  const profiles = await read<NetworkProfile[]>('network-profiles')
+  const home = await readParts('enterprises-lk')
+  const abroad = await readParts('enterprises-world')
+  return {
+    ...taxonomy,
+    categories: await read('categories'),
+    certificates: await read('certificates'),
+    networks,
+    enterprises: [...networks.map(network => behindNetwork(network, profiles)), ...inTurns(home, abroad)].map(dated),
+    lists: await read('lists'),
+    shortcuts: await read('shortcuts'),
+    objects: await read('objects'),
+  }
+}
+
+async function read<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(`world/${name}.json`, import.meta.url), 'utf8')) as T
+}
+
+async function readParts(name: string): Promise<DemoEnterprise[]> {
+  const parts = await Promise.all([1, 2, 3, 4].map(part => read<DemoEnterprise[]>(`${name}-${part}`)))
+  return parts.flat()
+}
+
+function behindNetwork(network: DemoNetwork, profiles: NetworkProfile[]): DemoEnterprise {
+  const profile = profiles.find(one => one.handle === network.handle)
+  if (!profile) throw new Error(`network-profiles.json has no ${network.handle}`)
+  return {
+    ...profile,
+    name: network.title,
+    title: network.infoTitle,
+    about: network.description,
+    certificates: [],
+    networks: [],
+    level: 3,
+    status: 1,
+    phones: [],
+    website: `https://${network.handle}.example`,
+    isNetworker: true,
+  }
+}
+
+/** One of each in turn, then what is left of the longer list. */
+function inTurns<T>(first: T[], second: T[]): T[] {
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) =>
+    [first[at], second[at]].filter(item => item !== undefined),
+  ).flat()
+}
+
+function dated(enterprise: DemoEnterprise): DemoEnterprise {
+  return { ...enterprise, approved: frontPageDates[frontPage.indexOf(enterprise.handle)] ?? enterprise.approved }
+}

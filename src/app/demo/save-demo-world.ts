@@ -1,0 +1,56 @@
+import { createCertificate, createList, createShortcut } from '#features/directory/directory.factory.ts'
+import { indexTaxonomy, indexVendors } from '#features/directory/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { insertImages, type StoredImage } from '#server/files/save-image.ts'
+import { pictureId } from './demo-pictures.ts'
+import type { DemoList, DemoWorld } from './demo-world.ts'
+import { saveEnterprises } from './save-enterprises.ts'
+import { type Ids, idOf, saveTaxonomy, withChildren } from './save-taxonomy.ts'
+
+/** Puts the whole world into the empty directory: its rows in a fixed order, then the search documents of them all. */
+export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImage[]): Promise<void> {
+  const ids: Ids = new Map()
+  await insertImages(tx, images)
+  await saveTaxonomy(tx, world, ids)
+  for (const [sortOrder, certificate] of world.certificates.entries()) {
+    ids.set(`certificate/${certificate.handle}`, await createCertificate(tx, { ...certificate, sortOrder }))
+  }
+  await saveEnterprises(tx, world, ids)
+  for (const [sortOrder, list] of world.lists.entries()) await saveList(tx, world, list, sortOrder, ids)
+  for (const [sortOrder, { handle, title, sectors }] of world.shortcuts.entries()) {
+    const nodes = withChildren(withChildren(world.sectors).filter(node => sectors.includes(node.handle)))
+    const nodeIds = [...new Set(nodes.map(node => idOf(ids, `sector/${node.handle}`)))]
+    await createShortcut(tx, { handle, title, nodeIds, sortOrder })
+  }
+  await indexTaxonomy(tx)
+  await indexVendors(
+    tx,
+    world.enterprises.map(({ handle }) => idOf(ids, `enterprise/${handle}`)),
+  )
+}
+
+async function saveList(tx: Tx, world: DemoWorld, list: DemoList, sortOrder: number, ids: Ids): Promise<void> {
+  const { handle, title, description, isCollection, match } = list
+  const members = world.enterprises.filter(
+    enterprise =>
+      enterprise.sectors.some(sector => match.sectors.includes(sector)) ||
+      enterprise.focuses.some(focus => match.focuses.includes(focus)) ||
+      enterprise.certificates.some(certificate => match.certificates.includes(certificate)),
+  )
+  await createList(tx, {
+    slug: handle,
+    title,
+    description,
+    isCollection,
+    link: list.link && landingPath(list.link, ids),
+    imageId: pictureId('list', handle),
+    sortOrder,
+    vendorIds: isCollection ? members.map(member => idOf(ids, `enterprise/${member.handle}`)) : [],
+  })
+}
+
+/** `/sector/crafts` → `/sector/34/crafts`; any other path stays. */
+function landingPath(link: string, ids: Ids): string {
+  const [, type, handle] = /^\/(sector|focus)\/([a-z0-9-]+)$/.exec(link) ?? []
+  return type ? `/${type}/${idOf(ids, `${type}/${handle}`)}/${handle}` : link
+}

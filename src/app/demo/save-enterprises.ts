@@ -1,0 +1,86 @@
+import { saveVendor, type VendorInput } from '#features/directory/server/index.ts'
+import { createNetwork } from '#features/networks/networks.factory.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { certificateEntries } from './certificate-entries.ts'
+import { pictureId } from './demo-pictures.ts'
+import type { DemoEnterprise, DemoNetwork, DemoWorld } from './demo-world.ts'
+import { chooseGalleries } from './gallery-choice.ts'
+import { seededRandom } from './pictures/random.ts'
+import { type Ids, idOf, withChildren } from './save-taxonomy.ts'
+
+/** Saves enterprises and networks; the caller writes the enterprises' search documents when all is there. */
+export async function saveEnterprises(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
+  const titles = new Map(withChildren(world.sectors).map(({ handle, title }) => [handle, title]))
+  const pictured = world.objects.map(({ object }) => object)
+  const galleries = chooseGalleries(world.enterprises, pictured)
+  for (const enterprise of world.enterprises) {
+    const gallery = (galleries.get(enterprise.handle) ?? []).map(object => pictureId('gallery', object))
+    const id = await saveVendor(tx, { ...vendorInput(enterprise, ids, titles), gallery }, undefined, { index: false })
+    ids.set(`enterprise/${enterprise.handle}`, id)
+    const network = world.networks.find(one => one.handle === enterprise.handle)
+    if (network) ids.set(`network/${network.handle}`, await saveNetwork(tx, network, id, ids))
+  }
+}
+
+function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, LocalText>): VendorInput {
+  const { handle, status, approved, country } = enterprise
+  return {
+    subDomain: handle,
+    brand: enterprise.name,
+    title: enterprise.title,
+    description: enterprise.about,
+    status,
+    level: enterprise.level,
+    approvedAt: isApproved(enterprise) ? approved : null,
+    createdAt: new Date(`${approved}T06:00:00Z`),
+    website: enterprise.website,
+    ratingThumbs: enterprise.thumbs,
+    isNetworker: enterprise.isNetworker ?? false,
+    coverImageId: pictureId('cover', handle),
+    logoImageId: pictureId('logo', handle),
+    locations: enterprise.places.map(place => ({ ...place, country })),
+    phones: enterprise.phones,
+    nodeIds: [
+      ...enterprise.sectors.map(sector => idOf(ids, `sector/${sector}`)),
+      ...enterprise.focuses.map(focus => idOf(ids, `focus/${focus}`)),
+    ],
+    certificates: certificateEntries(
+      enterprise,
+      certificate => idOf(ids, `certificate/${certificate}`),
+      sector => titles.get(sector) ?? {},
+    ),
+    memberships: enterprise.networks.map(network => ({
+      networkId: idOf(ids, `network/${network}`),
+      status: membershipStatus(handle, network),
+      since: isApproved(enterprise) ? approved : null,
+    })),
+  }
+}
+
+function isApproved({ status }: DemoEnterprise): boolean {
+  return status === 1 || status === 4
+}
+
+/** Mostly approved; now and then one renews its membership (4) or has just applied for it (3). */
+function membershipStatus(enterprise: string, network: string): number {
+  const chance = seededRandom(`${enterprise}/member/${network}`).next()
+  return chance < 0.04 ? 3 : chance < 0.1 ? 4 : 1
+}
+
+async function saveNetwork(tx: Tx, network: DemoNetwork, vendorId: number, ids: Ids): Promise<number> {
+  const { handle, title, description, infoTitle, parent, types, regions, whiteLabel } = network
+  return createNetwork(tx, {
+    vendorId,
+    parentId: parent ? idOf(ids, `network/${parent}`) : null,
+    subDomain: handle,
+    name: title,
+    description,
+    infoTitle,
+    types,
+    regions,
+    whiteLabel,
+    imageId: pictureId('logo', handle),
+    settings: whiteLabel ? { landing: 'directory', layout: 'grid' } : {},
+  })
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { OperatorError } from '#server/config/operator-error.ts'
+import type { Assets } from './document.ts'
+import type { PageRequest, RenderedPage } from './ssr.tsx'
+
+/** Renders pages from the built bundle, or in development from the sources. */
+export type PageRenderer = {
+  render(input: PageRequest): Promise<RenderedPage | Response>
+  /** scripts, styles and fonts of a page that consists of these source files */
+  assetsFor(files: string[]): Assets
+  fontsFor(language: string): string[]
+}
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
+
+export const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+const entry = 'src/app/browser.tsx'
+const preloadedFonts: Record<string, RegExp> = {
+  en: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
+  si: /(noto-sans-sinhala-sinhala-wght|noto-sans-latin-wght).*\.woff2$/,
+}
+
+export async function builtRenderer(): Promise<PageRenderer> {
+  const manifestFile = join(distFolder, 'web', 'manifest.json')
+  const text = await readFile(manifestFile, 'utf8').catch(() => {
+    throw new OperatorError('The pages are not built: run `npm run build`, or `npm start`, which does it.')
+  })
+  const manifest = JSON.parse(text) as Record<string, ManifestEntry>
+  const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as {
+    renderPage: PageRenderer['render']
+  }
+  const known = new Map<string, Assets>()
+  const files = Object.values(manifest).map(one => one.file)
+  return {
+    render: ssr.renderPage,
+    assetsFor: sources => {
+      const key = sources.join()
+      const assets = known.get(key) ?? collectAssets(manifest, sources)
+      known.set(key, assets)
+      return assets
+    },
+    fontsFor: language => files.filter(file => preloadedFonts[language]?.test(file)).map(file => `/${file}`),
+  }
+}
+
+/** The entry, the pages, and every module that these import, each once; styles in the same order. */
+function collectAssets(manifest: Record<string, ManifestEntry>, sources: string[]): Assets {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const one of chunk.imports ?? []) visit(one)
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+  }
+  for (const key of [entry, ...sources]) visit(key)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+export function developmentRenderer(vite: ViteDevServer): PageRenderer {
+  const preamble = `import RefreshRuntime from '/@react-refresh'
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type
+window.__vite_plugin_react_preamble_installed__ = true`
+  return {
+    render: async input => {
+      const ssr = (await vite.ssrLoadModule('/src/app/ssr.tsx')) as { renderPage: PageRenderer['render'] }
+      return ssr.renderPage(input)
+    },
+    assetsFor: files => ({
+      scripts: [`/${entry}`, '/@vite/client'],
+      styles: stylesOf(vite, [entry, ...files]),
+      inlineModule: preamble,
+    }),
+    fontsFor: () => [],
+  }
+}
+
+/** In development styles come by script; naming those already known keeps the first paint dressed. */
+function stylesOf(vite: ViteDevServer, files: string[]): string[] {
+  const found = new Set<string>(['/src/web/theme/theme.css?direct'])
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const module = vite.environments.ssr.moduleGraph.getModuleById(id)
+    if (module?.url.endsWith('.css')) found.add(`${module.url}?direct`)
+    for (const imported of module?.importedModules ?? []) if (imported.id) visit(imported.id)
+  }
+  for (const file of files) visit(join(vite.config.root, file))
+  return [...found]
+}

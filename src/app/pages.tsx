@@ -1,0 +1,74 @@
+import type { RouteObject } from 'react-router'
+import { directoryLoader, directoryPage } from '#features/directory/web/pages/directory.loader.ts'
+import { landingLoader } from '#features/directory/web/pages/landing.loader.ts'
+import { profileLoader } from '#features/directory/web/pages/profile.loader.ts'
+import { ErrorPage } from '#web/layout/ErrorPage.tsx'
+import { missingPage } from '#web/layout/missing-page.ts'
+import { PlatformShell } from './PlatformShell.tsx'
+import { WhitelabelShell } from './WhitelabelShell.tsx'
+
+/** A page's code, loaded when its route is first entered; `file` lets the server name its assets in the document. */
+export type PageHandle = { file: string }
+
+const directory = {
+  loader: directoryLoader,
+  shouldRevalidate: directoryPage.shouldRevalidate,
+  lazy: { Component: async () => (await import('#features/directory/web/pages/DirectoryPage.tsx')).DirectoryPage },
+  handle: { file: 'src/features/directory/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
+}
+const profile = {
+  loader: profileLoader,
+  lazy: { Component: async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage },
+  handle: { file: 'src/features/directory/web/pages/ProfilePage.tsx' } satisfies PageHandle,
+}
+const landing = { ...directory, loader: landingLoader }
+
+const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
+
+const platform: RouteObject[] = [
+  {
+    Component: PlatformShell,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { path: '/', ...directory },
+          { path: '/collection/:id/:slug?', ...landing },
+          { path: '/sector/:id/:slug?', ...landing },
+          { path: '/focus/:id/:slug?', ...landing },
+          { path: '/:profile', ...profile },
+          unknown,
+        ],
+      },
+    ],
+  },
+]
+
+/** SPEC §2 “White-label mode”: what of its table needs neither marketplace nor account. */
+const whitelabel: RouteObject[] = [
+  {
+    Component: WhitelabelShell,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { path: '/', ...directory },
+          { path: '/directory', ...directory },
+          { path: '/directory/:profile', ...profile },
+          unknown,
+        ],
+      },
+    ],
+  },
+]
+
+/** The route table of a site (DESIGN §4). Matching is exact and case-sensitive. */
+export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
+  platform: platform.map(exact),
+  whitelabel: whitelabel.map(exact),
+}
+
+function exact(route: RouteObject): RouteObject {
+  const children = route.children?.map(exact)
+  return { ...route, caseSensitive: true, ...(children && { children }) } as RouteObject
+}

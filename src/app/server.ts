@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { createRouterClient } from '@orpc/server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { searchFeature } from '#features/search/search.server.ts'
+import { createSiteLookup } from '#features/sites/server/index.ts'
+import { serveFiles } from '#server/files/serve-files.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import type { ServerContext } from '#server/http/feature-server.ts'
+import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
+import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { apiContract } from './api-contract.ts'
+import { createApiRouter } from './api-routes.ts'
+import { mountHealth } from './health.ts'
+import { distFolder, type PageRenderer } from './page-renderer.ts'
+import { servePages } from './serve-pages.ts'
+import { mountSitemap } from './sitemap.ts'
+import { texts } from './texts.ts'
+
+export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<void> }
+
+const guestPagesFor = 5_000
+
+/** The whole product behind one fetch handler: API, search, files, assets and pages. */
+export async function createServer(context: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
+  const { config, database, log } = context
+  const { db } = database
+  const search = searchFeature(context)
+  const siteForHost = createSiteLookup(db, config.publicUrl)
+  const catalogues = Object.fromEntries(siteLanguages.map(code => [code, JSON.stringify(texts[code])]))
+  const textsVersion = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 12)
+  const router = createApiRouter({
+    siteForHost,
+    translationTimestamp: textsVersion,
+    searchKey: () => search.searchKey,
+    searchIndexPrefix: config.searchPrefix,
+  })
+  const api = createApiHandler(router, log)
+  const apiContext = (headers: Headers): ApiContext => ({ db, headers, viewer: null })
+  const metrics = createMetrics()
+
+  const app = new Hono<RequestVariables>()
+  app.use(requestLog(log, metrics))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of securityHeaders) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', inertPolicy)
+  })
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error happened, please try again.' }, 500)
+  })
+  mountHealth(app as unknown as Hono, { database, metrics, config, isReady: () => search.isReady?.() ?? true })
+
+  app.use('/api/*', compress())
+  search.mount?.(app as unknown as Hono)
+  const document = await openApiDocument(apiContract, config.publicUrl)
+  app.get('/api/v1/openapi.json', c => c.json(document))
+  app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css' }))
+  app.get('/api/v1/docs', c =>
+    c.html(apiReferencePage(document), 200, { 'content-security-policy': "default-src 'none'; style-src 'self'" }),
+  )
+  app.get('/api/v1/translations/:language/:version', c => {
+    const catalogue = catalogues[c.req.param('language')]
+    if (!catalogue || c.req.param('version') !== textsVersion) return c.notFound()
+    return c.body(catalogue, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+  app.all('/api/v1/*', async c => {
+    const { matched, response } = await api(c.req.raw, apiContext(c.req.raw.headers))
+    return matched ? response : c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
+  })
+
+  serveFiles(app as unknown as Hono, join(config.dataDir, 'files'))
+  mountSitemap(app as unknown as Hono, { db, publicUrl: config.publicUrl, siteForHost })
+  app.use('/assets/*', serveStatic({ root: join(distFolder, 'web'), precompressed: true, onFound: cacheForEver }))
+  app.use('/:file{(favicon\\.svg|og\\.png)}', serveStatic({ root: join(distFolder, 'web') }))
+  app.get('/assets/*', c => c.notFound())
+  if (renderer) {
+    servePages(app as unknown as Hono, {
+      renderer,
+      publicUrl: config.publicUrl,
+      siteForHost,
+      clientsFor: headers => ({
+        ...createRouterClient(router, { context: apiContext(headers) }),
+        search: { ...search.client, prefix: config.searchPrefix },
+      }),
+      searchKey: () => search.searchKey,
+      textsUrl: language => `/api/v1/translations/${language}/${textsVersion}`,
+      cacheFor: config.mode === 'development' ? 0 : guestPagesFor,
+    })
+  }
+  return {
+    app: app as unknown as Hono,
+    start: async () => search.start?.(),
+    stop: async () => search.stop?.(),
+  }
+}
+
+function cacheForEver(_path: string, c: { header(name: string, value: string): void }): void {
+  c.header('cache-control', 'public, max-age=31536000, immutable')
+}

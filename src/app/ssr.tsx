@@ -1,0 +1,111 @@
+import { type DehydratedState, dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+import { metaOf, type PageMeta } from '#web/page-meta.ts'
+import { type PageHandle, routeTables } from './pages.tsx'
+import { texts } from './texts.ts'
+
+export type PageRequest = {
+  request: Request
+  site: SiteInfo
+  language: keyof typeof texts
+  currency: string
+  origin: string
+  clients: Record<string, unknown>
+}
+
+export type RenderedPage = {
+  status: number
+  /** the page's markup */
+  html: string
+  meta: PageMeta
+  /** source files whose assets the document names */
+  files: string[]
+  /** goes into the document for the browser to begin with */
+  state: PageState
+}
+
+export type PageState = {
+  site: SiteInfo
+  language: string
+  currency: string
+  origin: string
+  searchPrefix: string
+  queries: DehydratedState
+  loaderData: StaticHandlerContext['loaderData']
+  errors: Record<string, { status: number; statusText: string }> | null
+}
+
+const handlers: Record<string, StaticHandler> = {
+  platform: createStaticHandler(routeTables.platform),
+  whitelabel: createStaticHandler(routeTables.whitelabel),
+}
+const translates = Object.fromEntries(
+  Object.entries(texts).map(([language, catalogue]) => [language, createTranslate(language, catalogue)]),
+)
+
+/** Renders the page that a request asks for, or gives the redirect that a loader threw. */
+export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {
+  const handler = handlers[input.site.kind] as StaticHandler
+  const t = translates[input.language] as Translate
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const app: App = { ...input, t, queryClient }
+  const context = await handler.query(input.request, {
+    requestContext: provideApp(new RouterContextProvider(), app),
+  })
+  if (context instanceof Response) return context
+  for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <AppProvider value={app}>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </AppProvider>,
+  )
+  const page = {
+    status: context.statusCode,
+    html,
+    meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
+    files: context.matches.flatMap(match => (match.route.handle as PageHandle | undefined)?.file ?? []),
+    state: stateOf(input, context, dehydrate(queryClient)),
+  }
+  queryClient.clear()
+  return page
+}
+
+function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
+  if (context.errors) return undefined
+  return context.matches
+    .map(match => metaOf(context.loaderData[match.route.id]))
+    .filter(meta => meta !== undefined)
+    .at(-1)
+}
+
+function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState): PageState {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
+    const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
+    return [id, { status, statusText }] as const
+  })
+  return {
+    site: input.site,
+    language: input.language,
+    currency: input.currency,
+    origin: input.origin,
+    searchPrefix: (input.clients.search as { prefix: string }).prefix,
+    queries,
+    loaderData: context.loaderData,
+    errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+  }
+}

@@ -1,0 +1,73 @@
+import { hydrate as hydrateQueries, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createSearchClient } from '#features/search/web/search-client.ts'
+import { createBrowserApi } from '#web/api-client/browser-api.ts'
+import { type App, AppProvider, provideApp } from '#web/app-context.ts'
+import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
+import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
+import { routeTables } from './pages.tsx'
+import type { PageState } from './ssr.tsx'
+
+const freshFor = 60_000
+
+/** Takes over the page that the server rendered: same texts, same data, same route. */
+export async function startBrowser(): Promise<void> {
+  const state = readState<PageState & { textsUrl: string; searchKey: string }>('page-state')
+  const texts = (await (await fetch(state.textsUrl)).json()) as Catalogue
+  const routes = routeTables[state.site.kind]
+  await loadMatchedPages(routes)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: freshFor, retry: 1 } } })
+  hydrateQueries(queryClient, state.queries)
+  const search = createSearchClient({ url: location.origin, apiKey: state.searchKey })
+  const app: App = {
+    language: state.language,
+    currency: state.currency,
+    site: state.site,
+    origin: state.origin,
+    t: createTranslate(state.language, texts),
+    queryClient,
+    clients: { ...createClients(), search: { ...search, prefix: state.searchPrefix } },
+  }
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
+    getContext: () => provideApp(new RouterContextProvider(), app),
+  })
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <AppProvider value={app}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppProvider>,
+  )
+  loadJapaneseWhereNeeded()
+}
+
+function createClients(): Record<string, unknown> {
+  const api = createBrowserApi()
+  return { directory: api.directory, places: api.places, sites: api.sites }
+}
+
+function readState<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T
+}
+
+/** A lazy route that is not loaded yet when React hydrates would not match what the server rendered. */
+async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location.pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (!route.lazy || typeof route.lazy === 'function') return
+      route.Component = await route.lazy.Component?.()
+      route.lazy = undefined
+    }),
+  )
+}
+
+function routeErrors(errors: PageState['errors']): Record<string, unknown> | null {
+  if (!errors) return null
+  const entries = Object.entries(errors)
+  return Object.fromEntries(entries.map(([id, error]) => [id, { ...error, internal: false, data: null }]))
+}

@@ -1,0 +1,151 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+const id = z.coerce.number().int().positive()
+
+export const picture = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  thumbhash: z.string(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const nodeType = z.enum(['sector', 'focus'])
+
+/** SPEC §3 “Filter tree node”. `children` tells that childData can be asked for by `parentId`. */
+export const filterNode = z.object({
+  id: z.number(),
+  nodeId: z.string(),
+  text: z.string(),
+  description: z.string(),
+  handle: z.string(),
+  type: z.string(),
+  parentId: z.number().nullable(),
+  sortOrder: z.number(),
+  children: z.boolean(),
+  link: z.string(),
+})
+export type FilterNode = z.infer<typeof filterNode>
+
+const certificate = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  issuer: z.string(),
+  link: z.string().nullable(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+const network = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  subDomain: z.string(),
+  types: z.array(z.number()),
+  regions: z.array(z.number()),
+  parentId: z.number().nullable(),
+})
+export type Network = z.infer<typeof network>
+
+const link = z.object({ id: z.number(), title: z.string(), link: z.string() })
+
+export const profile = z.object({
+  id: z.number(),
+  subDomain: z.string(),
+  brand: z.string(),
+  title: z.string(),
+  description: z.string(),
+  level: z.number(),
+  approvedAt: z.string().nullable(),
+  website: z.string().nullable(),
+  rating: z.object({ thumbs: z.number() }),
+  phones: z.array(z.string()),
+  logo: picture.nullable(),
+  cover: picture.nullable(),
+  gallery: z.array(picture),
+  locations: z.array(
+    z.object({
+      id: z.number(),
+      street: z.string().nullable(),
+      postcode: z.string().nullable(),
+      city: z.string(),
+      region: z.string().nullable(),
+      country: z.string().nullable(),
+      countryName: z.string(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+    }),
+  ),
+  certificates: z.array(
+    certificate.extend({ number: z.string(), scope: z.string(), validUntil: z.string().nullable() }),
+  ),
+  networks: z.array(z.object({ id: z.number(), title: z.string() })),
+  sectors: z.array(link),
+  focuses: z.array(link),
+})
+export type Profile = z.infer<typeof profile>
+
+const enterpriseList = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  isCollection: z.boolean(),
+  imageId: z.string().nullable(),
+  color: z.string().nullable(),
+})
+export type EnterpriseList = z.infer<typeof enterpriseList>
+
+export const landingType = z.enum(['collection', 'sector', 'focus'])
+export type LandingType = z.infer<typeof landingType>
+
+const landing = z.object({
+  type: landingType,
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  imageId: z.string().nullable(),
+  color: z.string().nullable(),
+  /** the way down from the topmost parent, without itself */
+  path: z.array(link),
+})
+export type Landing = z.infer<typeof landing>
+
+const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), count: z.number() })
+
+const get = (path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method: 'GET', path, summary, tags: ['Directory'] })
+
+export const directoryContract = {
+  getProfile: get('/profiles/{subDomain}', 'One visible enterprise, in a language')
+    .input(z.object({ subDomain: z.string().max(60), language }))
+    .output(profile),
+  getNodes: get('/filters/{type}/nodes', 'Sectors or focuses under a parent; without one, the topmost')
+    .input(z.object({ type: nodeType, parentId: id.optional(), language }))
+    .output(list(filterNode)),
+  getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its parents, topmost first')
+    .input(z.object({ type: nodeType, id, language }))
+    .output(list(filterNode)),
+  getCertifications: get('/filters/certifications', 'Certificates that enterprises may carry')
+    .input(z.object({ language }))
+    .output(list(certificate)),
+  getNetworks: get('/filters/networks', 'Approved networks').input(z.object({ language })).output(list(network)),
+  getShortcuts: get('/ui/sectors/shortcut/nodes', 'The map’s shortcuts: eat, sleep, shop, wellness, coworking, farm')
+    .input(z.object({ language }))
+    .output(list(z.object({ handle: z.string(), title: z.string(), nodeIds: z.array(z.number()) }))),
+  getLists: get('/lists', 'Enterprise lists and collections in their order')
+    .input(z.object({ active: z.stringbool().default(true), language }))
+    .output(list(enterpriseList)),
+  getLanding: get('/landing/{type}/{id}', 'What a landing page says above its results')
+    .input(z.object({ type: landingType, id, language }))
+    .output(landing),
+}

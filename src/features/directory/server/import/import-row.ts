@@ -1,0 +1,32 @@
+import type { LocalText } from '#shared/local-text.ts'
+import type { VendorLocationInput } from '../save-vendor.ts'
+import type { SourceRow } from './source-row.ts'
+
+export type WarningKind = 'website' | 'country' | 'position' | 'tag' | 'text' | 'phone' | 'date' | 'duplicate'
+export type Warning = { kind: WarningKind; message: string }
+
+/** What the source says about an enterprise, cleaned; everything that an import keeps up to date. */
+export type VendorContent = {
+  brand: LocalText
+  title: LocalText
+  description: LocalText
+  website: string | null
+  phones: string[]
+  location: VendorLocationInput | null
+  /** handles, sorted */
+  sectors: string[]
+  focuses: string[]
+}
+
+export type ImportRow = {
+  row: SourceRow
+  sourceId: string
+  content: VendorContent
+  /** of the content, to see whether anything changed since the last import */
+  hash: string
+  /** ISO date, where the row gives one */
+  approvedAt: string | null
+  warnings: Warning[]
+}
+
+export type SkippedRow = { row: SourceRow; sourceId: string; name: string; skipped: string }

@@ -1,0 +1,77 @@
+import type { LocalText } from '#shared/local-text.ts'
+import { detectLanguage } from './detect-language.ts'
+import { languageOf } from './language-codes.ts'
+import type { Field, Mapping } from './mapping.ts'
+import { asText, textOf, valueAt } from './read-field.ts'
+import type { SourceRow } from './source-row.ts'
+
+export type LocalField = {
+  texts: LocalText
+  /** languages of which a second, different text was left out */
+  leftOut: string[]
+}
+
+type Options = {
+  clean: (text: string) => string
+  languages: Mapping['languages']
+  /** guess the language of a text that doesn't say it, where the mapping allows that */
+  detect?: boolean
+}
+
+/**
+ * A text in every language that the row has it in: `field:xx`, `field_xx`, or an object of language → text, for each of
+ * `fields`; and the field itself, in the language it looks like or the mapping's language of plain texts. Of two texts in
+ * one language the longer stays.
+ */
+export function localField(row: SourceRow, fields: Field[], { clean, languages, detect = false }: Options): LocalField {
+  const texts: LocalText = {}
+  const leftOut = new Set<string>()
+  const add = (language: string, value: unknown) => {
+    const text = clean(asText(value))
+    if (!text) return
+    const before = texts[language] ?? ''
+    const [long, short] = text.length > before.length ? [text, before] : [before, text]
+    texts[language] = long
+    if (!squashed(long).includes(squashed(short))) leftOut.add(language)
+  }
+  for (const field of fields) {
+    if (typeof field !== 'string') continue
+    for (const [language, value] of localValues(row, field, languages.aliases)) add(language, value)
+  }
+  const plain = clean(textOf(row, fields))
+  if (plain) add((detect && languages.detect && detectLanguage(plain)) || languages.plain, plain)
+  return { texts: sorted(texts), leftOut: [...leftOut] }
+}
+
+function localValues(
+  row: SourceRow,
+  field: string,
+  aliases: Record<string, string>,
+): [language: string, value: unknown][] {
+  const own = valueAt(row.values, field)
+  if (typeof own === 'object' && own !== null && !Array.isArray(own)) {
+    return Object.entries(own).flatMap(([code, value]) => withLanguage(languageOf(code, aliases), value))
+  }
+  const dot = Object.hasOwn(row.values, field) ? -1 : field.lastIndexOf('.')
+  const holder = dot < 0 ? row.values : valueAt(row.values, field.slice(0, dot))
+  if (typeof holder !== 'object' || holder === null) return []
+  const name = field.slice(dot + 1)
+  return Object.entries(holder).flatMap(([key, value]) => {
+    const separator = key[name.length]
+    if (!key.startsWith(name) || (separator !== ':' && separator !== '_') || !/\p{L}/u.test(asText(value))) return []
+    const code = key.slice(name.length + 1)
+    return separator === '_' && !/^[a-z]{2}([-_]|$)/i.test(code) ? [] : withLanguage(languageOf(code, aliases), value)
+  })
+}
+
+function squashed(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+function withLanguage(language: string | undefined, value: unknown): [string, unknown][] {
+  return language ? [[language, value]] : []
+}
+
+function sorted(texts: LocalText): LocalText {
+  return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { VendorLocationInput } from '../save-vendor.ts'
+import type { ImportRow, SkippedRow, VendorContent, Warning } from './import-row.ts'
+import { type LocalField, localField } from './local-field.ts'
+import type { Mapping } from './mapping.ts'
+import { cutAtWord, firstSentence, oneLine, paragraphs } from './plain-text.ts'
+import { listOf, textOf } from './read-field.ts'
+import { readPosition } from './read-position.ts'
+import { readTags } from './read-tags.ts'
+import type { SourceRow } from './source-row.ts'
+import type { Taxonomy } from './taxonomy.ts'
+import { websiteOf } from './website.ts'
+
+const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 200 }
+
+/** Cleans one row; what can't be used is left out with a warning, a row without id or name is skipped. */
+export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, today: string): ImportRow | SkippedRow {
+  const sourceId = oneLine(textOf(row, mapping.id))
+  const warnings: Warning[] = []
+  const brand = cutTo(longest.brand, localText(row, 'name', mapping, oneLine, warnings), 'name', warnings)
+  const skipped = whySkipped(sourceId, brand)
+  if (skipped) return { row, sourceId: sourceId.slice(0, longest.id), name: inLanguage(brand, 'en'), skipped }
+  const described = localText(row, 'description', mapping, paragraphs, warnings)
+  const description = cutTo(longest.description, described, 'description', warnings)
+  const content: VendorContent = {
+    brand,
+    title: titleOf(row, mapping, description, warnings),
+    description,
+    website: readWebsite(row, mapping, warnings),
+    phones: readPhones(row, mapping, warnings),
+    location: readLocation(row, mapping, warnings),
+    ...readTags(row, mapping, taxonomy, warnings),
+  }
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return { row, sourceId, content, hash, approvedAt: readDate(row, mapping, today, warnings), warnings }
+}
+
+function whySkipped(sourceId: string, brand: LocalText): string | undefined {
+  if (!sourceId) return 'no id'
+  if (sourceId.length > longest.id) return `the id is longer than ${longest.id} characters`
+  return inLanguage(brand, 'en') ? undefined : 'no name'
+}
+
+type TextField = 'name' | 'title' | 'description' | 'city'
+
+function localText(
+  row: SourceRow,
+  field: TextField,
+  mapping: Mapping,
+  clean: (text: string) => string,
+  warnings: Warning[],
+) {
+  const detect = field === 'description' || field === 'title'
+  const { texts, leftOut }: LocalField = localField(row, mapping.fields[field], {
+    clean,
+    languages: mapping.languages,
+    detect,
+  })
+  for (const language of leftOut)
+    warnings.push({ kind: 'text', message: `a second ${field} in “${language}” left out` })
+  return texts
+}
+
+function cutTo(length: number, texts: LocalText, field: string, warnings: Warning[]): LocalText {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => {
+      if (text.length > length) warnings.push({ kind: 'text', message: `${field} cut at ${length} characters` })
+      return [language, cutAtWord(text, length)]
+    }),
+  )
+}
+
+function titleOf(row: SourceRow, mapping: Mapping, description: LocalText, warnings: Warning[]): LocalText {
+  const own = localText(row, 'title', mapping, oneLine, warnings)
+  if (Object.keys(own).length > 0) return cutTo(longest.title, own, 'title', warnings)
+  return Object.fromEntries(
+    Object.entries(description).map(([language, text]) => [language, firstSentence(text, language, longest.title)]),
+  )
+}
+
+function readWebsite(row: SourceRow, mapping: Mapping, warnings: Warning[]): string | null {
+  const texts = new Set(mapping.fields.website.map(field => textOf(row, [field])).filter(Boolean))
+  for (const text of texts) {
+    const website = websiteOf(text)
+    if ('url' in website) return website.url
+    warnings.push({
+      kind: 'website',
+      message: `website “${cutAtWord(oneLine(text), 100)}” dropped: ${website.dropped}`,
+    })
+  }
+  return null
+}
+
+function readPhones(row: SourceRow, mapping: Mapping, warnings: Warning[]): string[] {
+  const numbers = new Set<string>()
+  for (const text of listOf(row, mapping.fields.phones, ';,\n')) {
+    const number = oneLine(text)
+    const digits = number.replace(/\D/g, '').length
+    if (digits >= 5 && digits <= 18 && number.length <= 40) numbers.add(number)
+    else warnings.push({ kind: 'phone', message: `phone “${cutAtWord(number, 60)}” dropped` })
+  }
+  return [...numbers]
+}
+
+function readLocation(row: SourceRow, mapping: Mapping, warnings: Warning[]): VendorLocationInput | null {
+  const line = (field: 'street' | 'postcode' | 'region') =>
+    cutAtWord(oneLine(textOf(row, mapping.fields[field])), longest.line) || null
+  const location = {
+    street: line('street'),
+    postcode: line('postcode'),
+    city: cutTo(longest.line, localText(row, 'city', mapping, oneLine, warnings), 'city', warnings),
+    region: line('region'),
+    ...readPosition(row, mapping, warnings),
+  }
+  const { city, ...rest } = location
+  return Object.keys(city).length > 0 || Object.values(rest).some(value => value !== null) ? location : null
+}
+
+/** An ISO date, or seconds or milliseconds since 1970; one that is still to come is today. */
+function readDate(row: SourceRow, mapping: Mapping, today: string, warnings: Warning[]): string | null {
+  const text = textOf(row, mapping.fields.approvedAt)
+  if (!text) return null
+  const number = /^\d{9,13}$/.test(text) ? Number(text) : undefined
+  const time =
+    number === undefined
+      ? Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '')
+      : number > 1e11
+        ? number
+        : number * 1000
+  if (!Number.isNaN(time)) {
+    const date = new Date(time).toISOString().slice(0, 10)
+    return date > today ? today : date
+  }
+  warnings.push({ kind: 'date', message: `date “${cutAtWord(text, 40)}” is not like 2024-05-31` })
+  return null
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { OperatorError } from '#server/config/operator-error.ts'
+import { languageOf } from './language-codes.ts'
+
+const path = z.string().trim().min(1)
+const fieldShape = z.union([path, z.strictObject({ join: z.array(path).min(1), with: z.string().default(' ') })], {
+  error: 'expected the name of a field, or {"join": [names], "with": " "}',
+})
+/** A field, a joined one, or alternatives of which the first that has a value counts. */
+const fieldList = z.union([fieldShape.transform(one => [one]), z.array(fieldShape)]).prefault([])
+
+const handle = z.string().regex(/^[a-z0-9_-]{1,200}$/, 'a handle has only a-z, 0-9, - and _')
+const language = z.string().refine(code => languageOf(code) === code, 'not a language code such as "de"')
+const isoDate = z.iso.date()
+const listField = z.strictObject({ field: path, separator: z.string().min(1).default(';') })
+
+const nodeShape = z.strictObject({
+  handle,
+  title: z.union([
+    z
+      .string()
+      .trim()
+      .min(1)
+      .transform(en => ({ en })),
+    z.record(language, z.string().min(1)),
+  ]),
+  description: z.record(language, z.string().min(1)).optional(),
+  parent: handle.optional(),
+})
+
+const chosenNodes = z.strictObject({ sectors: z.array(handle).default([]), focuses: z.array(handle).default([]) })
+
+const mappingShape = z.strictObject({
+  $schema: z.string().optional(),
+  about: z.string().optional(),
+  source: z.string().regex(/^[a-z0-9_-]{1,60}$/, 'expected 1 to 60 of a-z, 0-9, - and _'),
+  id: fieldList.refine(fields => fields.length > 0, 'name the field that holds the id of a row'),
+  fields: z.strictObject({
+    name: fieldList.refine(fields => fields.length > 0, 'name the field that holds the name'),
+    title: fieldList,
+    description: fieldList,
+    website: fieldList,
+    phones: fieldList,
+    street: fieldList,
+    postcode: fieldList,
+    city: fieldList,
+    region: fieldList,
+    country: fieldList,
+    lat: fieldList,
+    lng: fieldList,
+    approvedAt: fieldList,
+  }),
+  languages: z
+    .strictObject({
+      plain: language.default('en'),
+      detect: z.boolean().default(false),
+      aliases: z.record(z.string().toLowerCase(), language).default({}),
+    })
+    .prefault({}),
+  countries: z
+    .record(z.string().trim().toLowerCase(), z.string().regex(/^[A-Z]{2}$/, 'expected two capitals such as "AT"'))
+    .default({}),
+  rows: z
+    .strictObject({
+      status: z.int().min(1).max(4).default(1),
+      level: z.int().min(1).max(3).default(1),
+      approvedAt: isoDate.optional(),
+    })
+    .prefault({}),
+  sectors: z.array(listField).default([]),
+  focuses: z.array(listField).default([]),
+  tags: z
+    .strictObject({
+      fields: z
+        .array(listField.extend({ prefix: z.string().default(''), reportUnmapped: z.boolean().default(true) }))
+        .default([]),
+      map: z.record(z.string().trim().toLowerCase(), chosenNodes).default({}),
+      ignore: z.array(z.string().trim().toLowerCase()).default([]),
+    })
+    .prefault({}),
+  nodes: z
+    .strictObject({ sectors: z.array(nodeShape).default([]), focuses: z.array(nodeShape).default([]) })
+    .prefault({}),
+})
+
+export type Mapping = z.infer<typeof mappingShape>
+export type Field = z.infer<typeof fieldShape>
+export type MappingNode = z.infer<typeof nodeShape>
+
+/**
+ * Checks a mapping (docs/import.md has its form).
+ * @throws OperatorError naming every wrong place
+ */
+export function parseMapping(document: unknown, fileName: string): Mapping {
+  const parsed = mappingShape.safeParse(document)
+  if (parsed.success) return checkNodes(parsed.data, fileName)
+  throw new OperatorError(`${fileName}: ${parsed.error.issues.flatMap(issue => explain(issue)).join('; ')}.`)
+}
+
+function explain(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0]
+    if (deepest && deepest.path.length > 0)
+      return explain({ ...deepest, path: [...issue.path, ...deepest.path] } as z.core.$ZodIssue)
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => `${[...issue.path, key].join('.')} is not part of a mapping`)
+  }
+  return [`${issue.path.join('.') || 'the mapping'}: ${issue.message}`]
+}
+
+function checkNodes(mapping: Mapping, fileName: string): Mapping {
+  for (const kind of ['sectors', 'focuses'] as const) {
+    const known = new Set<string>()
+    for (const { handle, parent, title } of mapping.nodes[kind]) {
+      const where = `${fileName}: nodes.${kind}, “${handle}”`
+      if (known.has(handle)) throw new OperatorError(`${where} stands twice.`)
+      if (!title.en) throw new OperatorError(`${where} has no English title.`)
+      if (parent && !known.has(parent))
+        throw new OperatorError(`${where}: its parent “${parent}” must stand before it.`)
+      known.add(handle)
+    }
+  }
+  return mapping
+}
+
+/** What a file in our own columns needs (docs/import.md lists them); `source` keeps its ids apart from other files'. */
+export function defaultMapping(source: string): Mapping {
+  const own = (name: string) => [name]
+  return parseMapping(
+    {
+      source,
+      id: own('id'),
+      fields: {
+        name: own('name'),
+        title: own('title'),
+        description: own('description'),
+        website: own('website'),
+        phones: ['phones', 'phone'],
+        street: own('street'),
+        postcode: own('postcode'),
+        city: own('city'),
+        region: own('region'),
+        country: own('country'),
+        lat: ['lat', 'latitude', '@lat'],
+        lng: ['lng', 'lon', 'longitude', '@lng'],
+        approvedAt: ['approved_at', 'approvedAt'],
+      },
+      sectors: [{ field: 'sectors' }],
+      focuses: [{ field: 'focuses' }],
+    },
+    'the default mapping',
+  )
+}

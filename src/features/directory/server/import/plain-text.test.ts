@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cutAtWord, firstSentence, oneLine, paragraphs } from './plain-text.ts'
+
+test('tags go, references are decoded, spaces collapse', () => {
+  expect(oneLine('  Caf&eacute; &amp; <b>Bread</b>&nbsp;&#8211;\n <i>fresh</i>&#x1F35E; ')).toBe(
+    'Café & Bread – fresh🍞',
+  )
+  expect(oneLine('<script>alert(1)</script>ok<!-- no -->')).toBe('ok')
+  expect(oneLine('1 < 2 &lt;b&gt; &unknown; &#0; &#xD800;')).toBe('1 < 2 <b> &unknown; &#0; &#xD800;')
+})
+
+test('what a database refuses or a page must not get is taken out', () => {
+  expect(oneLine('a\u0000b\ud800c\u202ed\u200be\ufefff')).toBe('ab\ufffdcdef')
+  expect(oneLine('ශ්‍රී ලංකා')).toBe('ශ්‍රී ලංකා')
+})
+
+test('wrapped lines join, paragraphs and lists stay apart', () => {
+  expect(paragraphs('über 85\nlokale\nGruppen. Und\r\nmehr.\nNeuer Absatz.\n\n\n\nDritter')).toBe(
+    'über 85 lokale Gruppen. Und mehr.\n\nNeuer Absatz.\n\nDritter',
+  )
+  expect(paragraphs('<p>One</p><p>Two<br>more</p>We sell:\n- tea\n- rice')).toBe(
+    'One\n\nTwo more\n\nWe sell:\n\n- tea\n\n- rice',
+  )
+})
+
+test('long lines are cut at a word', () => {
+  expect(cutAtWord('short', 10)).toBe('short')
+  expect(cutAtWord('one two three four', 10)).toBe('one two…')
+  expect(cutAtWord('one two, three', 9)).toBe('one two…')
+  expect(cutAtWord('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
+  const emoji = cutAtWord('🍞'.repeat(30), 10)
+  expect(emoji.isWellFormed()).toBe(true)
+  expect(emoji.length).toBeLessThanOrEqual(10)
+})
+
+test('the first sentence, or two where the first says little', () => {
+  expect(firstSentence('We bake sourdough bread for the whole village. And cakes.', 'en', 120)).toBe(
+    'We bake sourdough bread for the whole village.',
+  )
+  expect(firstSentence('Welcome! We bake bread. And cakes.', 'en', 120)).toBe('Welcome! We bake bread.')
+  expect(firstSentence('Im Kemater Gartl pflanzen und ernten ca. 20 Leute. Alle.', 'de', 120)).toBe(
+    'Im Kemater Gartl pflanzen und ernten ca. 20 Leute.',
+  )
+  expect(firstSentence('', 'en', 120)).toBe('')
+  expect(firstSentence('word '.repeat(80), 'en', 120).length).toBeLessThanOrEqual(120)
+})

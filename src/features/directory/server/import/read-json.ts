@@ -1,0 +1,63 @@
+import { OperatorError } from '#server/config/operator-error.ts'
+import { findJsonError } from './find-json-error.ts'
+import type { Source, SourceRow } from './source-row.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * Reads an array of objects, an object with such an array in `items`, or a GeoJSON FeatureCollection.
+ * @throws OperatorError with line and column of bad JSON, or the row that is no object
+ */
+export function readJson(text: string, fileName: string): Source {
+  const document = parse(text, fileName)
+  const features = isObject(document) && document.type === 'FeatureCollection' ? document.features : undefined
+  const list = features ?? (isObject(document) ? document.items : document)
+  if (!Array.isArray(list)) {
+    throw new OperatorError(
+      `${fileName} holds none of: an array of objects, {"items": [...]}, a GeoJSON FeatureCollection with "features".`,
+    )
+  }
+  const rows = list.map((item: unknown, index): SourceRow => {
+    const number = index + 1
+    if (!isObject(item)) throw new OperatorError(`${fileName}, row ${number}: not an object.`)
+    return { number, values: features ? featureValues(item, number, fileName) : item }
+  })
+  const columns = new Set(rows.flatMap(row => Object.keys(row.values)))
+  return { format: features ? 'geojson' : 'json', rows, columns }
+}
+
+function parse(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const found = findJsonError(text)
+    const where = found ? `line ${found.line}, column ${found.column}: ${found.expected}` : String(error)
+    throw new OperatorError(`${fileName} is not JSON. ${where[0]?.toUpperCase()}${where.slice(1)}.`)
+  }
+}
+
+function featureValues(feature: Json, number: number, fileName: string): Json {
+  if (feature.type !== 'Feature') throw new OperatorError(`${fileName}, row ${number}: not a GeoJSON Feature.`)
+  const properties = isObject(feature.properties) ? feature.properties : {}
+  const point = isObject(feature.geometry) ? middleOf(feature.geometry) : undefined
+  return { ...properties, '@id': feature.id, '@lng': point?.[0], '@lat': point?.[1] }
+}
+
+/** A point's own coordinates, else the middle of the corners. */
+function middleOf(geometry: Json): [number, number] | undefined {
+  const points = pointsIn(geometry.type === 'GeometryCollection' ? geometry.geometries : geometry.coordinates)
+  if (points.length === 0) return undefined
+  const sum = points.reduce<[number, number]>(([lng, lat], point) => [lng + point[0], lat + point[1]], [0, 0])
+  return [sum[0] / points.length, sum[1] / points.length]
+}
+
+function pointsIn(value: unknown): [number, number][] {
+  if (isObject(value)) return pointsIn(value.coordinates)
+  if (!Array.isArray(value)) return []
+  const [lng, lat] = value as unknown[]
+  return typeof lng === 'number' && typeof lat === 'number' ? [[lng, lat]] : value.flatMap(pointsIn)
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { findJsonError } from './find-json-error.ts'
+import { readSource } from './read-source.ts'
+
+const read = (text: string, name: string) => readSource(Buffer.from(text), name)
+const values = (text: string, name: string) => read(text, name).rows.map(row => row.values)
+
+test('CSV with a byte order mark, quoted separators, line breaks inside values, and empty lines', () => {
+  const source = read('\ufeffid,name\r\n1,"Bread, and\nmore"\r\n\r\n,\r\n2,"say ""hi"""\r\n', 'a.csv')
+  expect(source.rows).toEqual([
+    { number: 1, line: 2, values: { id: '1', name: 'Bread, and\nmore' } },
+    expect.objectContaining({ number: 2, values: { id: '2', name: 'say "hi"' } }),
+  ])
+})
+
+test.each([
+  ['semicolon', 'id;"name, or so"\n1;a,b'],
+  ['tab', 'id\t"name, or so"\n1\ta,b'],
+  ['bar', 'id|name, or so|x\n1|a,b|'],
+])('CSV separated by %s', (_kind, text) => {
+  expect(values(text, 'a.csv')[0]).toMatchObject({ id: '1', 'name, or so': 'a,b' })
+})
+
+test('JSON as an array, with items, and GeoJSON, by extension or content', () => {
+  expect(values('[{"id":1}]', 'a.json')).toEqual([{ id: 1 }])
+  expect(values('{"items":[{"id":1}]}', 'noname')).toEqual([{ id: 1 }])
+  const point = {
+    type: 'Feature',
+    id: 'n1',
+    properties: { name: 'x' },
+    geometry: { type: 'Point', coordinates: [15, 47] },
+  }
+  const line = {
+    type: 'Feature',
+    properties: null,
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [2, 4],
+      ],
+    },
+  }
+  const nowhere = { type: 'Feature', properties: {}, geometry: null }
+  const text = JSON.stringify({ type: 'FeatureCollection', features: [point, line, nowhere] })
+  expect(values(text, 'a.geojson')).toEqual([
+    { name: 'x', '@id': 'n1', '@lng': 15, '@lat': 47 },
+    { '@lng': 1, '@lat': 2 },
+    {},
+  ])
+})
+
+test.each([
+  ['nothing in it', ' \n', 'a.csv', 'a.csv is empty.'],
+  ['only a header', 'id,name\n', 'a.csv', 'a.csv has no rows.'],
+  ['a quote left open', 'id,name\n1,a\n2,"b\n3,c\n', 'a.csv', 'a.csv, line 3: a quote is opened and never closed.'],
+  ['a quote inside', 'id,name\n1,a "b" c\n', 'a.csv', 'a.csv, line 2: a quote stands in the middle'],
+  ['text after a quote', 'id,name\n1,"a" b\n', 'a.csv', 'a.csv, line 2: a quote stands in the middle'],
+  ['too many values', 'id,name\n1,a\n2,b,c\n', 'a.csv', 'a.csv, line 3: 3 values for 2 columns.'],
+  ['too few values', 'id,name\n1\n', 'a.csv', 'a.csv, line 2: 1 values for 2 columns.'],
+  ['a column twice', 'id,name,id\n1,a,b\n', 'a.csv', 'two columns are called “id”'],
+  ['a column without a name', 'id,,b\n1,a,b\n', 'a.csv', 'column 2 has no name'],
+  ['bad JSON', '[\n {"id": 1},\n {"id": 2,}\n]', 'a.json', 'Line 3, column 11: a name in double quotes is missing.'],
+  [
+    'JSON cut off',
+    '{"type":"FeatureCollection","features":[{"type":"Fea',
+    'a.geojson',
+    'Line 1, column 53: the text in quotes is broken',
+  ],
+  ['no list', '{"id":1}', 'a.json', 'holds none of'],
+  ['a row that is no object', '[{"id":1}, 7]', 'a.json', 'a.json, row 2: not an object.'],
+  [
+    'no feature',
+    '{"type":"FeatureCollection","features":[{"type":"Point"}]}',
+    'a.geojson',
+    'row 1: not a GeoJSON Feature.',
+  ],
+])('a broken file says where: %s', (_what, text, name, message) => {
+  expect(() => read(text, name)).toThrow(message)
+})
+
+test('what is not UTF-8 says where', () => {
+  const latin1 = Buffer.concat([Buffer.from('id,name\n1,'), Buffer.from([0xd6]), Buffer.from('sterreich\n')])
+  expect(() => readSource(latin1, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
+  expect(() => readSource(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
+})
+
+test('the JSON error finder agrees with JSON.parse on what is broken', () => {
+  const whole = '{"a": [1, -2.5e3, true, null, "x\\u00e9\\n"], "b": {}, "c": [], "": "é"}'
+  const parses = (text: string) => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+  for (let at = 0; at < whole.length; at++) {
+    for (const put of ['', ',', '"', '}', ']', 'x', '\\', '\n', '0', ' ']) {
+      for (const text of [whole.slice(0, at) + put, whole.slice(0, at) + put + whole.slice(at + 1)]) {
+        expect(findJsonError(text) === undefined, text).toBe(parses(text))
+      }
+    }
+  }
+})

@@ -1,0 +1,92 @@
+import { OperatorError } from '#server/config/operator-error.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { indexVendors, saveVendor, type VendorInput } from '../save-vendor.ts'
+import { indexTaxonomy } from '../taxonomy-documents.ts'
+import type { Mapping } from './mapping.ts'
+import type { PlannedWrite } from './plan-import.ts'
+import type { Taxonomy } from './taxonomy.ts'
+
+const batchSize = 100
+
+export type WriteOptions = {
+  mapping: Mapping
+  taxonomy: Taxonomy
+  /** ISO date on which new profiles count as approved where neither row nor mapping says */
+  today: string
+  signal?: AbortSignal
+  /** called after every batch */
+  onProgress?: (written: number, total: number) => void
+}
+
+/**
+ * Writes rows in batches of a hundred, each a transaction; stops between two of them when asked to.
+ * @returns how many rows were written
+ * @throws OperatorError naming the rows of a batch that failed; those before it are written
+ */
+export async function writeImport(db: Db, writes: PlannedWrite[], options: WriteOptions): Promise<number> {
+  const { taxonomy, signal, onProgress } = options
+  let written = 0
+  while (written < writes.length && !signal?.aborted) {
+    const batch = writes.slice(written, written + batchSize)
+    try {
+      await db.transaction().execute(async tx => {
+        await createNodes(tx, taxonomy, batch)
+        const ids: number[] = []
+        for (const write of batch) ids.push(await writeRow(tx, write, options))
+        await indexVendors(tx, ids)
+      })
+    } catch (error) {
+      const rows = `${batch[0]?.result.row} to ${batch.at(-1)?.result.row}`
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new OperatorError(
+        `Rows ${rows} were not written: ${reason}. Rows before them are in; run the import again.`,
+        { cause: error },
+      )
+    }
+    written += batch.length
+    onProgress?.(written, writes.length)
+  }
+  return written
+}
+
+async function createNodes(tx: Tx, taxonomy: Taxonomy, batch: PlannedWrite[]): Promise<void> {
+  const sectors = await taxonomy.create(
+    tx,
+    'sectors',
+    batch.flatMap(write => write.row.content.sectors),
+  )
+  const focuses = await taxonomy.create(
+    tx,
+    'focuses',
+    batch.flatMap(write => write.row.content.focuses),
+  )
+  if (sectors.length + focuses.length > 0) await indexTaxonomy(tx)
+}
+
+function writeRow(
+  tx: Tx,
+  { row, subDomain, existing }: PlannedWrite,
+  { mapping, taxonomy, today }: WriteOptions,
+): Promise<number> {
+  const { brand, title, description, website, phones, location, sectors, focuses } = row.content
+  const status = existing?.status ?? mapping.rows.status
+  const given = row.approvedAt ?? mapping.rows.approvedAt ?? today
+  const input: VendorInput = {
+    subDomain,
+    brand,
+    title,
+    description,
+    status,
+    level: existing?.level ?? mapping.rows.level,
+    approvedAt: existing ? existing.approvedAt : [1, 4].includes(status) ? given : null,
+    source: mapping.source,
+    sourceId: row.sourceId,
+    sourceHash: row.hash,
+    locations: location ? [location] : [],
+    nodeIds: [...taxonomy.idsOf('sectors', sectors), ...taxonomy.idsOf('focuses', focuses)],
+    // What the mapping doesn't read isn't the import's to clear.
+    ...(mapping.fields.website.length > 0 && { website }),
+    ...(mapping.fields.phones.length > 0 && { phones }),
+  }
+  return saveVendor(tx, input, existing?.id, { index: false })
+}

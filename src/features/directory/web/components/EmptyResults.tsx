@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { countFilters, type DirectoryState, withoutFilters } from '../directory-state.ts'
+import { useDirectoryState } from '../use-directory-state.ts'
+import classes from './EmptyResults.module.css'
+
+export function EmptyResults({ state }: { state: DirectoryState }): ReactNode {
+  const { t } = useTranslation()
+  const { linkTo } = useDirectoryState()
+  return (
+    <div className={classes.empty}>
+      <Icon name="search" size={36} />
+      <h2>{t('Nothing found')}</h2>
+      <p>{t('gm-info-no-results-get-involved')}</p>
+      <p className={classes.actions}>
+        {countFilters(state) > 0 && (
+          <Link className={button.secondary} to={linkTo(withoutFilters(state))}>
+            {t('Clear filters')}
+          </Link>
+        )}
+        <Link className={button.primary} to="/">
+          {t('Show everyone')}
+        </Link>
+      </p>
+    </div>
+  )
+}

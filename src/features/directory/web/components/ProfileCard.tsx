@@ -1,0 +1,104 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icons.tsx'
+import { Monogram } from '#web/ui/Monogram.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { ProfileHit } from '../directory-requests.ts'
+import classes from './ProfileCard.module.css'
+
+type Props = {
+  hit: ProfileHit
+  /** one of the first row, whose pictures load at once */
+  eager: boolean
+  approved: string
+  thumbs: string
+  distance: string
+  link: string
+  layout: 'grid' | 'list'
+}
+
+const gridSizes = '(min-width: 1500px) 340px, (min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw'
+const listSizes = '(min-width: 768px) 240px, 120px'
+
+/** An enterprise in the results. Texts come translated: forty cards would ask forty times. */
+export const ProfileCard = memo(function ProfileCard({
+  hit,
+  eager,
+  approved,
+  thumbs,
+  distance,
+  link,
+  layout,
+}: Props): ReactNode {
+  const logo = hit.images.find(image => image.type === 'Logo')
+  const cover = hit.images.find(image => image.type === 'Cover Image')
+  const place = hit.locationsFilter[0]?.displayTitle
+  const tags = hit.certifications.slice(0, 2)
+  const focuses = hit.focuses.filter(focus => focus.chosen).slice(0, 2 - tags.length)
+  return (
+    <article className={`${classes.card} ${classes[layout]}`}>
+      <div className={classes.cover}>
+        {cover ? (
+          <Picture
+            id={cover.id}
+            kind="cover"
+            alt=""
+            color={cover.backgroundColor}
+            width={800}
+            height={400}
+            sizes={layout === 'grid' ? gridSizes : listSizes}
+            eager={eager}
+          />
+        ) : (
+          <Monogram name={hit.brand} className={classes.band} />
+        )}
+      </div>
+      <div className={classes.logo}>
+        {logo ? (
+          <Picture
+            id={logo.id}
+            kind="logo"
+            alt=""
+            color={logo.backgroundColor}
+            width={48}
+            height={48}
+            sizes="48px"
+            eager={eager}
+          />
+        ) : (
+          <Monogram name={hit.brand} />
+        )}
+      </div>
+      <div className={classes.text}>
+        <h2 className={classes.name}>
+          <Link to={link}>{hit.brand}</Link>
+          <span className={classes.approved} role="img" aria-label={approved} title={approved}>
+            <Icon name="badge" size={18} />
+          </span>
+        </h2>
+        {place && (
+          <p className={classes.place}>
+            <Icon name="pin" size={15} />
+            {place}
+            {distance && ` · ${distance}`}
+          </p>
+        )}
+        <p className={classes.title}>{hit.title}</p>
+        <div className={classes.foot}>
+          <ul className={classes.tags}>
+            {[...tags, ...focuses].map(tag => (
+              <li key={`${tag.id}-${tag.title}`}>{tag.title}</li>
+            ))}
+          </ul>
+          {hit.rating.thumbs > 0 && (
+            <span className={classes.thumbs}>
+              <Icon name="thumb" size={16} />
+              <span aria-hidden="true">{hit.rating.thumbs}</span>
+              <span className="visually-hidden">{thumbs}</span>
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})

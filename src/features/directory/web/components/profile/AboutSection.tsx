@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Profile } from '../../../directory.contract.ts'
+import classes from './AboutSection.module.css'
+import { paragraphsOf } from './profile-text.ts'
+
+export function AboutSection({ profile, className }: { profile: Profile; className: string | undefined }): ReactNode {
+  const { t } = useTranslation()
+  const paragraphs = paragraphsOf(profile.description)
+  return (
+    <section id="about" className={`${classes.about} ${className}`} aria-labelledby="about-heading">
+      <h2 id="about-heading" className="visually-hidden">
+        {t('About {{name}}', { name: profile.brand })}
+      </h2>
+      {profile.title && <p className={classes.lead}>{profile.title}</p>}
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart and never move
+        <p key={index}>{paragraph}</p>
+      ))}
+      {!profile.title && paragraphs.length === 0 && (
+        <p className={classes.empty}>{t('{{name}} has not written about itself yet.', { name: profile.brand })}</p>
+      )}
+    </section>
+  )
+}

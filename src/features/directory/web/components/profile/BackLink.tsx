@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './ProfileCover.module.css'
+
+/** To the directory; for a visitor who came from its results, back to those as they were. */
+export function BackLink(): ReactNode {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || !cameFromResults()) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <nav aria-label={t('Breadcrumb')} className={classes.back}>
+      <Link to="/" onClick={goBack}>
+        <Icon name="chevronLeft" size={18} />
+        {t('Directory')}
+      </Link>
+    </nav>
+  )
+}
+
+/** Whether the page before this one, as far as the browser tells, showed results. */
+function cameFromResults(): boolean {
+  if (!('navigation' in window)) return false
+  const index = navigation.currentEntry?.index ?? 0
+  const before = navigation.entries()[index - 1]?.url
+  return Boolean(before && /^\/(directory|(collection|sector|focus)\/.*)?$/.test(new URL(before).pathname))
+}

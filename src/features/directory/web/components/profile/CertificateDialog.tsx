@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './CertificateDialog.module.css'
+import type { HeldCertificate } from './CertificatesCard.tsx'
+import { formatMonth, hostOf, isExpired } from './profile-text.ts'
+
+type Props = { certificate: HeldCertificate | undefined; onClose: () => void }
+
+/** What a certificate means, who issued it, what for, and until when. */
+export function CertificateDialog({ certificate, onClose }: Props): ReactNode {
+  return (
+    <Dialog open={certificate !== undefined} onClose={onClose} title={certificate?.title ?? ''}>
+      {certificate && <Details certificate={certificate} />}
+    </Dialog>
+  )
+}
+
+function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
+  const { t } = useTranslation()
+  const { description, issuer, number, scope, validUntil, link } = certificate
+  const date = validUntil && formatMonth(t, validUntil)
+  const expired = isExpired(validUntil, new Date())
+  const rows = [
+    [t('Issued by'), issuer],
+    [t('Number'), number],
+    [t('Covers'), scope],
+    [expired ? t('Expired') : t('Valid until'), date],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
+  return (
+    <div className={classes.details}>
+      {expired && (
+        <p className={classes.notice}>
+          {t('This certificate has expired. It may be under renewal: ask before relying on it.')}
+        </p>
+      )}
+      {description && (
+        <>
+          <h3>{t('What it means')}</h3>
+          <p>{description}</p>
+        </>
+      )}
+      <dl>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {link && hostOf(link) && (
+        <a href={link} target="_blank" rel="noopener nofollow ugc">
+          {t('More about it at {{host}}', { host: hostOf(link) })}
+          <Icon name="external" size={18} />
+        </a>
+      )}
+    </div>
+  )
+}

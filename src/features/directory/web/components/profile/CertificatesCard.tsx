@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Profile } from '../../../directory.contract.ts'
+import { CertificateDialog } from './CertificateDialog.tsx'
+import classes from './CertificatesCard.module.css'
+import { formatMonth, isExpired } from './profile-text.ts'
+import card from './SideCard.module.css'
+
+export type HeldCertificate = Profile['certificates'][number]
+
+export function CertificatesCard({ certificates }: { certificates: HeldCertificate[] }): ReactNode {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<HeldCertificate>()
+  return (
+    <section className={card.card} aria-labelledby="certificates-heading">
+      <h2 id="certificates-heading">{t('Certificates')}</h2>
+      <ul className={classes.list}>
+        {certificates.map(certificate => (
+          <li key={certificate.id}>
+            <CertificateRow certificate={certificate} onOpen={() => setShown(certificate)} />
+          </li>
+        ))}
+      </ul>
+      <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
+    </section>
+  )
+}
+
+function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate; onOpen: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { title, issuer, number, validUntil } = certificate
+  const expired = isExpired(validUntil, new Date())
+  const date = validUntil && formatMonth(t, validUntil, 'short')
+  const until = date && (expired ? t('expired {{date}}', { date }) : t('until {{date}}', { date }))
+  return (
+    <button
+      type="button"
+      className={`${classes.row} ${expired ? classes.expired : ''}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={classes.icon}>
+        <Icon name="badge" size={22} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{[issuer, number, until].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Icon name="chevronRight" size={18} />
+    </button>
+  )
+}

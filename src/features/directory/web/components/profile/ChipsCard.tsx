@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import card from './SideCard.module.css'
+
+type Props = {
+  title: string
+  /** without a link, plain */
+  chips: { key: string; text: string; link?: string }[]
+}
+
+export function ChipsCard({ title, chips }: Props): ReactNode {
+  const id = useId()
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={card.chips}>
+        {chips.map(({ key, text, link }) => (
+          <li key={key}>{link ? <Link to={link}>{text}</Link> : <span>{text}</span>}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './LocationsSection.module.css'
+
+type Point = { lat: number; lng: number; label: string }
+
+/** The map library is larger than the rest of the page: it comes when the map is about to be seen. */
+const LocationsMap = lazy(async () => {
+  try {
+    return await import('#web/map/LocationsMap.tsx')
+  } catch {
+    return { default: MissingMap }
+  }
+})
+
+export function LazyMap({ points }: { points: Point[] }): ReactNode {
+  const { language } = useApp()
+  const ref = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), {
+      rootMargin: '200px',
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref} className={classes.map}>
+      {near ? (
+        <Suspense fallback={<Waiting />}>
+          <LocationsMap points={points} language={language} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className={classes.waiting}>
+      <Icon name="map" size={36} />
+    </div>
+  )
+}
+
+/** Where the network is gone before the map came; the page and its addresses stay. */
+function MissingMap(_props: { points: Point[]; language: string }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.waiting}>
+      <Icon name="map" size={36} />
+      {t('The map could not be loaded.')}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { ShareDialog } from '#web/ui/ShareDialog.tsx'
+import type { Profile } from '../../../directory.contract.ts'
+import { profileLink } from '../../profile-link.ts'
+import classes from './ProfileActions.module.css'
+import { hostOf } from './profile-text.ts'
+
+/** What a visitor can do at once: share, call, visit the website. */
+export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation()
+  const { site, origin, language } = useApp()
+  const [sharing, setSharing] = useState(false)
+  const { website, brand, phones } = profile
+  const host = website ? hostOf(website) : ''
+  const path = profileLink(site, `/${profile.subDomain}`)
+  return (
+    <div className={classes.actions}>
+      <button type="button" className={button.secondary} onClick={() => setSharing(true)}>
+        <Icon name="share" size={18} />
+        {t('Share')}
+      </button>
+      {phones.map(phone => (
+        <a key={phone} className={button.secondary} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" size={18} />
+          <span className="visually-hidden">{t('Call')}</span>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      ))}
+      {website && host && (
+        <a
+          className={`${button.primary} ${classes.website}`}
+          href={website}
+          target="_blank"
+          rel="noopener nofollow ugc"
+        >
+          <Icon name="globe" size={18} />
+          <span className="visually-hidden">{t('Website, opens in a new tab')}</span>
+          <bdi>{host}</bdi>
+        </a>
+      )}
+      <ShareDialog
+        open={sharing}
+        onClose={() => setSharing(false)}
+        title={t('Share {{name}}', { name: brand })}
+        text={profile.title ? `${brand} – ${profile.title}` : brand}
+        url={`${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`}
+      />
+    </div>
+  )
+}

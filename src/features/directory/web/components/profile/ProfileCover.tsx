@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { tintOf } from '#web/ui/Monogram.tsx'
+import type { Picture, Profile } from '../../../directory.contract.ts'
+import { BackLink } from './BackLink.tsx'
+import classes from './ProfileCover.module.css'
+
+/** The banner; without a picture two plain hills in the colour of the name. */
+export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
+  const { cover, brand } = profile
+  return (
+    <div className={classes.banner}>
+      {cover ? (
+        <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} />
+      ) : (
+        <div className={`${classes.hills} ${classes[`tint${tintOf(brand)}`]}`} />
+      )}
+      <div className={classes.inner}>
+        <BackLink />
+      </div>
+    </div>
+  )
+}
+
+/** Phones get the part about the cover's subject, wider windows the whole scene. */
+function Banner({ cover, alt }: { cover: Picture; alt: string }): ReactNode {
+  const file = (size: string) => `/files/${cover.id}/${size}.webp`
+  return (
+    <picture>
+      <source media="(min-width: 769px)" srcSet={file('x_large')} width={cover.width} height={cover.height} />
+      <img
+        src={file('medium_cropped')}
+        srcSet={`${file('small')} 480w, ${file('medium_cropped')} 800w`}
+        sizes="100vw"
+        width={800}
+        height={400}
+        alt={alt}
+        fetchPriority="high"
+        decoding="async"
+        style={{ backgroundColor: cover.color }}
+      />
+    </picture>
+  )
+}

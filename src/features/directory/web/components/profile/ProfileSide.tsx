@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Profile } from '../../../directory.contract.ts'
+import { CertificatesCard } from './CertificatesCard.tsx'
+import { ChipsCard } from './ChipsCard.tsx'
+
+/** What the enterprise belongs to. On a network's own site only words: the pages behind them are the platform's. */
+export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation()
+  const linked = useApp().site.kind === 'platform'
+  const { certificates, networks, sectors, focuses } = profile
+  const topics = [...sectors, ...focuses]
+  return (
+    <>
+      {certificates.length > 0 && <CertificatesCard certificates={certificates} />}
+      {networks.length > 0 && (
+        <ChipsCard
+          title={t('Networks')}
+          chips={networks.map(({ id, title }) => ({
+            key: String(id),
+            text: title,
+            ...(linked && { link: `/?network=${id}` }),
+          }))}
+        />
+      )}
+      {topics.length > 0 && (
+        <ChipsCard
+          title={t('Sectors and focus')}
+          chips={topics.map(({ title, link }) => ({ key: link, text: title, ...(linked && { link }) }))}
+        />
+      )}
+    </>
+  )
+}

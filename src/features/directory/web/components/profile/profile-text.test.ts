@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createTranslate } from '#web/i18n/translate.ts'
+import { addressLines, formatMonth, hostOf, isExpired, paragraphsOf, placeOf } from './profile-text.ts'
+
+const nowhere = {
+  id: 1,
+  street: null,
+  postcode: null,
+  city: '',
+  region: null,
+  country: null,
+  countryName: '',
+  lat: null,
+  lng: null,
+}
+
+test('a month is the one of the date itself in every time zone, named by the texts', () => {
+  const english = createTranslate('en', {})
+  expect(formatMonth(english, '2021-03-01')).toBe('March 2021')
+  expect(formatMonth(english, '2021-03-01T00:00:00.000Z', 'short')).toBe('Mar 2021')
+  const sinhala = createTranslate('si', { March: 'මාර්තු', '{{month}} {{year}}': '{{year}} {{month}}' })
+  expect(formatMonth(sinhala, '2021-03-31')).toBe('2021 මාර්තු')
+})
+
+test('a certificate is valid through its last day', () => {
+  const noon = new Date('2026-11-21T12:00:00Z')
+  expect(isExpired('2026-11-20', noon)).toBe(true)
+  expect(isExpired('2026-11-21', noon)).toBe(false)
+  expect(isExpired(null, noon)).toBe(false)
+})
+
+test('places and addresses leave out what is not known', () => {
+  expect(placeOf({ ...nowhere, city: 'Kandy', countryName: 'Sri Lanka' })).toBe('Kandy, Sri Lanka')
+  expect(placeOf({ ...nowhere, countryName: 'Sri Lanka' })).toBe('Sri Lanka')
+  expect(addressLines({ ...nowhere, street: '14 Peradeniya Road', postcode: '20000', city: 'Kandy' })).toEqual([
+    '14 Peradeniya Road',
+    '20000 Kandy',
+  ])
+  expect(addressLines(nowhere)).toEqual([])
+})
+
+test('blank lines part paragraphs, single breaks do not', () => {
+  expect(paragraphsOf('one\ntwo\n\n\nthree\r\n \r\nfour\n')).toEqual(['one\ntwo', 'three', 'four'])
+  expect(paragraphsOf(' \n\n ')).toEqual([])
+})
+
+test('only web addresses have a host', () => {
+  expect(hostOf('https://www.nuwaraleaf.example/shop?x=1')).toBe('nuwaraleaf.example')
+  expect(hostOf('javascript:alert(1)')).toBe('')
+  expect(hostOf('nuwaraleaf')).toBe('')
+})

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type App, appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import type { Profile } from '../../directory.contract.ts'
+import { isMissing, profileQuery } from '../use-directory.ts'
+
+export async function profileLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; subDomain: string }> {
+  const app = appOf(args)
+  const subDomain = args.params.profile ?? ''
+  if (!/^[a-z0-9]{1,60}$/.test(subDomain)) missingPage()
+  const profile = await findProfile(app, subDomain)
+  if (app.site.kind === 'whitelabel') {
+    const { networkId } = app.site
+    if (!profile.networks.some(network => network.id === networkId)) missingPage()
+  }
+  return { subDomain, meta: metaOfProfile(app, profile) }
+}
+
+async function findProfile(app: App, subDomain: string): Promise<Profile> {
+  try {
+    return await app.queryClient.ensureQueryData(profileQuery(app, subDomain))
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+}
+
+function metaOfProfile(app: App, profile: Profile): PageMeta {
+  const picture = profile.cover ?? profile.logo
+  const path = app.site.kind === 'whitelabel' ? `/directory/${profile.subDomain}` : `/${profile.subDomain}`
+  return {
+    title: `${profile.brand} – ${app.site.kind === 'whitelabel' ? app.site.name : 'Pola'}`,
+    description: profile.title || profile.description.slice(0, 160),
+    canonicalPath: path,
+    ...(picture && { image: `/files/${picture.id}/x_large.webp` }),
+    jsonLd: organization(app.origin, profile),
+  }
+}
+
+/** schema.org Organization. */
+function organization(origin: string, profile: Profile): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: profile.brand,
+    description: profile.description || profile.title,
+    ...(profile.website && { sameAs: [profile.website] }),
+    ...(profile.logo && { logo: `${origin}/files/${profile.logo.id}/x_large.webp` }),
+    ...(profile.phones[0] && { telephone: profile.phones[0] }),
+    location: profile.locations.map(location => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: location.street ?? undefined,
+        postalCode: location.postcode ?? undefined,
+        addressLocality: location.city || undefined,
+        addressRegion: location.region ?? undefined,
+        addressCountry: location.country ?? undefined,
+      },
+      ...(location.lat !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+      }),
+    })),
+    hasCredential: profile.certificates.map(certificate => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: certificate.title,
+      recognizedBy: { '@type': 'Organization', name: certificate.issuer },
+      identifier: certificate.number,
+    })),
+  }
+}

@@ -1,0 +1,130 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { searchOf } from '#features/search/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import type { directoryContract, LandingType } from '../directory.contract.ts'
+import { countsOf, type ProfileHit, pageRequests, pointsRequest, type Scope } from './directory-requests.ts'
+import { type DirectoryState, writeState } from './directory-state.ts'
+
+export type DirectoryClient = ContractRouterClient<typeof directoryContract>
+
+export function directoryOf(app: App): DirectoryClient {
+  return app.clients.directory as DirectoryClient
+}
+
+/** One page of results with the counts of every filter. */
+export type ResultsPage = {
+  hits: ProfileHit[]
+  total: number
+  page: number
+  pages: number
+  counts: ReturnType<typeof countsOf>
+}
+
+/** Results from the page in the URL on, page after page. */
+export function resultsQuery(app: App, state: DirectoryState, scope: Scope) {
+  const search = searchOf(app)
+  return infiniteQueryOptions({
+    queryKey: ['directory', 'results', app.language, scope, writeState(state), state.page],
+    initialPageParam: state.page,
+    queryFn: async ({ pageParam }): Promise<ResultsPage> => {
+      const results = await search.search<ProfileHit>(
+        pageRequests(state, scope, search.prefix, app.language, pageParam),
+      )
+      const first = results[0]
+      if (!first) throw new Error('The search answered without a result')
+      return {
+        hits: first.hits,
+        total: first.nbHits,
+        page: pageParam,
+        pages: first.nbPages,
+        counts: countsOf(state, results),
+      }
+    },
+    getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
+  })
+}
+
+/** Every place of every result, for the map. */
+export function pointsQuery(app: App, state: DirectoryState, scope: Scope) {
+  const search = searchOf(app)
+  return queryOptions({
+    queryKey: ['directory', 'points', app.language, scope, writeState({ ...state, view: 'MAP', box: undefined })],
+    queryFn: () => search.points(pointsRequest(state, scope, search.prefix, app.language)),
+  })
+}
+
+export function nodesQuery(app: App, type: 'sector' | 'focus', parentId?: number) {
+  return queryOptions({
+    queryKey: ['directory', 'nodes', type, parentId ?? null, app.language],
+    queryFn: async () => (await directoryOf(app).getNodes({ type, parentId, language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The way from the topmost parent down to a node, itself included; empty for one that does not exist. */
+export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
+  return queryOptions({
+    queryKey: ['directory', 'path', type, id, app.language],
+    queryFn: async () => {
+      try {
+        return (await directoryOf(app).getNodePath({ type, id, language: app.language })).items
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function certificatesQuery(app: App) {
+  return queryOptions({
+    queryKey: ['directory', 'certificates', app.language],
+    queryFn: async () => (await directoryOf(app).getCertifications({ language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function networksQuery(app: App) {
+  return queryOptions({
+    queryKey: ['directory', 'networks', app.language],
+    queryFn: async () => (await directoryOf(app).getNetworks({ language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function listsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['directory', 'lists', app.language],
+    queryFn: async () => (await directoryOf(app).getLists({ language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function shortcutsQuery(app: App) {
+  return queryOptions({
+    queryKey: ['directory', 'shortcuts', app.language],
+    queryFn: async () => (await directoryOf(app).getShortcuts({ language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function profileQuery(app: App, subDomain: string) {
+  return queryOptions({
+    queryKey: ['directory', 'profile', subDomain, app.language],
+    queryFn: () => directoryOf(app).getProfile({ subDomain, language: app.language }),
+  })
+}
+
+export function landingQuery(app: App, type: LandingType, id: number) {
+  return queryOptions({
+    queryKey: ['directory', 'landing', type, id, app.language],
+    queryFn: () => directoryOf(app).getLanding({ type, id, language: app.language }),
+  })
+}
+
+/** True for the 404 of an API call. */
+export function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND'
+}

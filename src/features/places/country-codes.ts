@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { countryAliases } from './country-aliases.ts'
+import { foldName } from './fold-name.ts'
+
+export type CountryMatch = {
+  /** ISO 3166-1 alpha-2; XK for Kosovo */
+  code: string
+  /** True where a slip of one letter was forgiven. */
+  guessed: boolean
+}
+
+type IsoCodes = [alpha2: string, alpha3: string, numeric: string, iso: string][]
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The country that `text` stands for: an alpha-2, alpha-3 or numeric code, its name in any language, an everyday name, or
+ * a name with one wrong letter. Undefined where nothing or more than one country fits. For servers: it reads all languages.
+ */
+export function countryCodeOf(text: string): CountryMatch | undefined {
+  const whole = lookUp(text)
+  if (whole) return whole
+  const parts = text.split(/[/,;()|]+|\s[-–]\s/).filter(part => part.trim())
+  if (parts.length < 2) return undefined
+  const matches = parts.map(lookUp).filter(match => match !== undefined)
+  return new Set(matches.map(match => match.code)).size === 1 ? matches[0] : undefined
+}
+
+/** Alpha-2 of a numeric ISO 3166-1 code such as `040`. */
+export function countryCodeOfNumber(numeric: string): string | undefined {
+  return codes().get(numeric.padStart(3, '0'))
+}
+
+const seen = new Map<string, CountryMatch | undefined>()
+
+function lookUp(text: string): CountryMatch | undefined {
+  const folded = foldName(text)
+  if (!folded) return undefined
+  if (!seen.has(folded)) {
+    if (seen.size > 10_000) seen.clear()
+    seen.set(folded, find(folded))
+  }
+  return seen.get(folded)
+}
+
+function find(folded: string): CountryMatch | undefined {
+  const exact = codes().get(folded) ?? names().get(folded)
+  if (exact) return { code: exact, guessed: false }
+  if (folded.length < 5) return undefined
+  const near = new Set<string | null>()
+  for (const [name, code] of names()) if (name.length > 4 && isOneSlipApart(name, folded)) near.add(code)
+  const [code] = near
+  return near.size === 1 && code ? { code, guessed: true } : undefined
+}
+
+let codeIndex: Map<string, string> | undefined
+
+function codes(): Map<string, string> {
+  codeIndex ??= new Map(
+    (require('i18n-iso-countries/codes.json') as IsoCodes)
+      .flatMap(([alpha2, alpha3, numeric]) =>
+        [alpha2.toLowerCase(), alpha3.toLowerCase(), numeric].map(code => [code, alpha2]),
+      )
+      .concat([['xk', 'XK']])
+      .map(([code, alpha2]) => [code ?? '', alpha2 ?? '']),
+  )
+  return codeIndex
+}
+
+let nameIndex: Map<string, string | null> | undefined
+
+/** Folded names in every language that Node and i18n-iso-countries know; null for a name that two countries share. */
+function names(): Map<string, string | null> {
+  if (nameIndex) return nameIndex
+  const index = new Map<string, string | null>()
+  const add = (name: string, code: string) => {
+    const folded = foldName(name)
+    if (folded) index.set(folded, (index.get(folded) ?? code) === code && index.get(folded) !== null ? code : null)
+  }
+  const all = new Set(codes().values())
+  for (const language of languagesOfNode()) {
+    const inLanguage = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const code of all) {
+      const name = inLanguage.of(code)
+      if (name) add(name, code)
+    }
+  }
+  const folder = join(dirname(require.resolve('i18n-iso-countries/codes.json')), 'langs')
+  for (const file of readdirSync(folder)) {
+    const { countries } = require(join(folder, file)) as { countries: Record<string, string | string[]> }
+    for (const [code, given] of Object.entries(countries)) for (const name of [given].flat()) add(name, code)
+  }
+  for (const [alias, code] of Object.entries(countryAliases)) index.set(alias, code)
+  nameIndex = index
+  return index
+}
+
+function languagesOfNode(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const pairs = letters.flatMap(first => letters.map(second => first + second))
+  return Intl.DisplayNames.supportedLocalesOf([...pairs, 'ckb', 'fil', 'gsw', 'haw', 'yue', 'zh-Hant', 'sr-Latn'])
+}
+
+/** True for one letter added, lost, changed, or two neighbours swapped. */
+function isOneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const restA = a.slice(start)
+  const restB = b.slice(start)
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}

@@ -1,0 +1,12 @@
+import { implementContract, listOf } from '#server/http/api-context.ts'
+import { anyone } from '#server/http/guards.ts'
+import { placesContract } from '../places.contract.ts'
+import { searchPlaces } from './search-places.ts'
+
+const api = implementContract(placesContract)
+
+export const placesRoutes = api.router({
+  searchPlaces: api.searchPlaces.use(anyone).handler(async ({ input, context }) => {
+    return listOf(await searchPlaces(context.db, input.query, input.language, input.limit))
+  }),
+})

@@ -1,0 +1,22 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { App } from '#web/app-context.ts'
+import type { placesContract } from '../places.contract.ts'
+
+export type PlacesClient = ContractRouterClient<typeof placesContract>
+
+export function placesOf(app: App): PlacesClient {
+  return app.clients.places as PlacesClient
+}
+
+/** Places whose name begins with what was typed; nothing is asked for an empty text. */
+export function placesQuery(app: App, typed: string) {
+  const query = typed.trim().slice(0, 80)
+  return queryOptions({
+    queryKey: ['places', query, app.language],
+    queryFn: async () => (await placesOf(app).searchPlaces({ query, language: app.language })).items,
+    enabled: query.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

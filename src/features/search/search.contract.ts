@@ -1,0 +1,109 @@
+import type { ItemType } from './search.tables.ts'
+
+/** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
+export const searchPath = '/api/v1/search'
+
+/** How an index orders its hits: by level, newest first, nearest first, or by how well they match. */
+export const criteria = ['level', 'recent', 'distance', 'best-match', 'location'] as const
+export type Criterion = (typeof criteria)[number]
+
+/** Hits of a results page (SPEC §2), and of the autocomplete. */
+export const pageSize = 40
+export const autocompleteSize = 100
+export const maxHitsPerPage = 1000
+/** Hits further down than this can't be paged to. */
+export const paginationLimitedTo = 20_000
+
+/** `{prefix}-{criterion}-{language}` */
+export function indexName(prefix: string, criterion: Criterion, language: string): string {
+  return `${prefix}-${criterion}-${language}`
+}
+
+/** Filters as Algolia writes them: items are ANDed, the items of an inner array ORed. */
+export type NestedFilters = string | (string | string[])[]
+
+/** Algolia's search parameters that do something here; its other ones are accepted and change nothing. */
+export type SearchParams = {
+  query?: string
+  page?: number
+  /** 0 to 1000, default 40 */
+  hitsPerPage?: number
+  offset?: number
+  length?: number
+  /** `a:1 AND (b:x OR NOT c:"y z") AND d >= 3 AND e:1 TO 5` */
+  filters?: string
+  facetFilters?: NestedFilters
+  numericFilters?: NestedFilters
+  facets?: string | string[]
+  maxValuesPerFacet?: number
+  sortFacetValuesBy?: 'count' | 'alpha'
+  /** Our own: facets whose counts leave out the items of `facetFilters` that name nothing but this facet. */
+  disjunctiveFacets?: string[]
+  /** `lat,lng` in degrees */
+  aroundLatLng?: string
+  /** metres */
+  aroundRadius?: number | 'all'
+  /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
+  insideBoundingBox?: number[][]
+  attributesToRetrieve?: string[]
+  attributesToHighlight?: string[]
+  highlightPreTag?: string
+  highlightPostTag?: string
+  typoTolerance?: boolean | 'min' | 'strict'
+  getRankingInfo?: boolean
+}
+
+/** One of several queries; the parameters beside the index name, or under `params` (an object or url-encoded). */
+export type SearchRequest = SearchParams & { indexName: string; params?: SearchParams | string }
+
+export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] }
+
+/** What every hit has; the rest depends on its item type. */
+export type Hit = Record<string, unknown> & {
+  objectID: string
+  itemType: ItemType
+  id: number
+  _highlightResult?: Record<string, unknown>
+  _rankingInfo?: Record<string, unknown>
+}
+
+export type SearchResult<T = Hit> = {
+  hits: T[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  offset?: number
+  length?: number
+  facets?: Record<string, Record<string, number>>
+  facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>
+  exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
+  exhaustiveFacetsCount: boolean
+  exhaustiveNbHits: boolean
+  exhaustiveTypo: boolean
+  query: string
+  params: string
+  index: string
+  processingTimeMS: number
+}
+
+export type FacetHit = { value: string; highlighted: string; count: number }
+export type FacetHits = { facetHits: FacetHit[]; exhaustiveFacetsCount: boolean; processingTimeMS: number }
+
+/** Every place of every match, for the map: `[id, lat, lng, kind]`, `kind` being an index into `kinds`. */
+export type SearchPoints = {
+  points: [id: number, lat: number, lng: number, kind: number][]
+  /** ids of the top sector, -1 for none */
+  kinds: number[]
+  nbHits: number
+}
+
+/** The errors that the API answers with, whatever went wrong. */
+export type SearchError = { message: string; status: number }
+
+/** What pages search through: over HTTP in the browser, in-process while rendering on the server. */
+export type SearchClient = {
+  search<T = Hit>(requests: SearchRequest[]): Promise<SearchResult<T>[]>
+  points(request: SearchRequest): Promise<SearchPoints>
+  facetValues(index: string, facet: string, facetQuery: string, params?: SearchParams): Promise<FacetHits>
+}

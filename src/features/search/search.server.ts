@@ -1,0 +1,37 @@
+import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import type { SearchClient } from './search.contract.ts'
+import { createInProcessClient } from './server/in-process-client.ts'
+import { mountSearchRoutes } from './server/search.routes.ts'
+import { loadSearchKey } from './server/search-keys.ts'
+import { SearchNode } from './server/search-node.ts'
+
+export type SearchFeature = FeatureServer & {
+  /** for pages rendered on the server: the browser's client, without HTTP */
+  client: SearchClient
+  /** the public search-only key; known once the feature has started */
+  readonly searchKey: string
+  /** resolves when everything committed before the call can be found */
+  catchUp(): Promise<void>
+}
+
+/** The search indexes of this node and their HTTP API. */
+export function searchFeature({ config, database, databaseUrl, log }: ServerContext): SearchFeature {
+  const node = new SearchNode({ databaseUrl, dataDir: config.dataDir, languages: siteLanguages, log })
+  const indexes = { node, prefix: config.searchPrefix }
+  const keys = { search: '', admin: config.searchAdminKey }
+  return {
+    client: createInProcessClient(indexes),
+    get searchKey() {
+      return keys.search
+    },
+    catchUp: () => node.catchUp(),
+    mount: app => mountSearchRoutes(app, { indexes, keys, db: database.db, log }),
+    start: async () => {
+      keys.search = await loadSearchKey(database.db)
+      await node.start()
+    },
+    stop: () => node.stop(),
+    isReady: () => node.isReady,
+  }
+}

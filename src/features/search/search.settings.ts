@@ -1,0 +1,80 @@
+import type { Criterion } from './search.contract.ts'
+import type { IndexSettings } from './server/engine/engine.types.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+
+const searchable: IndexSettings['searchable'] = [
+  { attribute: 'brand', weight: 10 },
+  { attribute: 'listingTitle', weight: 10 },
+  { attribute: 'otherNames', weight: 9 },
+  { attribute: 'title', weight: 6 },
+  { attribute: 'listingBrand', weight: 5 },
+  { attribute: 'specialOfferBrand', weight: 5 },
+  { attribute: 'allSectors.title', weight: 4 },
+  { attribute: 'locationsFilter.displayTitle', weight: 4 },
+  { attribute: 'locationsFilter.otherNames', weight: 3 },
+  { attribute: 'focuses.title', weight: 3 },
+  { attribute: 'certifications.title', weight: 3 },
+  { attribute: 'networks.title', weight: 3 },
+  { attribute: 'description', weight: 1 },
+  { attribute: 'listingDescription', weight: 1 },
+  { attribute: 'otherTexts', weight: 1 },
+]
+
+const facets = [
+  'itemType',
+  'allSectors.id',
+  'allSectors.group_id',
+  'focuses.id',
+  'focuses.group_id',
+  'certifications.id',
+  'certifications.group_id',
+  'networks.id',
+  'networks.status',
+  'networks.types',
+  'networks.regions',
+  'networks.parent.id',
+  'locationsFilter.country',
+  'locationsFilter.type',
+  'collectionIds.id',
+  'profileType',
+  'level',
+  // listings
+  'marketplaceCategoryIds',
+  'cartItem',
+  'isCartItem',
+  'packagingFilters',
+  'shipsTo.country',
+  'shipsFrom.country',
+  'isSpecialOfferListing',
+  'specialOfferCountryData.countryOption.id',
+  'specialOfferCountryData.specificCountries.country',
+  'listingVendorId',
+]
+
+const numeric = ['id', 'level', 'profileType', 'rating.thumbs', 'createdAt', 'listingVendorId', 'productId']
+
+/** A criterion that somebody chose orders the hits whatever was typed; only for the best match the words come first. */
+const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
+  level: {
+    by: [
+      { attribute: 'level', order: 'desc' },
+      { attribute: 'rating.thumbs', order: 'desc' },
+    ],
+    text: 'last',
+  },
+  recent: { by: [{ attribute: 'createdAt', order: 'desc' }], text: 'last' },
+  distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
+  'best-match': {
+    by: [
+      { attribute: 'rating.thumbs', order: 'desc' },
+      { attribute: 'level', order: 'desc' },
+    ],
+    text: 'first',
+  },
+  location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
+}
+
+/** What the index of one site language looks at. A change of anything here makes every node index anew. */
+export function indexSettings(language: string): IndexSettings {
+  return { language, searchable, facets, numeric, geo: '_geoloc', sorts, synonyms }
+}

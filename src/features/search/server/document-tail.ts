@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '#server/log/logger.ts'
+import { parsePosition, type TailPosition } from './tail-position.ts'
+import { searchChannel } from './write-documents.ts'
+
+export type TailRow = { objectId: string; language: string; record: string | null }
+
+/** What is fed by the tail. `begin` comes before the rows of a full reading, `end` after those of any reading that had some. */
+export type TailReader = {
+  begin(): void
+  rows(rows: TailRow[]): void
+  end(position: TailPosition): void
+}
+
+type Options = { url: string; languages: readonly string[]; reader: TailReader; log: Logger; pollEvery?: number }
+
+const ROWS_AT_ONCE = 1000
+const POLL_EVERY = 800
+const LONGEST_BACKOFF = 5000
+// A server that vanished without a word is noticed by the query that never ends.
+const connection = {
+  application_name: 'pola search',
+  keepAlive: true,
+  connectionTimeoutMillis: 5000,
+  query_timeout: 60_000,
+}
+
+/**
+ * Follows the table search_documents on a connection of its own: reads when a commit notifies, and every 0.8 s in any case;
+ * connects again, ever slower up to 5 s, when the connection drops.
+ */
+export class DocumentTail {
+  readonly #options: Options
+  #client: pg.Client | undefined
+  #position: TailPosition | undefined
+  #identity: string | undefined
+  #timer: NodeJS.Timeout | undefined
+  #reading: Promise<void> | undefined
+  #again = false
+  readonly #stopping = new AbortController()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get position(): TailPosition | undefined {
+    return this.#position
+  }
+
+  /** Which database this is; it changes when the table is restored from a dump or the server is another one. */
+  get identity(): string | undefined {
+    return this.#identity
+  }
+
+  /** Connects and finds out which database this is. `resume` then says where an earlier reading of it ended. */
+  async start(resume: (identity: string) => Promise<TailPosition | undefined>): Promise<void> {
+    const { identity } = await readState(await this.#connect())
+    this.#identity = identity
+    this.#position = await resume(identity)
+    await this.catchUp()
+    this.#timer = setInterval(() => this.#readSoon(), this.#options.pollEvery ?? POLL_EVERY)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#timer)
+    await this.#reading?.catch(() => undefined)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** Resolves when everything that was committed before the call has been handed to the reader. */
+  async catchUp(): Promise<void> {
+    // A reading under way may have begun before the call: wait for it, then for one that began after.
+    await this.#reading?.catch(() => undefined)
+    await this.#read()
+  }
+
+  #readSoon(): void {
+    if (this.#stopping.signal.aborted) return
+    if (this.#reading) this.#again = true
+    else this.#read().catch(error => this.#options.log.warn({ err: error }, 'reading search documents failed'))
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readOnce().finally(() => {
+      this.#reading = undefined
+      if (this.#again) {
+        this.#again = false
+        this.#readSoon()
+      }
+    })
+    return this.#reading
+  }
+
+  async #readOnce(): Promise<void> {
+    const client = this.#client ?? (await this.#connect())
+    try {
+      const { identity, position } = await readState(client)
+      const known = identity === this.#identity ? this.#position : undefined
+      if (known?.text === position.text) return
+      if (!known || known.xmax > position.xmax) {
+        if (this.#position)
+          this.#options.log.warn('the search documents were restored from elsewhere; indexing them anew')
+        this.#identity = identity
+        this.#position = undefined
+        await renumberFutureRows(client)
+      }
+      await client.query('begin isolation level repeatable read read only')
+      await this.#pass(client)
+      await client.query('commit')
+    } catch (error) {
+      // Whatever it was, a fresh connection and a fresh reading are right: nothing is remembered of a broken one.
+      this.#drop(client)
+      throw error
+    }
+  }
+
+  /** One reading, of everything or of what is new, in the transaction that is open. */
+  async #pass(client: pg.Client): Promise<void> {
+    const { reader, languages } = this.#options
+    const from = this.#position
+    const { position } = await readState(client)
+    const fresh = from
+      ? `changed_xid >= $2::text::xid8 and not pg_visible_in_snapshot(changed_xid, $3::text::pg_snapshot)`
+      : `record is not null`
+    await client.query(
+      `declare documents no scroll cursor for
+       select object_id as "objectId", language, record::text as record from search_documents
+       where language = any($1) and ${fresh}`,
+      from ? [languages, String(from.xmin), from.text] : [languages],
+    )
+    if (!from) reader.begin()
+    for (let last = ROWS_AT_ONCE; last === ROWS_AT_ONCE; ) {
+      const { rows } = await client.query<TailRow>(`fetch ${ROWS_AT_ONCE} from documents`)
+      last = rows.length
+      if (last > 0) reader.rows(rows)
+    }
+    this.#position = position
+    reader.end(position)
+  }
+
+  async #connect(): Promise<pg.Client> {
+    for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_BACKOFF)) {
+      const client = new pg.Client({ connectionString: this.#options.url, ...connection })
+      client.on('error', () => this.#drop(client))
+      client.on('end', () => this.#drop(client))
+      client.on('notification', () => this.#readSoon())
+      try {
+        await client.connect()
+        await client.query(`listen ${searchChannel}`)
+        this.#client = client
+        return client
+      } catch (error) {
+        client.end().catch(() => undefined)
+        if (this.#stopping.signal.aborted) throw error
+        this.#options.log.warn({ err: error }, 'no connection for search documents; trying again')
+        await pause(wait, undefined, { signal: this.#stopping.signal })
+      }
+    }
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    client.end().catch(() => undefined)
+    this.#readSoon()
+  }
+}
+
+type State = { identity: string; position: TailPosition }
+
+async function readState(client: pg.Client): Promise<State> {
+  const { rows } = await client.query<{ identity: string; position: string }>(`
+    select pg_current_snapshot()::text as position,
+      concat_ws('/', value #>> '{}', system_identifier, pg_database.oid, pg_relation_filenode('search_documents')) as identity
+    from pg_control_system(), pg_database left join app_settings on key = 'searchDatabase'
+    where datname = current_database()`)
+  const { identity, position } = rows[0]!
+  return { identity, position: parsePosition(position) }
+}
+
+/** A dump restored on a younger server carries transaction numbers that are yet to come there: give such rows one of ours. */
+async function renumberFutureRows(client: pg.Client): Promise<void> {
+  const future = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
+  const { rows } = await client.query(`select 1 from search_documents where ${future} limit 1`)
+  if (rows.length > 0) {
+    await client.query(`update search_documents set changed_xid = pg_current_xact_id() where ${future}`)
+  }
+}

@@ -1,0 +1,113 @@
+import { listBits } from './bitset.ts'
+import { DocumentTable } from './document-table.ts'
+import { SnapshotError, UnknownAttributeError } from './engine.errors.ts'
+import type { IndexSettings } from './engine.types.ts'
+import { FacetIndex } from './facet-index.ts'
+import { GeoIndex } from './geo-index.ts'
+import { NumericIndex } from './numeric-index.ts'
+import { RecordStore } from './record-store.ts'
+import { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+import { SortColumn } from './sort-column.ts'
+import { TextIndex } from './text-index.ts'
+import { recordJson } from './write-hits.ts'
+
+/** Raise it when the meaning of any section changes. */
+const SNAPSHOT_VERSION = 1
+const COMPACT_FROM = 1024
+
+/** Everything that is known of the documents, in columns by document number. */
+export class DocumentIndexes {
+  readonly settings: IndexSettings
+  readonly table: DocumentTable
+  readonly records: RecordStore
+  readonly text: TextIndex
+  readonly facets: ReadonlyMap<string, FacetIndex>
+  readonly numerics: ReadonlyMap<string, NumericIndex>
+  readonly geo: GeoIndex | undefined
+  readonly #columns: ReadonlyMap<string, SortColumn>
+
+  constructor(settings: IndexSettings, reader?: SnapshotReader) {
+    this.settings = settings
+    this.table = reader ? DocumentTable.load(reader) : new DocumentTable()
+    this.records = reader ? RecordStore.load(reader) : new RecordStore()
+    this.text = new TextIndex(settings, reader)
+    this.facets = new Map(settings.facets.map(name => [name, new FacetIndex(name, reader)]))
+    this.numerics = new Map(settings.numeric.map(name => [name, new NumericIndex(name, reader)]))
+    this.geo = settings.geo === undefined ? undefined : new GeoIndex(settings.geo, reader)
+    const columns = new Map<string, SortColumn>()
+    for (const { attribute, order } of Object.values(settings.sorts).flatMap(({ by }) => by)) {
+      const key = `${order} ${attribute}`
+      if (!columns.has(key)) columns.set(key, new SortColumn(attribute, order, settings.language, reader))
+    }
+    this.#columns = columns
+  }
+
+  add(objectID: string, record: object): void {
+    const document = this.table.add(objectID)
+    this.records.add(recordJson(objectID, record))
+    this.text.add(document, record)
+    for (const index of this.#byDocument()) index.add(record)
+  }
+
+  column(attribute: string, order: 'asc' | 'desc'): SortColumn {
+    return this.#columns.get(`${order} ${attribute}`)!
+  }
+
+  /** @throws UnknownAttributeError */
+  facet(attribute: string): FacetIndex {
+    const facet = this.facets.get(attribute)
+    if (!facet) throw new UnknownAttributeError(attribute)
+    return facet
+  }
+
+  /** Whether so many numbers are unused that it pays to renumber. */
+  get wasteful(): boolean {
+    const unused = this.table.length - this.table.size
+    return unused > COMPACT_FROM && unused > this.table.size / 3
+  }
+
+  /** Gives the documents new numbers without gaps, in the same order. */
+  compact(): void {
+    const kept = listBits(this.table.alive, this.table.size)
+    const renumbered = new Uint32Array(this.table.length).fill(0xffffffff)
+    kept.forEach((document, index) => {
+      renumbered[document] = index
+    })
+    this.text.postings.renumber(renumbered)
+    this.table.keep(kept)
+    this.records.keep(kept)
+    for (const index of this.#byDocument()) index.keep(kept)
+  }
+
+  save(): Uint8Array[] {
+    const writer = new SnapshotWriter()
+    writer.json(fingerprint(this.settings))
+    this.table.save(writer)
+    this.records.save(writer)
+    this.text.save(writer)
+    for (const index of this.#byDocument()) index.save(writer)
+    return writer.finish(SNAPSHOT_VERSION)
+  }
+
+  /** @throws SnapshotError */
+  static load(settings: IndexSettings, bytes: Uint8Array): DocumentIndexes {
+    const reader = new SnapshotReader(bytes, SNAPSHOT_VERSION)
+    if (reader.json() !== fingerprint(settings)) throw new SnapshotError('snapshot was made by other settings')
+    return new DocumentIndexes(settings, reader)
+  }
+
+  *#byDocument() {
+    yield* this.facets.values()
+    yield* this.numerics.values()
+    if (this.geo) yield this.geo
+    yield* this.#columns.values()
+  }
+}
+
+/** The settings that the stored columns depend on; synonyms and what is shown may change freely. */
+function fingerprint(settings: IndexSettings): string {
+  const { language, searchable, facets, numeric, geo, sorts } = settings
+  const unicode = process.versions.unicode
+  const icu = process.versions.icu
+  return JSON.stringify({ language, searchable, facets, numeric, geo, sorts, unicode, icu })
+}

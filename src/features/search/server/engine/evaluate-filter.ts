@@ -1,0 +1,136 @@
+import { type Bitset, intersect, unite } from './bitset.ts'
+import { UnknownAttributeError } from './engine.errors.ts'
+import type { FilterNode } from './engine.types.ts'
+import type { FacetIndex } from './facet-index.ts'
+import type { NumericIndex } from './numeric-index.ts'
+import { RecentCache } from './recent-cache.ts'
+
+const CACHED_LEAVES = 1024
+
+type Leaf = Extract<FilterNode, { attribute: string }>
+type Different = Extract<FilterNode, { type: 'numeric' }>
+/** Bits of the documents before `documents`; `set` may have room for more. */
+type CachedLeaf = { set: Bitset; documents: number }
+
+export type FilterSources = {
+  facets: ReadonlyMap<string, FacetIndex>
+  numerics: ReadonlyMap<string, NumericIndex>
+  /** Number of the document with this objectID. */
+  find: (objectID: string) => number | undefined
+}
+
+/**
+ * Turns filters into sets of documents. The sets of single conditions are kept, least recently used go
+ * first; since documents are only appended, a kept set needs only the new ones added.
+ */
+export class FilterEvaluator {
+  readonly #sources: FilterSources
+  readonly #leaves = new RecentCache<CachedLeaf>(CACHED_LEAVES)
+
+  constructor(sources: FilterSources) {
+    this.#sources = sources
+  }
+
+  /**
+   * The documents (removed ones may be among them) that a filter lets through; the set is the caller's own.
+   * @throws UnknownAttributeError
+   */
+  evaluate(node: FilterNode, documents: number): Bitset {
+    const words = (documents + 31) >>> 5
+    switch (node.type) {
+      case 'and': {
+        const set = new Uint32Array(words).fill(0xffffffff)
+        for (const part of node.nodes) this.#combine(intersect, set, part, documents)
+        return set
+      }
+      case 'or': {
+        const set = new Uint32Array(words)
+        for (const part of node.nodes) this.#combine(unite, set, part, documents)
+        return set
+      }
+      case 'not': {
+        const set = this.evaluate(node.node, documents)
+        for (let word = 0; word < set.length; word++) set[word] = ~set[word]!
+        return set
+      }
+      default:
+        if (isLeaf(node)) return this.#leaf(node, documents).slice(0, words)
+        return this.evaluate({ type: 'not', node: { ...(node as Different), operator: '=' } }, documents)
+    }
+  }
+
+  /** Document numbers have changed. */
+  forget(): void {
+    this.#leaves.clear()
+  }
+
+  #combine(join: (target: Bitset, other: Bitset) => void, set: Bitset, node: FilterNode, documents: number): void {
+    join(set, isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents))
+  }
+
+  #leaf(node: Leaf, documents: number): Bitset {
+    if (node.type === 'facet' && node.attribute === 'objectID') return this.#objectId(node.value, documents)
+    const key = keyOf(node)
+    const leaf = this.#leaves.get(key) ?? { set: new Uint32Array(0), documents: 0 }
+    const words = (documents + 31) >>> 5
+    if (leaf.set.length < words) {
+      const room = leaf.documents > 0 ? words + (words >>> 3) + 1 : words
+      const set = new Uint32Array(room)
+      set.set(leaf.set)
+      leaf.set = set
+    }
+    if (leaf.documents < documents) this.#fill(node, leaf.set, leaf.documents)
+    leaf.documents = documents
+    this.#leaves.set(key, leaf)
+    return leaf.set
+  }
+
+  #fill(node: Leaf, set: Bitset, from: number): void {
+    const facet = this.#sources.facets.get(node.attribute)
+    const numeric = this.#sources.numerics.get(node.attribute)
+    if (node.type === 'facet' && facet) {
+      facet.addMatches(node.value, set, from)
+    } else {
+      if (!numeric) throw new UnknownAttributeError(node.attribute)
+      const { lower, upper, open } = boundsOf(node)
+      numeric.addMatches(lower, upper, set, from, open)
+    }
+  }
+
+  #objectId(objectID: string, documents: number): Bitset {
+    const set = new Uint32Array((documents + 31) >>> 5)
+    const document = this.#sources.find(objectID)
+    if (document !== undefined) set[document >>> 5] = 1 << (document & 31)
+    return set
+  }
+}
+
+/** Conditions of their own; `!=` is the negation of `=`. */
+function isLeaf(node: FilterNode): node is Leaf {
+  return 'attribute' in node && !(node.type === 'numeric' && node.operator === '!=')
+}
+
+function boundsOf(node: Leaf): { lower: number; upper: number; open: boolean } {
+  if (node.type === 'range') return { lower: node.from, upper: node.to, open: false }
+  const operator = node.type === 'facet' ? '=' : node.operator
+  const value = node.type === 'facet' ? readNumber(node.value) : node.value
+  const open = operator === '<' || operator === '>'
+  const lower = operator.startsWith('<') ? Number.NEGATIVE_INFINITY : value
+  const upper = operator.startsWith('>') ? Number.POSITIVE_INFINITY : value
+  return { lower, upper, open }
+}
+
+function readNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+function keyOf(node: Leaf): string {
+  switch (node.type) {
+    case 'facet':
+      return `:\n${node.attribute}\n${node.value.toLowerCase()}`
+    case 'numeric':
+      return `${node.operator}\n${node.attribute}\n${node.value}`
+    case 'range':
+      return `TO\n${node.attribute}\n${node.from}\n${node.to}`
+  }
+}

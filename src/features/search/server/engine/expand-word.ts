@@ -1,0 +1,80 @@
+import { visitNear } from './fuzzy-lookup.ts'
+import { EXACT, JOINED, PREFIX, ROMANIZED, STEM, termCost } from './match-cost.ts'
+import { isLatinWord, type TextIndex } from './text-index.ts'
+import { PAIR_MARK } from './tokenize.ts'
+
+/** Terms of the index that meet a query word, each with its best `termCost`. */
+export type Expansion = Map<number, number>
+
+/** Typos allowed in a word, by its letters (marks don't count): none below 4, 1 to 7, 2 from 8; none in numbers. */
+export function allowedTypos(word: string): number {
+  if (/^\p{N}+$/u.test(word)) return 0
+  let letters = 0
+  for (const char of word) if (char <= '\u007f' || !/\p{M}/u.test(char)) letters++
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2
+}
+
+/** Everything in the index that a query word may stand for; `typos` false allows none. */
+export function expandWord(index: TextIndex, word: string, prefix: boolean, typos: boolean): Expansion {
+  const found: Expansion = new Map()
+  addForms(index, found, word, prefix, EXACT)
+  const limit = typos ? allowedTypos(word) : 0
+  if (limit > 0) {
+    visitNear(index.terms, word, limit, prefix, (term, count, whole) => {
+      const swappedFirst = index.terms.word(term)[0] === word[0] ? 0 : 1
+      addTerm(found, term, termCost(count + swappedFirst, whole ? EXACT : PREFIX))
+    })
+  }
+  addRomanized(index, found, word, prefix, typos)
+  return found
+}
+
+/** The word itself, words that it begins (if `prefix`) and words of the same stem, without typos; `kind` EXACT ranks them. */
+export function addForms(index: TextIndex, found: Expansion, word: string, prefix: boolean, kind: number): void {
+  const ranked = kind === EXACT
+  const exact = index.terms.find(word)
+  if (exact !== undefined) addTerm(found, exact, termCost(0, kind))
+  if (prefix) index.terms.withPrefix(word, term => addTerm(found, term, termCost(0, ranked ? PREFIX : kind)))
+  if (index.stem) {
+    index.stems.visitKey(index.stem(word), term => {
+      if (!index.terms.word(term).startsWith(PAIR_MARK)) addTerm(found, term, termCost(0, ranked ? STEM : kind))
+    })
+  }
+}
+
+/** Pair terms that begin with a lone character of a script without spaces. */
+export function addPairsOf(index: TextIndex, found: Expansion, char: string): void {
+  index.terms.withPrefix(PAIR_MARK + char, term => addTerm(found, term, termCost(0, JOINED)))
+}
+
+function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: boolean, typos: boolean): void {
+  const latin = isLatinWord(word)
+  for (const keys of index.scripts) {
+    const cost = termCost(0, ROMANIZED)
+    if (latin) {
+      if (keys.native.keys.size === 0) continue
+      const key = keys.script.latinKey(word)
+      visitKeys(keys.native, key, prefix, term => addTerm(found, term, cost))
+      const limit = typos ? Math.min(allowedTypos(word), allowedTypos(key)) : 0
+      if (limit === 0) continue
+      visitNear(keys.native.keys, key, limit, prefix, (group, count) => {
+        keys.native.visit(group, term => addTerm(found, term, termCost(count, ROMANIZED)))
+      })
+    } else if (keys.script.owns(word)) {
+      const key = keys.script.nativeKey(word)
+      visitKeys(keys.native, key, prefix, term => addTerm(found, term, cost))
+      visitKeys(index.latinKeys(keys), key, prefix, term => addTerm(found, term, cost))
+    }
+  }
+}
+
+function visitKeys(groups: TextIndex['stems'], key: string, prefix: boolean, visit: (term: number) => void): void {
+  if (key === '') return
+  if (prefix) groups.keys.withPrefix(key, group => groups.visit(group, visit))
+  else groups.visitKey(key, visit)
+}
+
+function addTerm(found: Expansion, term: number, cost: number): void {
+  const known = found.get(term)
+  if (known === undefined || cost < known) found.set(term, cost)
+}

@@ -1,0 +1,72 @@
+import { type Bitset, countBits, intersect, listBits, wordsFor } from './bitset.ts'
+import type { DocumentIndexes } from './document-indexes.ts'
+import type { QueryParams } from './engine.types.ts'
+import type { FilterEvaluator } from './evaluate-filter.ts'
+import { rankTypos } from './match-cost.ts'
+import type { TextMatcher } from './match-text.ts'
+import type { TextPlan } from './plan-text-query.ts'
+
+/** Documents that match a query. Ranks of text are in the matcher. */
+export type Found = {
+  documents: Uint32Array
+  /** The documents that match when the filter of this group is left out; undefined for a facet without one. */
+  besides: (facet: string) => Uint32Array | undefined
+}
+
+/** Finds the documents that a query's text, filters, geography and groups let through. */
+export function findDocuments(
+  indexes: DocumentIndexes,
+  evaluator: FilterEvaluator,
+  matcher: TextMatcher,
+  plan: TextPlan | undefined,
+  params: QueryParams,
+): Found {
+  const length = indexes.table.length
+  let common = filtered(indexes, evaluator, params)
+  const groups = Object.entries(params.disjunctive ?? {}).map(([facet, node]) => ({
+    facet,
+    set: evaluator.evaluate(node, length),
+  }))
+  if (plan) common = matcher.match(plan, common, length)
+  const all = groups.length > 0 ? common.slice() : common
+  for (const { set } of groups) intersect(all, set)
+  const { typoTolerance } = params
+  if (plan && (typoTolerance === 'min' || typoTolerance === 'strict')) {
+    const limit = fewestTypos(all, matcher.ranks) + (typoTolerance === 'strict' ? 1 : 0)
+    keepFewTypos(all, matcher.ranks, limit)
+    if (all !== common) keepFewTypos(common, matcher.ranks, limit)
+  }
+  return {
+    documents: listBits(all, countBits(all)),
+    besides: facet => {
+      if (!groups.some(group => group.facet === facet)) return undefined
+      const set = common.slice()
+      for (const group of groups) if (group.facet !== facet) intersect(set, group.set)
+      return listBits(set, countBits(set))
+    },
+  }
+}
+
+function filtered(indexes: DocumentIndexes, evaluator: FilterEvaluator, params: QueryParams): Bitset {
+  const { table, geo } = indexes
+  const set = table.alive.slice()
+  if (params.filters) intersect(set, evaluator.evaluate(params.filters, table.length))
+  if (!geo) return set
+  const words = wordsFor(table.length)
+  const { aroundLatLng, aroundRadius, insideBoundingBox } = params
+  if (aroundLatLng && typeof aroundRadius === 'number') intersect(set, geo.within(aroundLatLng, aroundRadius, words))
+  if (insideBoundingBox && insideBoundingBox.length > 0) intersect(set, geo.inside(insideBoundingBox, words))
+  return set
+}
+
+function fewestTypos(set: Bitset, ranks: Float64Array): number {
+  let fewest = Number.POSITIVE_INFINITY
+  for (const document of listBits(set, countBits(set))) fewest = Math.min(fewest, rankTypos(ranks[document]!))
+  return fewest
+}
+
+function keepFewTypos(set: Bitset, ranks: Float64Array, limit: number): void {
+  for (const document of listBits(set, countBits(set))) {
+    if (rankTypos(ranks[document]!) > limit) set[document >>> 5] = set[document >>> 5]! & ~(1 << (document & 31))
+  }
+}

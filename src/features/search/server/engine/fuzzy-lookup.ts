@@ -1,0 +1,103 @@
+import { editDistances } from './edit-distance.ts'
+import type { Lexicon } from './lexicon.ts'
+import { MAX_TERM_LENGTH, PAIR_MARK } from './tokenize.ts'
+
+/** `whole` tells that the word as a whole is so many typos away, not only its beginning. */
+export type NearVisitor = (id: number, typos: number, whole: boolean) => void
+
+const STRIDE = MAX_TERM_LENGTH + 4
+const rows = new Uint8Array((MAX_TERM_LENGTH + 4) * STRIDE)
+const smallest = new Uint8Array(MAX_TERM_LENGTH + 4)
+const nearest = new Uint8Array(MAX_TERM_LENGTH + 4)
+/** Units of the query word, from 1. */
+const letters = new Uint16Array(MAX_TERM_LENGTH + 4)
+const ALIVE = MAX_TERM_LENGTH + 1
+
+/**
+ * Visits the words of a lexicon that are 1 to `limit` (1 or 2) edits away from `word`, or with `prefixes` those
+ * of which some beginning is. A word equal to it, or with `prefixes` begun by it, isn't visited.
+ *
+ * The sorted words are walked as the trie that they are: words that begin alike share the rows of the distance
+ * table, and once no row can come back under the limit all words that begin so are passed over. Of each row
+ * only the cells near the diagonal are filled.
+ */
+export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
+  const { sorted, shared, units, starts } = lexicon.order()
+  const size = word.length
+  for (let column = 0; column < size; column++) letters[column + 1] = word.charCodeAt(column)
+  startTable(limit)
+  let depth = 0
+  let deadFrom = ALIVE
+  for (let place = 0; place < sorted.length; place++) {
+    if (shared[place]! >= deadFrom) {
+      if (prefixes && nearest[deadFrom]! <= limit) {
+        if (nearest[deadFrom]! > 0) visit(sorted[place]!, nearest[deadFrom]!, false)
+      } else {
+        while (place + 1 < sorted.length && shared[place + 1]! >= deadFrom) place++
+      }
+      continue
+    }
+    deadFrom = ALIVE
+    const start = starts[place]!
+    const length = starts[place + 1]! - start
+    depth = Math.min(depth, shared[place]!)
+    while (depth < length && deadFrom === ALIVE) {
+      depth++
+      fillRow(size, depth, units[start + depth - 1]!, depth > 1 ? units[start + depth - 2]! : -1, limit)
+      if (smallest[depth]! > limit && smallest[depth - 1]! >= limit) deadFrom = depth
+    }
+    const whole = deadFrom === ALIVE ? cellOf(depth, size, limit) : limit + 1
+    const typos = prefixes ? Math.min(whole, nearest[depth]!) : whole
+    if (typos >= 1 && typos <= limit) visit(sorted[place]!, typos, typos === whole)
+  }
+  visitTail(lexicon, word, limit, prefixes, visit)
+}
+
+function startTable(limit: number): void {
+  for (let column = 0; column <= limit + 1; column++) rows[column] = column
+  smallest[0] = 0
+  nearest[0] = limit + 1
+}
+
+/** Row `depth` of the table: what the first `depth` units of the term, the last being `code`, cost against each beginning of the word. */
+function fillRow(size: number, depth: number, code: number, codeBefore: number, limit: number): void {
+  const row = depth * STRIDE
+  const above = row - STRIDE
+  const from = Math.max(1, depth - limit)
+  const to = Math.min(size, depth + limit)
+  let left = from === 1 ? Math.min(depth, limit + 1) : limit + 1
+  rows[row + from - 1] = left
+  let least = left
+  for (let column = from; column <= to; column++) {
+    const letter = letters[column]!
+    let cost = rows[above + column - 1]! + (code === letter ? 0 : 1)
+    const up = rows[above + column]! + 1
+    if (up < cost) cost = up
+    if (left + 1 < cost) cost = left + 1
+    if (codeBefore === letter && column > 1 && code === letters[column - 1]) {
+      const swapped = rows[above - STRIDE + column - 2]! + 1
+      if (swapped < cost) cost = swapped
+    }
+    rows[row + column] = cost
+    left = cost
+    if (cost < least) least = cost
+  }
+  rows[row + to + 1] = limit + 1
+  smallest[depth] = least
+  nearest[depth] = Math.min(nearest[depth - 1]!, cellOf(depth, size, limit))
+}
+
+function cellOf(depth: number, column: number, limit: number): number {
+  return Math.abs(depth - column) > limit ? limit + 1 : Math.min(rows[depth * STRIDE + column]!, limit + 1)
+}
+
+/** The few words that are not sorted in yet, one by one. */
+function visitTail(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
+  for (let id = lexicon.order().sorted.length; id < lexicon.size; id++) {
+    const term = lexicon.word(id)
+    if (term.startsWith(PAIR_MARK)) continue
+    const { whole, prefix } = editDistances(word, term, limit)
+    const typos = prefixes ? Math.min(whole, prefix) : whole
+    if (typos >= 1 && typos <= limit) visit(id, typos, typos === whole)
+  }
+}

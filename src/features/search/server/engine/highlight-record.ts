@@ -1,0 +1,47 @@
+import type { HighlightResult } from './engine.types.ts'
+
+/** Attributes as a tree of their steps; a leaf has no branches. */
+export type AttributeTree = Map<string, AttributeTree>
+
+export type HighlightTree = {
+  [attribute: string]: HighlightTree | HighlightTree[] | HighlightResult | HighlightResult[]
+}
+
+export function attributeTree(attributes: readonly string[]): AttributeTree {
+  const tree: AttributeTree = new Map()
+  for (const attribute of attributes) {
+    let branch = tree
+    for (const step of attribute.split('.')) {
+      const next = branch.get(step) ?? new Map()
+      branch.set(step, next)
+      branch = next
+    }
+  }
+  return tree
+}
+
+/** `_highlightResult` of a record: the shape of its highlighted attributes, every text or number replaced by its result. */
+export function highlightRecord(
+  record: Record<string, unknown>,
+  tree: AttributeTree,
+  highlight: (text: string) => HighlightResult,
+): HighlightTree {
+  const result: HighlightTree = {}
+  for (const [step, branch] of tree) {
+    if (!Object.hasOwn(record, step)) continue
+    const value = highlightValue(record[step], branch, highlight)
+    if (value !== undefined) result[step] = value as HighlightTree
+  }
+  return result
+}
+
+function highlightValue(value: unknown, tree: AttributeTree, highlight: (text: string) => HighlightResult): unknown {
+  if (Array.isArray(value)) {
+    return value.map(item => highlightValue(item, tree, highlight)).filter(item => item !== undefined)
+  }
+  if (typeof value === 'object' && value !== null) {
+    return tree.size > 0 ? highlightRecord(value as Record<string, unknown>, tree, highlight) : undefined
+  }
+  if (tree.size > 0) return undefined
+  return typeof value === 'string' || typeof value === 'number' ? highlight(String(value)) : undefined
+}

@@ -1,0 +1,5 @@
+export { FilterSyntaxError, SnapshotError, UnknownAttributeError, UnknownCriterionError } from './engine.errors.ts'
+export type * from './engine.types.ts'
+export { allOf, type NestedFilters, parseFacetFilters, parseNumericFilters } from './parse-filter-arrays.ts'
+export { parseFilters } from './parse-filters.ts'
+export { SearchEngine } from './search-engine.ts'

@@ -1,0 +1,125 @@
+import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+
+const TAIL_LIMIT = 512
+
+/** Words in the order of their code units. */
+export type SortedWords = {
+  /** Numbers of the words. */
+  sorted: Uint32Array
+  /** How many units each shares with the one before it. */
+  shared: Uint8Array
+  /** All words one after the other: word `place` is `units[starts[place]..starts[place + 1])`. */
+  units: Uint16Array
+  starts: Uint32Array
+}
+
+/** Words numbered from 0 in the order they came, found by the word itself or by the beginning of it. */
+export class Lexicon {
+  readonly #ids = new Map<string, number>()
+  #words: string[] = []
+  #sorted = new Uint32Array(0)
+  #shared = new Uint8Array(0)
+  #units = new Uint16Array(0)
+  #starts = new Uint32Array(1)
+
+  get size(): number {
+    return this.#words.length
+  }
+
+  word(id: number): string {
+    return this.#words[id]!
+  }
+
+  find(word: string): number | undefined {
+    return this.#ids.get(word)
+  }
+
+  /** Number of the word; a new one is the former `size`. */
+  add(word: string): number {
+    const known = this.#ids.get(word)
+    if (known !== undefined) return known
+    const own = ownCopy(word)
+    const id = this.#words.push(own) - 1
+    this.#ids.set(own, id)
+    return id
+  }
+
+  /** Most of the words in order; those that came last (numbers from `sorted.length` on) may be missing, at most 512. */
+  order(): SortedWords {
+    if (this.#words.length - this.#sorted.length > TAIL_LIMIT) this.#sort()
+    return { sorted: this.#sorted, shared: this.#shared, units: this.#units, starts: this.#starts }
+  }
+
+  /** Visits every word that begins with `prefix`, in no particular order. */
+  withPrefix(prefix: string, visit: (id: number) => void): void {
+    const { sorted } = this.order()
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#words[sorted[middle]!]! < prefix) low = middle + 1
+      else high = middle
+    }
+    for (; low < sorted.length && this.#words[sorted[low]!]!.startsWith(prefix); low++) visit(sorted[low]!)
+    for (let id = sorted.length; id < this.#words.length; id++) {
+      if (this.#words[id]!.startsWith(prefix)) visit(id)
+    }
+  }
+
+  save(writer: SnapshotWriter): void {
+    if (this.#words.length > this.#sorted.length) this.#sort()
+    writer.json(this.#words)
+    writer.numbers(this.#sorted)
+  }
+
+  static load(reader: SnapshotReader): Lexicon {
+    const lexicon = new Lexicon()
+    lexicon.#words = reader.json() as string[]
+    lexicon.#sorted = reader.numbers(Uint32Array)
+    for (let id = 0; id < lexicon.#words.length; id++) lexicon.#ids.set(lexicon.#words[id]!, id)
+    lexicon.#layOut()
+    return lexicon
+  }
+
+  /** `#sorted` holds the first so many words; the rest are sorted and merged in. */
+  #sort(): void {
+    const words = this.#words
+    const tail = new Uint32Array(words.length - this.#sorted.length)
+    for (let index = 0; index < tail.length; index++) tail[index] = this.#sorted.length + index
+    tail.sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+    const merged = new Uint32Array(words.length)
+    let left = 0
+    let right = 0
+    for (let index = 0; index < merged.length; index++) {
+      const fromTail =
+        left === this.#sorted.length || (right < tail.length && words[tail[right]!]! < words[this.#sorted[left]!]!)
+      merged[index] = fromTail ? tail[right++]! : this.#sorted[left++]!
+    }
+    this.#sorted = merged
+    this.#layOut()
+  }
+
+  #layOut(): void {
+    const words = this.#words
+    const sorted = this.#sorted
+    this.#shared = new Uint8Array(sorted.length)
+    this.#starts = new Uint32Array(sorted.length + 1)
+    for (let place = 0; place < sorted.length; place++) {
+      this.#starts[place + 1] = this.#starts[place]! + words[sorted[place]!]!.length
+    }
+    this.#units = new Uint16Array(this.#starts[sorted.length]!)
+    for (let place = 0, at = 0, before = ''; place < sorted.length; place++) {
+      const word = words[sorted[place]!]!
+      let same = 0
+      while (same < before.length && before.charCodeAt(same) === word.charCodeAt(same)) same++
+      this.#shared[place] = same
+      for (let unit = 0; unit < word.length; unit++) this.#units[at++] = word.charCodeAt(unit)
+      before = word
+    }
+  }
+}
+
+/** A substring keeps the whole text alive that it was cut from; words outlive their texts. */
+function ownCopy(word: string): string {
+  return word.length < 13 ? word : Buffer.from(word, 'utf16le').toString('utf16le')
+}

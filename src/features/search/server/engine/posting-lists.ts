@@ -1,0 +1,175 @@
+import { Growable } from './growable.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+
+const PAGE_ENTRIES = 1 << 18
+
+type Slice = { page: number; start: number }
+type SavedHead = { pages: number; open: number; openUsed: number; free: [number, Slice[]][] }
+
+/**
+ * One growing list of (document, info) per term, all in a few large pages: a full list moves to a slice of
+ * twice its size and leaves the old slice to others. Documents must be appended in ascending order.
+ */
+export class PostingLists {
+  #documents: Uint32Array[] = []
+  #infos: Uint32Array[] = []
+  /** The page that small slices are cut from, and how much of it is used. */
+  #open = -1
+  #openUsed = 0
+  readonly #page = new Growable(Uint32Array)
+  readonly #start = new Growable(Uint32Array)
+  readonly #count = new Growable(Uint32Array)
+  readonly #size = new Growable(Uint8Array)
+  #free = new Map<number, Slice[]>()
+
+  /** Adds an empty list; lists are numbered from 0. */
+  addList(): void {
+    this.#page.push(0)
+    this.#start.push(0)
+    this.#count.push(0)
+    this.#size.push(0)
+  }
+
+  /** Number of lists. */
+  get lists(): number {
+    return this.#count.length
+  }
+
+  count(list: number): number {
+    return this.#count.data[list]!
+  }
+
+  /** First index of the list within `documents(list)` and `infos(list)`. */
+  start(list: number): number {
+    return this.#start.data[list]!
+  }
+
+  /** The page of documents that the list lies in. */
+  documents(list: number): Uint32Array {
+    return this.#documents[this.#page.data[list]!]!
+  }
+
+  infos(list: number): Uint32Array {
+    return this.#infos[this.#page.data[list]!]!
+  }
+
+  has(list: number, document: number): boolean {
+    let low = this.start(list)
+    const end = low + this.count(list)
+    if (low === end) return false
+    const documents = this.documents(list)
+    for (let high = end; low < high; ) {
+      const middle = (low + high) >>> 1
+      if (documents[middle]! < document) low = middle + 1
+      else high = middle
+    }
+    return low < end && documents[low] === document
+  }
+
+  /** Appends a posting, or keeps the smaller info if the document is already the last one. */
+  add(list: number, document: number, info: number): void {
+    const count = this.#count.data[list]!
+    if (count > 0) {
+      const last = this.#start.data[list]! + count - 1
+      const page = this.#page.data[list]!
+      if (this.#documents[page]![last] === document) {
+        if (info < this.#infos[page]![last]!) this.#infos[page]![last] = info
+        return
+      }
+    }
+    if (count === capacityOf(this.#size.data[list]!)) this.#enlarge(list, count)
+    const at = this.#start.data[list]! + count
+    const page = this.#page.data[list]!
+    this.#documents[page]![at] = document
+    this.#infos[page]![at] = info
+    this.#count.data[list] = count + 1
+  }
+
+  /** Drops the documents that `renumbered` maps to 0xffffffff and renumbers the others (order is kept). */
+  renumber(renumbered: Uint32Array): void {
+    for (let list = 0; list < this.#count.length; list++) {
+      const start = this.#start.data[list]!
+      const end = start + this.#count.data[list]!
+      if (start === end) continue
+      const documents = this.documents(list)
+      const infos = this.infos(list)
+      let to = start
+      for (let at = start; at < end; at++) {
+        const document = renumbered[documents[at]!]!
+        if (document === 0xffffffff) continue
+        documents[to] = document
+        infos[to++] = infos[at]!
+      }
+      this.#count.data[list] = to - start
+    }
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.json({ pages: this.#documents.length, open: this.#open, openUsed: this.#openUsed, free: [...this.#free] })
+    for (const [index, page] of this.#documents.entries()) {
+      writer.numbers(page)
+      writer.numbers(this.#infos[index]!)
+    }
+    for (const numbers of [this.#page, this.#start, this.#count]) writer.numbers(numbers.view())
+    writer.numbers(this.#size.view())
+  }
+
+  static load(reader: SnapshotReader): PostingLists {
+    const lists = new PostingLists()
+    const head = reader.json() as SavedHead
+    lists.#open = head.open
+    lists.#openUsed = head.openUsed
+    lists.#free = new Map(head.free)
+    for (let index = 0; index < head.pages; index++) {
+      lists.#documents.push(reader.numbers(Uint32Array))
+      lists.#infos.push(reader.numbers(Uint32Array))
+    }
+    for (const numbers of [lists.#page, lists.#start, lists.#count]) {
+      numbers.data = reader.numbers(Uint32Array)
+      numbers.length = numbers.data.length
+    }
+    lists.#size.data = reader.numbers(Uint8Array)
+    lists.#size.length = lists.#size.data.length
+    return lists
+  }
+
+  #enlarge(list: number, count: number): void {
+    const size = this.#size.data[list]! + 1
+    const target = this.#slice(size)
+    if (count > 0) {
+      const page = this.#page.data[list]!
+      const start = this.#start.data[list]!
+      this.#documents[target.page]!.set(this.#documents[page]!.subarray(start, start + count), target.start)
+      this.#infos[target.page]!.set(this.#infos[page]!.subarray(start, start + count), target.start)
+      const freed = this.#free.get(size - 1)
+      if (freed) freed.push({ page, start })
+      else this.#free.set(size - 1, [{ page, start }])
+    }
+    this.#page.data[list] = target.page
+    this.#start.data[list] = target.start
+    this.#size.data[list] = size
+  }
+
+  #slice(size: number): Slice {
+    const reused = this.#free.get(size)?.pop()
+    if (reused) return reused
+    const entries = capacityOf(size)
+    if (entries > PAGE_ENTRIES / 4) return { page: this.#addPage(entries), start: 0 }
+    if (this.#open < 0 || this.#openUsed + entries > PAGE_ENTRIES) {
+      this.#open = this.#addPage(PAGE_ENTRIES)
+      this.#openUsed = 0
+    }
+    const start = this.#openUsed
+    this.#openUsed += entries
+    return { page: this.#open, start }
+  }
+
+  #addPage(entries: number): number {
+    this.#documents.push(new Uint32Array(entries))
+    return this.#infos.push(new Uint32Array(entries)) - 1
+  }
+}
+
+function capacityOf(size: number): number {
+  return size === 0 ? 0 : 1 << (size - 1)
+}

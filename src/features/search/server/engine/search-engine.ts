@@ -1,0 +1,205 @@
+import { DocumentIndexes } from './document-indexes.ts'
+import { UnknownCriterionError } from './engine.errors.ts'
+import type { FacetHit, FacetStats, IndexSettings, QueryParams, QueryResult } from './engine.types.ts'
+import { FilterEvaluator } from './evaluate-filter.ts'
+import { type Expansion, expandWord } from './expand-word.ts'
+import { facetCounts, searchFacet } from './facet-values.ts'
+import { type Found, findDocuments } from './find-documents.ts'
+import { TextMatcher } from './match-text.ts'
+import { planTextQuery, type TextPlan } from './plan-text-query.ts'
+import { selectBest } from './rank-hits.ts'
+import { RecentCache } from './recent-cache.ts'
+import { HitShaper } from './shape-hits.ts'
+import { Synonyms } from './synonyms.ts'
+
+const MAX_QUERY_LENGTH = 512
+const CACHED_WORDS = 1024
+const DEFAULT_HITS = 40
+const DEFAULT_FACET_VALUES = 100
+const DEFAULT_FACET_HITS = 10
+
+type CachedWord = { expansion: Expansion; terms: number }
+
+/** A search index in memory: one language, all item types, every criterion. A change is found by the next query. */
+export class SearchEngine {
+  readonly #indexes: DocumentIndexes
+  readonly #synonyms: Synonyms
+  readonly #evaluator: FilterEvaluator
+  readonly #matcher: TextMatcher
+  readonly #shaper: HitShaper
+  readonly #words = new RecentCache<CachedWord>(CACHED_WORDS)
+  #distances = new Float64Array(0)
+
+  constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {
+    this.#indexes = indexes
+    const { facets, numerics, table, text } = indexes
+    this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
+    this.#evaluator = new FilterEvaluator({ facets, numerics, find: objectID => table.find(objectID) })
+    this.#matcher = new TextMatcher(text.postings)
+    this.#shaper = new HitShaper(indexes)
+  }
+
+  /** Number of documents. */
+  get size(): number {
+    return this.#indexes.table.size
+  }
+
+  /** Adds a document or replaces the one with this objectID. The record must be a plain JSON object. */
+  put(objectID: string, record: object): void {
+    this.remove(objectID)
+    this.#indexes.add(objectID, record)
+  }
+
+  /** Whether there was such a document. */
+  remove(objectID: string): boolean {
+    if (!this.#indexes.table.remove(objectID)) return false
+    if (this.#indexes.wasteful) this.compact()
+    return true
+  }
+
+  /** The record with its objectID. */
+  get(objectID: string): Record<string, unknown> | undefined {
+    const document = this.#indexes.table.find(objectID)
+    return document === undefined ? undefined : this.#indexes.records.read(document)
+  }
+
+  /** Drops what removed documents have left behind; happens by itself when they are a quarter of all. */
+  compact(): void {
+    this.#indexes.compact()
+    this.#evaluator.forget()
+  }
+
+  /**
+   * @throws UnknownCriterionError when `criterion` isn't in the settings' sorts
+   * @throws UnknownAttributeError when a filter or facet isn't declared
+   */
+  query(params: QueryParams, criterion: string): QueryResult {
+    const sort = Object.hasOwn(this.#indexes.settings.sorts, criterion) && this.#indexes.settings.sorts[criterion]
+    if (!sort) throw new UnknownCriterionError(criterion)
+    const plan = this.#plan(params)
+    const found = this.#find(params, plan)
+    const window = readWindow(params)
+    const keys = this.#sortKeys(sort, params, plan, found.documents)
+    const wanted = Math.min(window.offset + window.length, found.documents.length)
+    const best = selectBest(found.documents, wanted, keys, this.#indexes.table.compareIds).subarray(window.offset)
+    const ranks = this.#matcher.ranks
+    return {
+      hitsJson: this.#shaper.shape(best, params, plan, document => ranks[document]!),
+      objectIDs: Array.from(best, document => this.#indexes.table.objectID(document)),
+      nbHits: found.documents.length,
+      page: window.page,
+      nbPages: window.length === 0 ? 0 : Math.ceil(found.documents.length / window.length),
+      hitsPerPage: window.length,
+      ...(window.explicit && { offset: window.offset, length: window.length }),
+      ...this.#countFacets(params, found),
+    }
+  }
+
+  /**
+   * Values of a facet among the documents that the query finds, by what somebody types for the facet; at most
+   * `maxFacetHits` (10).
+   * @throws UnknownAttributeError
+   */
+  searchFacetValues(
+    attribute: string,
+    facetQuery: string,
+    params: QueryParams & { maxFacetHits?: number },
+  ): FacetHit[] {
+    const facet = this.#indexes.facet(attribute)
+    const found = this.#find(params, this.#plan(params))
+    const counts = facet.count(found.besides(attribute) ?? found.documents)
+    return searchFacet(
+      facet,
+      counts,
+      facetQuery.slice(0, MAX_QUERY_LENGTH),
+      this.#indexes.settings.language,
+      params.sortFacetValuesBy ?? 'count',
+      params.maxFacetHits ?? DEFAULT_FACET_HITS,
+      { pre: params.highlightPreTag ?? '<em>', post: params.highlightPostTag ?? '</em>' },
+    )
+  }
+
+  /** Chunks of a snapshot. They are views of live memory: write or copy them before the next put or remove. */
+  toSnapshot(): Uint8Array[] {
+    return this.#indexes.save()
+  }
+
+  /**
+   * The engine that `toSnapshot` was called on. It keeps and uses the given memory.
+   * @throws SnapshotError when the bytes are damaged or were made by other settings or another version
+   */
+  static fromSnapshot(settings: IndexSettings, bytes: Uint8Array): SearchEngine {
+    const indexes = DocumentIndexes.load(settings, bytes)
+    indexes.text.relateNewTerms()
+    return new SearchEngine(settings, indexes)
+  }
+
+  #plan(params: QueryParams): TextPlan | undefined {
+    const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
+    if (query.trim() === '') return undefined
+    const typos = params.typoTolerance !== false
+    const { text } = this.#indexes
+    const plan = planTextQuery(text, this.#synonyms, query, typos, (word, prefix, allowed) => {
+      const key = `${prefix ? 'p' : ''}${allowed ? 't' : ''} ${word}`
+      const known = this.#words.get(key)
+      if (known && known.terms === text.terms.size) return known.expansion
+      const expansion = expandWord(text, word, prefix, allowed)
+      this.#words.set(key, { expansion, terms: text.terms.size })
+      return expansion
+    })
+    return plan.words.length > 0 ? plan : undefined
+  }
+
+  #find(params: QueryParams, plan: TextPlan | undefined): Found {
+    return findDocuments(this.#indexes, this.#evaluator, this.#matcher, plan, params)
+  }
+
+  #sortKeys(
+    sort: IndexSettings['sorts'][string],
+    params: QueryParams,
+    plan: TextPlan | undefined,
+    documents: Uint32Array,
+  ): Float64Array[] {
+    const keys: Float64Array[] = []
+    const { aroundLatLng } = params
+    if (sort.distance && aroundLatLng && this.#indexes.geo) {
+      if (this.#distances.length < this.#indexes.table.length) {
+        this.#distances = new Float64Array(Math.ceil(this.#indexes.table.length * 1.25))
+      }
+      this.#indexes.geo.measure(aroundLatLng, documents, this.#distances)
+      keys.push(this.#distances)
+    }
+    const columns = sort.by.map(({ attribute, order }) => this.#indexes.column(attribute, order).keys())
+    if (!plan) return [...keys, ...columns]
+    const ranks = this.#matcher.ranks
+    return sort.text === 'first' ? [...keys, ranks, ...columns] : [...keys, ...columns, ranks]
+  }
+
+  #countFacets(params: QueryParams, found: Found): Pick<QueryResult, 'facets' | 'facets_stats'> {
+    if (!params.facets) return {}
+    const names =
+      params.facets === '*' || params.facets.includes('*') ? [...this.#indexes.facets.keys()] : params.facets
+    const facets: Record<string, Record<string, number>> = {}
+    const stats: Record<string, FacetStats> = {}
+    for (const name of names) {
+      const facet = this.#indexes.facet(name)
+      const documents = found.besides(name) ?? found.documents
+      const limit = params.maxValuesPerFacet ?? DEFAULT_FACET_VALUES
+      const counts = facetCounts(facet, facet.count(documents), params.sortFacetValuesBy ?? 'count', limit)
+      if (Object.keys(counts).length > 0) facets[name] = counts
+      const own = this.#indexes.numerics.get(name)?.stats(documents)
+      if (own) stats[name] = own
+    }
+    return { facets, ...(Object.keys(stats).length > 0 && { facets_stats: stats }) }
+  }
+}
+
+function readWindow(params: QueryParams): { offset: number; length: number; page: number; explicit: boolean } {
+  if (params.offset !== undefined && params.length !== undefined) {
+    const { offset, length } = params
+    return { offset, length, page: length === 0 ? 0 : Math.floor(offset / length), explicit: true }
+  }
+  const length = params.hitsPerPage ?? DEFAULT_HITS
+  const page = params.page ?? 0
+  return { offset: page * length, length, page, explicit: false }
+}

@@ -1,0 +1,89 @@
+import type { DocumentIndexes } from './document-indexes.ts'
+import type { QueryParams, RankingInfo } from './engine.types.ts'
+import { Highlighter } from './highlight.ts'
+import { attributeTree, highlightRecord } from './highlight-record.ts'
+import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-cost.ts'
+import { attributePicker } from './pick-attributes.ts'
+import type { TextPlan } from './plan-text-query.ts'
+import { writeWholeHits } from './write-hits.ts'
+
+const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
+
+/** Turns found documents into the JSON of hits. */
+export class HitShaper {
+  readonly #indexes: DocumentIndexes
+
+  constructor(indexes: DocumentIndexes) {
+    this.#indexes = indexes
+  }
+
+  /** A JSON array; `rank` gives the packed text rank of a document where there is a plan. */
+  shape(
+    documents: Uint32Array,
+    params: QueryParams,
+    plan: TextPlan | undefined,
+    rank: (document: number) => number,
+  ): Buffer {
+    const { records } = this.#indexes
+    const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
+    const pick = attributePicker(params.attributesToRetrieve)
+    const highlighter = new Highlighter(this.#indexes.text, plan ?? NO_WORDS, {
+      pre: params.highlightPreTag ?? '<em>',
+      post: params.highlightPostTag ?? '</em>',
+    })
+    const additions = (document: number, record: () => Record<string, unknown>): [string, unknown][] => {
+      const added: [string, unknown][] = []
+      if (tree.size > 0) {
+        added.push(['_highlightResult', highlightRecord(record(), tree, text => highlighter.highlight(text))])
+      }
+      if (params.getRankingInfo) added.push(['_rankingInfo', this.#rankingInfo(document, params, plan, rank)])
+      return added
+    }
+    if (!pick) {
+      return writeWholeHits(documents, records, document =>
+        additions(document, () => records.read(document))
+          .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
+          .join(),
+      )
+    }
+    const hits = Array.from(documents, document => {
+      const record = records.read(document)
+      return { ...pick(record), ...Object.fromEntries(additions(document, () => record)) }
+    })
+    return Buffer.from(JSON.stringify(hits))
+  }
+
+  #highlighted(wanted: string[] | undefined): string[] {
+    const { searchable, attributesToHighlight } = this.#indexes.settings
+    const all = searchable.map(({ attribute }) => attribute)
+    if (!wanted) return attributesToHighlight ?? all
+    return wanted.includes('*') ? all : wanted
+  }
+
+  #rankingInfo(
+    document: number,
+    params: QueryParams,
+    plan: TextPlan | undefined,
+    rankOf: (document: number) => number,
+  ): RankingInfo {
+    const rank = plan ? rankOf(document) : 0
+    const place = params.aroundLatLng && this.#indexes.geo?.nearest(params.aroundLatLng, document)
+    return {
+      nbTypos: rankTypos(rank),
+      words: plan?.words.length ?? 0,
+      firstMatchedWord: rankAttributes(rank) * 1000 + rankPosition(rank),
+      proximityDistance: rankProximity(rank),
+      nbExactWords: plan?.words.filter(word => this.#hasWord(word, document)).length ?? 0,
+      userScore: 0,
+      filters: 0,
+      geoDistance: place ? Math.round(place.distance) : 0,
+      ...(place && { matchedGeoLocation: { ...place, distance: Math.round(place.distance) } }),
+    }
+  }
+
+  #hasWord(word: string, document: number): boolean {
+    const { terms, postings } = this.#indexes.text
+    const term = terms.find(word)
+    return term !== undefined && postings.has(term, document)
+  }
+}

@@ -1,0 +1,37 @@
+import snowball from 'snowball-stemmers'
+
+/** Languages with a Snowball stemmer that helps; Tamil's is left out, it cuts names apart. */
+const ALGORITHMS: Record<string, string> = {
+  ar: 'arabic',
+  ca: 'catalan',
+  cs: 'czech',
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  eu: 'basque',
+  fi: 'finnish',
+  fr: 'french',
+  ga: 'irish',
+  hu: 'hungarian',
+  hy: 'armenian',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sl: 'slovene',
+  sv: 'swedish',
+  tr: 'turkish',
+}
+
+/** The stemming function of a language, or undefined where it has none. */
+export function stemmerFor(language: string): ((word: string) => string) | undefined {
+  const algorithm = ALGORITHMS[language]
+  if (!algorithm) return undefined
+  const stemmer = snowball.newStemmer(algorithm)
+  return word => stemmer.stem(word)
+}

@@ -1,0 +1,204 @@
+import type { IndexSettings } from '../engine.types.ts'
+import { allowedTypos } from '../expand-word.ts'
+import * as cost from '../match-cost.ts'
+import { stemmerFor } from '../stem-word.ts'
+import { Synonyms } from '../synonyms.ts'
+import { PAIR_MARK, pairsFrom, pairsWithin, type Token, tokenize } from '../tokenize.ts'
+import { ROMANIZED_SCRIPTS } from '../transliterate.ts'
+import { leavesOf } from './naive-values.ts'
+
+/** Every term of a document with the info of its best place. */
+export type DocumentWords = Map<string, number>
+
+/** The text part of the reference: one document at a time, every word of it against every word of the query. */
+export class NaiveText {
+  readonly #settings: IndexSettings
+  readonly #stem: ((word: string) => string) | undefined
+  readonly #synonyms: Synonyms
+
+  constructor(settings: IndexSettings) {
+    this.#settings = settings
+    this.#stem = stemmerFor(settings.language)
+    this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, this.#stem)
+  }
+
+  words(record: object): DocumentWords {
+    const words: DocumentWords = new Map()
+    const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
+    for (const { attribute, weight } of this.#settings.searchable) {
+      let position = 0
+      for (const leaf of leavesOf(record, attribute)) {
+        const tokens = tokenize(String(leaf), this.#settings.language)
+        tokens.forEach((token, index) => {
+          const info = cost.postingInfo(weights.indexOf(weight), position + index, tokens.length)
+          for (const term of [token.term, ...(token.unspaced ? pairsFrom(tokens, index) : [])]) {
+            words.set(term, Math.min(words.get(term) ?? Number.POSITIVE_INFINITY, info))
+          }
+        })
+        position += tokens.length + 10
+      }
+    }
+    return words
+  }
+
+  tokens(query: string): Token[] {
+    return tokenize(query, this.#settings.language).slice(0, 20)
+  }
+
+  /** Packed rank of the document, or undefined where it doesn't match. */
+  rank(query: string, words: DocumentWords, typos: boolean): number | undefined {
+    const tokens = this.tokens(query)
+    const open = tokens.at(-1)?.end === query.length
+    const isPrefix = (end: number) => open && end === tokens.length
+    const singles = tokens.map((token, at) => this.#single(token, isPrefix(at + 1), typos, words))
+    const ranks = [
+      rankOf(
+        singles.map(best => ({ best, span: 1 })),
+        tokens.length,
+      ),
+    ]
+    for (let span = 2; span <= Math.max(2, this.#synonyms.longest); span++) {
+      for (let first = 0; first + span <= tokens.length; first++) {
+        const group = this.#group(tokens.slice(first, first + span), isPrefix(first + span), typos, words)
+        const units = [
+          ...singles.slice(0, first).map(best => ({ best, span: 1 })),
+          { best: group, span },
+          ...singles.slice(first + span).map(best => ({ best, span: 1 })),
+        ]
+        ranks.push(rankOf(units, tokens.length))
+      }
+    }
+    const found = ranks.filter(rank => rank !== undefined)
+    return found.length > 0 ? Math.min(...found) : undefined
+  }
+
+  #single({ term: word, unspaced }: Token, prefix: boolean, typos: boolean, words: DocumentWords): number {
+    let best = Number.POSITIVE_INFINITY
+    for (const [term, info] of words) best = Math.min(best, this.#relation(word, term, prefix, typos) + info)
+    best = Math.min(best, this.#bySynonyms([word], words))
+    if (unspaced) {
+      const pairs = pairsWithin(word)
+      const infos = pairs.map(pair => words.get(pair) ?? Number.POSITIVE_INFINITY)
+      if (pairs.length > 0) return Math.min(best, Math.max(...infos) + cost.termCost(0, cost.JOINED))
+      for (const [term, info] of words) {
+        if (term.startsWith(PAIR_MARK + word)) best = Math.min(best, info + cost.termCost(0, cost.JOINED))
+      }
+      return best
+    }
+    if (!typos) return best
+    for (let cut = 2; cut <= word.length - 2; cut++) {
+      const [left, right] = [words.get(word.slice(0, cut)), words.get(word.slice(cut))]
+      if (left === undefined || right === undefined) continue
+      const adjacent = cost.positionOf(right) === cost.positionOf(left) + 1
+      if (!adjacent || cost.attributeOf(left) !== cost.attributeOf(right)) continue
+      best = Math.min(best, Math.max(left, right) + cost.termCost(0, cost.JOINED))
+    }
+    return best
+  }
+
+  #group(tokens: Token[], prefix: boolean, typos: boolean, words: DocumentWords): number {
+    let best = this.#bySynonyms(
+      tokens.map(({ term }) => term),
+      words,
+    )
+    if (!typos || tokens.length !== 2 || tokens.some(({ unspaced }) => unspaced)) return best
+    const joined = tokens.map(({ term }) => term).join('')
+    for (const [term, info] of words) {
+      const alike = this.#isForm(joined, term) || (prefix && term.startsWith(joined))
+      if (alike) best = Math.min(best, info + cost.termCost(0, cost.JOINED))
+    }
+    return best
+  }
+
+  #bySynonyms(phrase: string[], words: DocumentWords): number {
+    let best = Number.POSITIVE_INFINITY
+    for (const other of this.#synonyms.of(phrase)) {
+      const infos = other.map(word => {
+        const forms = [...words].filter(([term]) => this.#isForm(word, term)).map(([, info]) => info)
+        return Math.min(Number.POSITIVE_INFINITY, ...forms)
+      })
+      best = Math.min(best, Math.max(...infos) + cost.termCost(0, cost.SYNONYM))
+    }
+    return best
+  }
+
+  #isForm(word: string, term: string): boolean {
+    if (word === term) return true
+    return !term.startsWith(PAIR_MARK) && this.#stem !== undefined && this.#stem(word) === this.#stem(term)
+  }
+
+  #relation(word: string, term: string, prefix: boolean, typos: boolean): number {
+    if (term.startsWith(PAIR_MARK)) return Number.POSITIVE_INFINITY
+    const costs = [Number.POSITIVE_INFINITY]
+    if (word === term) costs.push(cost.termCost(0, cost.EXACT))
+    if (prefix && term.startsWith(word)) costs.push(cost.termCost(0, cost.PREFIX))
+    if (this.#isForm(word, term)) costs.push(cost.termCost(0, word === term ? cost.EXACT : cost.STEM))
+    const limit = typos ? allowedTypos(word) : 0
+    const first = word[0] === term[0] ? 0 : 1
+    const whole = alignment(word, term)
+    if (whole > 0 && whole <= limit) costs.push(cost.termCost(whole + first, cost.EXACT))
+    const begun = prefix ? nearestPrefix(word, term) : Number.POSITIVE_INFINITY
+    if (begun > 0 && begun <= limit) costs.push(cost.termCost(begun + first, cost.PREFIX))
+    return Math.min(...costs, this.#romanized(word, term, prefix, typos))
+  }
+
+  #romanized(word: string, term: string, prefix: boolean, typos: boolean): number {
+    let best = Number.POSITIVE_INFINITY
+    const latin = /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)
+    for (const script of ROMANIZED_SCRIPTS) {
+      const native = script.owns(word)
+      if (!latin && !native) continue
+      const key = native ? script.nativeKey(word) : script.latinKey(word)
+      const isLatinTerm = /^[a-z0-9]+$/.test(term) && /[a-z]/.test(term)
+      if (!script.owns(term) && !(native && isLatinTerm)) continue
+      const other = script.owns(term) ? script.nativeKey(term) : script.latinKey(term)
+      if (key === '') continue
+      if (other === key || (prefix && other.startsWith(key))) best = Math.min(best, cost.termCost(0, cost.ROMANIZED))
+      if (native || !typos) continue
+      const limit = Math.min(allowedTypos(word), allowedTypos(key))
+      const distance = prefix ? nearestPrefix(key, other) : alignment(key, other)
+      if (distance > 0 && distance <= limit) best = Math.min(best, cost.termCost(distance, cost.ROMANIZED))
+    }
+    return best
+  }
+}
+
+function rankOf(units: { best: number; span: number }[], words: number): number | undefined {
+  if (units.some(({ best }) => best === Number.POSITIVE_INFINITY)) return undefined
+  const total = (part: (best: number) => number) => units.reduce((sum, { best, span }) => sum + span * part(best), 0)
+  let proximity = 0
+  for (let at = 1; at < units.length; at++) proximity += cost.proximityCost(units[at - 1]!.best, units[at]!.best)
+  const kinds = total(cost.kindOf)
+  const first = units[0]!.best
+  const alone = kinds === 0 && proximity === 0 && cost.wordsOf(first) === words
+  return cost.packRank(
+    total(cost.typosOf),
+    total(cost.attributeOf),
+    alone ? 0 : kinds + 1,
+    proximity,
+    cost.positionOf(first),
+  )
+}
+
+/** Optimal string alignment distance by the textbook's full table. */
+export function alignment(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
+  for (let j = 0; j <= b.length; j++) table[0]![j] = j
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const replace = table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let best = Math.min(replace, table[i - 1]![j]! + 1, table[i]![j - 1]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, table[i - 2]![j - 2]! + 1)
+      }
+      table[i]![j] = best
+    }
+  }
+  return table[a.length]![b.length]!
+}
+
+export function nearestPrefix(word: string, term: string): number {
+  let nearest = word.length
+  for (let end = 0; end <= term.length; end++) nearest = Math.min(nearest, alignment(word, term.slice(0, end)))
+  return nearest
+}

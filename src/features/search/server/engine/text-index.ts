@@ -1,0 +1,107 @@
+import type { IndexSettings } from './engine.types.ts'
+import { Lexicon } from './lexicon.ts'
+import { MAX_ATTRIBUTE_RANK, postingInfo } from './match-cost.ts'
+import { PostingLists } from './posting-lists.ts'
+import { readLeaves } from './read-path.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+import { stemmerFor } from './stem-word.ts'
+import { pairsFrom, type Token, tokenize } from './tokenize.ts'
+import { ROMANIZED_SCRIPTS, type RomanizedScript } from './transliterate.ts'
+import { WordGroups } from './word-groups.ts'
+
+/** Distance in positions between the values of one attribute, so that words of two values aren't near. */
+const VALUE_GAP = 10
+
+/** Keys of one script; the keys of Latin words are only made once somebody searches in that script. */
+export type ScriptKeys = {
+  script: RomanizedScript
+  native: WordGroups
+  latin: WordGroups
+  latinDone: number
+}
+
+/** Words of the searchable attributes: which documents have them, where, and how words are related. */
+export class TextIndex {
+  readonly terms: Lexicon
+  readonly postings: PostingLists
+  readonly stem: ((word: string) => string) | undefined
+  readonly stems = new WordGroups()
+  readonly scripts: ScriptKeys[]
+  readonly language: string
+  readonly #attributes: { path: string[]; rank: number }[]
+  #related = 0
+
+  constructor(settings: IndexSettings, reader?: SnapshotReader) {
+    this.language = settings.language
+    this.#attributes = attributeRanks(settings)
+    this.terms = reader ? Lexicon.load(reader) : new Lexicon()
+    this.postings = reader ? PostingLists.load(reader) : new PostingLists()
+    this.stem = stemmerFor(settings.language)
+    this.scripts = ROMANIZED_SCRIPTS.map(script => {
+      return { script, native: new WordGroups(), latin: new WordGroups(), latinDone: 0 }
+    })
+  }
+
+  add(document: number, record: object): void {
+    for (const { path, rank } of this.#attributes) {
+      let position = 0
+      readLeaves(record, path, leaf => {
+        const tokens = tokenize(String(leaf), this.language)
+        for (const [index, token] of tokens.entries()) {
+          const info = postingInfo(rank, position + index, tokens.length)
+          this.#post(token.term, document, info)
+          if (token.unspaced) for (const pair of pairsFrom(tokens, index)) this.#post(pair, document, info)
+        }
+        position += tokens.length + VALUE_GAP
+      })
+    }
+  }
+
+  /** Brings stems and transliterations up to date with the terms. */
+  relateNewTerms(): void {
+    for (; this.#related < this.terms.size; this.#related++) {
+      const word = this.terms.word(this.#related)
+      if (this.stem) this.stems.add(this.stem(word), this.#related)
+      for (const { script, native } of this.scripts) {
+        if (script.owns(word)) native.add(script.nativeKey(word), this.#related)
+      }
+    }
+  }
+
+  /** Latin words by the key that they have in a script. */
+  latinKeys(keys: ScriptKeys): WordGroups {
+    for (; keys.latinDone < this.terms.size; keys.latinDone++) {
+      const word = this.terms.word(keys.latinDone)
+      if (isLatinWord(word)) keys.latin.add(keys.script.latinKey(word), keys.latinDone)
+    }
+    return keys.latin
+  }
+
+  tokenize(text: string, firsts?: Uint8Array): Token[] {
+    return tokenize(text, this.language, firsts)
+  }
+
+  save(writer: SnapshotWriter): void {
+    this.terms.save(writer)
+    this.postings.save(writer)
+  }
+
+  #post(word: string, document: number, info: number): void {
+    const term = this.terms.add(word)
+    if (term === this.postings.lists) this.postings.addList()
+    this.postings.add(term, document, info)
+  }
+}
+
+export function isLatinWord(word: string): boolean {
+  return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word)
+}
+
+/** Attributes with the rank of their weight: 0 is the heaviest, equal weights share a rank. */
+export function attributeRanks(settings: IndexSettings): { path: string[]; rank: number }[] {
+  const weights = [...new Set(settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
+  return settings.searchable.map(({ attribute, weight }) => ({
+    path: attribute.split('.'),
+    rank: Math.min(weights.indexOf(weight), MAX_ATTRIBUTE_RANK),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { RecordStore } from './record-store.ts'
+
+/**
+ * A JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a JSON
+ * object, without braces, or '') put in at its end.
+ */
+export function writeWholeHits(
+  documents: Uint32Array,
+  records: RecordStore,
+  additions: (document: number) => string,
+): Buffer {
+  const added = Array.from(documents, additions)
+  const stored = Array.from(documents, document => records.bytes(document))
+  let size = 2
+  for (let index = 0; index < stored.length; index++)
+    size += stored[index]!.length + Buffer.byteLength(added[index]!) + 2
+  const json = Buffer.allocUnsafe(size)
+  let at = json.write('[', 0)
+  for (let index = 0; index < stored.length; index++) {
+    if (index > 0) at += json.write(',', at)
+    const record = stored[index]!
+    at += record.copy(json, at, 0, record.length - 1)
+    if (added[index] !== '') at += json.write(`,${added[index]}`, at)
+    at += json.write('}', at)
+  }
+  at += json.write(']', at)
+  return json.subarray(0, at)
+}
+
+/** A record's JSON with its objectID as the first member. */
+export function recordJson(objectID: string, record: object): string {
+  const { objectID: _, ...rest } = record as Record<string, unknown>
+  const json = JSON.stringify(rest)
+  return `{"objectID":${JSON.stringify(objectID)}${json === '{}' ? '' : ','}${json.slice(1)}`
+}

@@ -1,0 +1,19 @@
+import type { FacetHits, SearchClient, SearchResult } from '../search.contract.ts'
+import { collectPoints } from './collect-points.ts'
+import { type Indexes, runFacetSearch, runSearch } from './run-search.ts'
+import { answerSummary, facetAnswer } from './write-answer.ts'
+
+/** The browser's search client for rendering on the server: same answers, no HTTP. Throws where HTTP would answer an error. */
+export function createInProcessClient(indexes: Indexes): SearchClient {
+  return {
+    search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>
+      requests.map(({ indexName, ...request }) => {
+        const answer = runSearch(indexes, indexName, request)
+        const hits = JSON.parse(answer.result.hitsJson.toString()) as T[]
+        return { hits, ...answerSummary(answer) } as SearchResult<T>
+      }),
+    points: async ({ indexName, ...request }) => collectPoints(indexes, indexName, request),
+    facetValues: async (index, facet, facetQuery, params = {}): Promise<FacetHits> =>
+      facetAnswer(runFacetSearch(indexes, index, facet, { ...params, facetQuery })),
+  }
+}

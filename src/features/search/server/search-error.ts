@@ -1,0 +1,20 @@
+import { FilterSyntaxError, UnknownAttributeError, UnknownCriterionError } from './engine/engine.errors.ts'
+
+/** An answer of the search API that is not a result. */
+export class SearchHttpError extends Error {
+  readonly status: 400 | 403 | 404 | 405 | 413 | 503
+
+  constructor(status: SearchHttpError['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** What went wrong in a request, as the caller is told; undefined where it is our fault. */
+export function asSearchError(error: unknown): SearchHttpError | undefined {
+  if (error instanceof SearchHttpError) return error
+  if (error instanceof FilterSyntaxError) return new SearchHttpError(400, `filters: ${error.message}`)
+  if (error instanceof UnknownAttributeError) return new SearchHttpError(400, error.message)
+  if (error instanceof UnknownCriterionError) return new SearchHttpError(404, 'Index does not exist')
+  return undefined
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import type { Logger } from '#server/log/logger.ts'
+import { indexSettings } from '../search.settings.ts'
+import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
+import { SearchEngine } from './engine/index.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
+import { hasRead, parsePosition, type TailPosition } from './tail-position.ts'
+
+type Options = {
+  databaseUrl: string
+  dataDir: string
+  languages: readonly string[]
+  log: Logger
+  /** ms without changes after which they are saved, default 10 s; in a steady flow they are at most 5 min unsaved */
+  saveWhenIdle?: number
+  pollEvery?: number
+}
+
+const LONGEST_UNSAVED = 300_000
+
+/** The search indexes of one process: an engine per language, kept in step with the database and saved to a file. */
+export class SearchNode implements TailReader {
+  readonly #options: Options
+  readonly #tail: DocumentTail
+  readonly #file: string
+  #engines: Map<string, SearchEngine>
+  /** filled while everything is read anew; the ones above keep answering */
+  #building: Map<string, SearchEngine> | undefined
+  #ready = false
+  #unsavedSince = 0
+  #saveTimer: NodeJS.Timeout | undefined
+  #saving: Promise<void> = Promise.resolve()
+  readonly startedAt = new Date()
+  changedAt = new Date()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#file = join(options.dataDir, 'search', 'snapshot')
+    this.#engines = this.#emptyEngines()
+    this.#tail = new DocumentTail({ ...options, url: options.databaseUrl, reader: this })
+  }
+
+  /** Ready when it resolves: from the file and what changed since, else from all documents. */
+  async start(): Promise<void> {
+    await this.#tail.start(identity => this.#resume(identity))
+    this.#ready = true
+  }
+
+  async stop(): Promise<void> {
+    await this.#tail.stop()
+    clearTimeout(this.#saveTimer)
+    await this.save()
+  }
+
+  get isReady(): boolean {
+    return this.#ready
+  }
+
+  get languages(): readonly string[] {
+    return this.#options.languages
+  }
+
+  /** undefined for a language that the site doesn't have */
+  engine(language: string): SearchEngine | undefined {
+    return this.#engines.get(language)
+  }
+
+  /** Whether what this transaction wrote can be found here. */
+  async hasSeen(xid: number): Promise<boolean> {
+    if (!this.#tail.position || !hasRead(this.#tail.position, xid)) await this.#tail.catchUp()
+    return this.#tail.position !== undefined && hasRead(this.#tail.position, xid)
+  }
+
+  /** Resolves when everything committed before the call can be found here. */
+  catchUp(): Promise<void> {
+    return this.#tail.catchUp()
+  }
+
+  begin(): void {
+    this.#building = this.#emptyEngines()
+  }
+
+  rows(rows: TailRow[]): void {
+    const engines = this.#building ?? this.#engines
+    for (const { language, objectId, record } of rows) {
+      const engine = engines.get(language)
+      if (record === null) engine?.remove(objectId)
+      else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>)
+    }
+    if (!this.#building) this.#changed()
+  }
+
+  end(): void {
+    if (!this.#building) return
+    this.#engines = this.#building
+    this.#building = undefined
+    this.#changed()
+  }
+
+  /** Saves the indexes if they changed since they last were. */
+  save(): Promise<void> {
+    this.#saving = this.#saving
+      .then(() => this.#save())
+      .catch(error => {
+        this.#options.log.warn({ err: error }, 'the search snapshot could not be saved')
+      })
+    return this.#saving
+  }
+
+  async #save(): Promise<void> {
+    if (!this.#unsavedSince || this.#building) return
+    await writeSnapshot(this.#file, () => {
+      const { position, identity } = this.#tail
+      if (!position || !identity) throw new Error('nothing has been read yet')
+      this.#unsavedSince = 0
+      const parts = [...this.#engines].map(([language, engine]) => [language, engine.toSnapshot()] as const)
+      return { identity, position: position.text, parts: new Map(parts) }
+    })
+  }
+
+  async #resume(identity: string): Promise<TailPosition | undefined> {
+    const { languages, log } = this.#options
+    try {
+      const saved = await readSnapshot(this.#file, { identity, languages })
+      if (!saved) return undefined
+      const engines = [...saved.parts].map(
+        ([language, bytes]) => [language, SearchEngine.fromSnapshot(indexSettings(language), bytes)] as const,
+      )
+      const position = parsePosition(saved.position)
+      this.#engines = new Map(engines)
+      return position
+    } catch (error) {
+      log.warn(
+        `search snapshot ${this.#file} is left aside and all documents are indexed anew: ${(error as Error).message}`,
+      )
+      return undefined
+    }
+  }
+
+  #changed(): void {
+    this.changedAt = new Date()
+    this.#unsavedSince ||= Date.now()
+    const idle = this.#options.saveWhenIdle ?? 10_000
+    clearTimeout(this.#saveTimer)
+    this.#saveTimer = setTimeout(
+      () => void this.save(),
+      Math.max(0, Math.min(idle, this.#unsavedSince + LONGEST_UNSAVED - Date.now())),
+    ).unref()
+  }
+
+  #emptyEngines(): Map<string, SearchEngine> {
+    return new Map(this.#options.languages.map(language => [language, new SearchEngine(indexSettings(language))]))
+  }
+}

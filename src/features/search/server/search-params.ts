@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { maxHitsPerPage, type NestedFilters, paginationLimitedTo } from '../search.contract.ts'
+import { ignoredParameters, refusedParameters } from './algolia-parameters.ts'
+import type { BoundingBox, FilterNode, LatLng, QueryParams } from './engine/engine.types.ts'
+import { allOf, parseFacetFilters, parseNumericFilters } from './engine/parse-filter-arrays.ts'
+import { parseFilters } from './engine/parse-filters.ts'
+import { SearchHttpError } from './search-error.ts'
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Url-encoded parameters carry everything as text: numbers and booleans written out, arrays as JSON or with commas.
+const whole = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    { error: 'expected a whole number' },
+  )
+  .pipe(z.int().min(0))
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+const names = z
+  .union(
+    [
+      z.array(z.string()),
+      z.string().transform(text => (text.startsWith('[') ? json(text) : text.split(',').map(name => name.trim()))),
+    ],
+    { error: 'expected a list of texts' },
+  )
+  .pipe(z.array(z.string().max(500)).max(500))
+  .transform(list => list.filter(name => name !== ''))
+const nested = z.union(
+  [
+    z.array(z.union([z.string(), z.array(z.string())])),
+    z.string().transform((text, context): NestedFilters => {
+      if (!text.startsWith('[')) return text
+      const list = z.array(z.union([z.string(), z.array(z.string())])).safeParse(json(text))
+      if (list.success) return list.data
+      context.addIssue({ code: 'custom', message: 'expected an array of texts or of arrays of texts' })
+      return z.NEVER
+    }),
+  ],
+  { error: 'expected texts or arrays of texts' },
+)
+const degrees = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+    .transform(Number),
+])
+const point = z
+  .string()
+  .regex(/^\s*-?\d+(\.\d+)?(e-?\d+)?\s*,\s*-?\d+(\.\d+)?(e-?\d+)?\s*$/, 'expected "latitude,longitude"')
+  .transform(text => text.split(',').map(Number))
+  .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]))
+const boxes = z
+  .union([
+    z.array(z.array(z.number())),
+    z.string().transform(text => (text.trim().startsWith('[') ? json(text) : [text.split(',')])),
+  ])
+  .pipe(z.array(z.array(degrees)))
+  .transform(groups => groups.flatMap(group => chunks(group, 4)))
+  .pipe(z.array(z.array(z.number()).length(4, 'expected four numbers for each box')).max(100))
+
+const shape = z.object({
+  query: z.string().max(512, 'is longer than 512 characters').nullish(),
+  page: whole.nullish(),
+  hitsPerPage: whole.pipe(z.number().max(maxHitsPerPage, `is above ${maxHitsPerPage}`)).nullish(),
+  offset: whole.nullish(),
+  length: whole.pipe(z.number().max(maxHitsPerPage, `is above ${maxHitsPerPage}`)).nullish(),
+  filters: z.string().nullish(),
+  facetFilters: nested.nullish(),
+  numericFilters: nested.nullish(),
+  facets: names.nullish(),
+  disjunctiveFacets: names.nullish(),
+  maxValuesPerFacet: whole.pipe(z.number().max(1000, 'is above 1000')).nullish(),
+  sortFacetValuesBy: z.enum(['count', 'alpha']).nullish(),
+  aroundLatLng: z
+    .union([z.literal('').transform(() => undefined), point], { error: 'expected "latitude,longitude" in degrees' })
+    .nullish(),
+  aroundRadius: z.union([z.literal('all'), whole.pipe(z.number().min(1))]).nullish(),
+  insideBoundingBox: z.union([z.literal('').transform(() => undefined), boxes]).nullish(),
+  attributesToRetrieve: names.nullish(),
+  attributesToHighlight: names.nullish(),
+  highlightPreTag: z.string().max(200).nullish(),
+  highlightPostTag: z.string().max(200).nullish(),
+  typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).nullish(),
+  getRankingInfo: flag.nullish(),
+})
+
+type Given = z.output<typeof shape>
+
+/** Parameters as they came (values may be texts), with those under `params` laid over the ones beside it. */
+export function collectParams({ params, ...beside }: Record<string, unknown>): Record<string, unknown> {
+  if (params === undefined || params === null || params === '') return beside
+  if (typeof params === 'string') return { ...beside, ...Object.fromEntries(new URLSearchParams(params)) }
+  if (typeof params === 'object' && !Array.isArray(params)) return { ...beside, ...params }
+  throw new SearchHttpError(400, 'params must be an object or a url-encoded text')
+}
+
+/**
+ * Search parameters for the engine. Algolia's own that make no difference here are left out.
+ * @throws SearchHttpError 400 naming the parameter; FilterSyntaxError for filters that can't be read
+ */
+export function readParams(given: Record<string, unknown>): QueryParams {
+  const parsed = shape.safeParse(given)
+  for (const name in given) {
+    if (Object.hasOwn(shape.shape, name) || ignoredParameters.has(name)) continue
+    if (!refusedParameters.has(name)) throw new SearchHttpError(400, `Unknown parameter: ${name.slice(0, 100)}`)
+    if (!isEmpty(given[name])) throw new SearchHttpError(400, `Parameter ${name} is not supported`)
+  }
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SearchHttpError(400, `Invalid value for "${String(issue?.path[0])}": ${issue?.message ?? 'not readable'}`)
+  }
+  const params = parsed.data
+  checkDepth(params)
+  const { conjunctive, disjunctive } = splitFacetFilters(params.facetFilters, params.disjunctiveFacets ?? [])
+  return {
+    query: params.query ?? '',
+    page: params.page ?? 0,
+    hitsPerPage: params.hitsPerPage ?? 40,
+    ...(typeof params.offset === 'number' && typeof params.length === 'number'
+      ? { offset: params.offset, length: params.length }
+      : {}),
+    filters: allOf(
+      params.filters ? parseFilters(params.filters) : undefined,
+      conjunctive ? parseFacetFilters(conjunctive) : undefined,
+      numericNode(params.numericFilters),
+    ),
+    facets: params.facets?.includes('*') ? '*' : (params.facets ?? undefined),
+    disjunctive,
+    maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
+    sortFacetValuesBy: params.sortFacetValuesBy ?? undefined,
+    aroundLatLng: latLng(params.aroundLatLng),
+    aroundRadius: params.aroundRadius ?? undefined,
+    insideBoundingBox: (params.insideBoundingBox as BoundingBox[] | null | undefined) ?? undefined,
+    attributesToRetrieve: params.attributesToRetrieve ?? undefined,
+    attributesToHighlight: params.attributesToHighlight ?? undefined,
+    highlightPreTag: params.highlightPreTag ?? undefined,
+    highlightPostTag: params.highlightPostTag ?? undefined,
+    typoTolerance: params.typoTolerance ?? undefined,
+    getRankingInfo: params.getRankingInfo ?? undefined,
+  }
+}
+
+function checkDepth(params: Given): void {
+  const deepest =
+    typeof params.offset === 'number' && typeof params.length === 'number'
+      ? params.offset + params.length
+      : (params.page ?? 0) * (params.hitsPerPage ?? 40)
+  if (deepest > paginationLimitedTo) {
+    throw new SearchHttpError(400, `Pages reach ${paginationLimitedTo} hits deep; narrow the search instead`)
+  }
+}
+
+/** Takes out the items that filter by one disjunctive facet alone, joined per facet. */
+function splitFacetFilters(filters: NestedFilters | null | undefined, facets: string[]) {
+  if (!filters || filters.length === 0) return { conjunctive: undefined, disjunctive: undefined }
+  if (facets.length === 0) return { conjunctive: filters, disjunctive: undefined }
+  const items = typeof filters === 'string' ? [filters] : filters
+  const groups: Record<string, NestedFilters & unknown[]> = Object.create(null)
+  const rest: NestedFilters & unknown[] = []
+  for (const item of items) {
+    const facet = facets.find(name => [item].flat().every(text => text.replace(/^-/, '').startsWith(`${name}:`)))
+    if (facet && item.length > 0) groups[facet] = [...(groups[facet] ?? []), item]
+    else rest.push(item)
+  }
+  const disjunctive = Object.entries(groups).map(([facet, own]) => [facet, parseFacetFilters(own)] as const)
+  return {
+    conjunctive: rest.length > 0 ? rest : undefined,
+    disjunctive: disjunctive.length > 0 ? Object.fromEntries<FilterNode>(disjunctive) : undefined,
+  }
+}
+
+function numericNode(filters: NestedFilters | null | undefined): FilterNode | undefined {
+  if (!filters || filters.length === 0) return undefined
+  return parseNumericFilters(typeof filters === 'string' ? filters.split(',') : filters)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function latLng(point: [number, number] | null | undefined): LatLng | undefined {
+  return point ? { lat: point[0], lng: point[1] } : undefined
+}
+
+function chunks(numbers: number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, at) => numbers.slice(at * size, (at + 1) * size))
+}
+
+/** The parameters as Algolia echoes them in its answer: url-encoded. What is ignored anyway is echoed only where it is plain. */
+export function encodeParams(given: Record<string, unknown>): string {
+  return Object.entries(given)
+    .filter(
+      ([name, value]) => value !== undefined && value !== null && (typeof value !== 'object' || name in shape.shape),
+    )
+    .map(([name, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed())}`
+    })
+    .join('&')
+}

@@ -1,0 +1,92 @@
+import type { Context, Handler } from 'hono'
+import type { Logger } from '#server/log/logger.ts'
+import { isRecord } from './run-search.ts'
+import { asSearchError, SearchHttpError } from './search-error.ts'
+import { checkKey, type SearchKeys } from './search-keys.ts'
+
+const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' }
+/** The search key is public: any site may search with it from a browser. What needs the admin key is not offered there. */
+const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
+
+export type Guard = { keys: SearchKeys; need: 'search' | 'admin'; log: Logger }
+
+/** A handler behind a key; its errors become `{message, status}`. Texts and bytes are sent as they are, anything else as JSON. */
+export function guarded({ keys, need, log }: Guard, handle: (c: Context) => Promise<unknown> | unknown): Handler {
+  const own = need === 'search' ? openHeaders : headers
+  return async c => {
+    try {
+      checkKey(keys, c.req.header('x-algolia-api-key') ?? c.req.query('x-algolia-api-key'), need)
+      const answer = await handle(c)
+      return c.body(
+        answer instanceof Uint8Array ? (answer as Uint8Array<ArrayBuffer>) : JSON.stringify(answer),
+        200,
+        own,
+      )
+    } catch (error) {
+      const known = asSearchError(error)
+      if (!known) log.error({ err: error, path: c.req.path }, 'search request failed')
+      const { status, message } = known ?? { status: 500 as const, message: 'Internal error' }
+      return c.body(JSON.stringify({ message, status }), status, own)
+    }
+  }
+}
+
+/** An error for everybody, whatever the key. */
+export function refusal(status: 404 | 405, message: string): Handler {
+  return c => c.body(JSON.stringify({ message, status }), status, openHeaders)
+}
+
+/** Answers a browser's question whether another site may search here. */
+export function preflight(c: Context): Response {
+  return c.body(null, 204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'content-type, x-algolia-api-key, x-algolia-application-id, x-algolia-agent',
+    'access-control-max-age': '86400',
+  })
+}
+
+/**
+ * The request's JSON object, whatever its content type says (clients send text/plain to spare a preflight); empty for no body.
+ * @throws SearchHttpError 413 over `limit` bytes, 400 for anything but an object
+ */
+export async function readBody(c: Context, limit: number): Promise<Record<string, unknown>> {
+  const length = c.req.header('content-length')
+  if (length !== undefined && Number(length) > limit) throw tooLarge(limit)
+  const text = length === undefined ? await readUpTo(c, limit) : await c.req.text()
+  if (text.length > limit) throw tooLarge(limit)
+  if (text.trim() === '') return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new SearchHttpError(400, 'The body is not JSON')
+  }
+  if (!isRecord(body)) throw new SearchHttpError(400, 'The body must be an object')
+  return body
+}
+
+/** For bodies that don't say their length. */
+async function readUpTo(c: Context, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function tooLarge(limit: number): SearchHttpError {
+  return new SearchHttpError(413, `The body is larger than ${limit} bytes`)
+}
+
+/** Search parameters in the address, without the ones that say who asks. */
+export function queryParams(c: Context): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !name.startsWith('x-algolia-')))
+}
+
+export function pathPart(c: Context, name: string): string {
+  return c.req.param(name) ?? ''
+}

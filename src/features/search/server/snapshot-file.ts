@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { indexSettings } from '../search.settings.ts'
+
+/**
+ * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts one after
+ * the other. Goes up with any change of this layout; the parts carry the engine's own version.
+ */
+const MAGIC = 'POLASRC1'
+const PREFIX = 16
+
+type Header = {
+  /** which database was indexed */
+  identity: string
+  /** how far, see tail-position.ts */
+  position: string
+  settings: string
+  parts: { language: string; bytes: number; crc: number }[]
+}
+
+export type SavedIndexes = { position: string; parts: Map<string, Uint8Array> }
+
+/** `parts` are chunks of bytes per language. */
+export type Indexes = { identity: string; position: string; parts: Map<string, Uint8Array[]> }
+
+/**
+ * Writes the indexes to a file beside `file` and moves it there when it is safely on the disk. `collect` may return views
+ * of memory that goes on changing: all of it is handed to the system in the same tick.
+ */
+export async function writeSnapshot(file: string, collect: () => Indexes): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const fresh = `${file}.${process.pid}.tmp`
+  const handle = await open(fresh, 'w')
+  try {
+    const { identity, position, parts } = collect()
+    const header: Header = { identity, position, settings: settingsHash([...parts.keys()]), parts: [] }
+    for (const [language, chunks] of parts) {
+      const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+      header.parts.push({ language, bytes, crc: chunks.reduce((crc, chunk) => crc32(chunk, crc), 0) })
+    }
+    const text = Buffer.from(JSON.stringify(header))
+    const prefix = Buffer.alloc(PREFIX)
+    prefix.write(MAGIC, 'latin1')
+    prefix.writeUInt32LE(text.length, 8)
+    prefix.writeUInt32LE(crc32(text), 12)
+    for (const chunk of [prefix, text, ...[...parts.values()].flat()]) writeAll(handle.fd, chunk)
+    await handle.sync()
+    await handle.close()
+    await rename(fresh, file)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(fresh, { force: true })
+    throw error
+  }
+}
+
+/**
+ * The indexes of this database in these languages; undefined where there is no such file.
+ * @throws Error saying what is wrong with the file: damaged, of another database, of other settings
+ */
+export async function readSnapshot(
+  file: string,
+  { identity, languages }: { identity: string; languages: readonly string[] },
+): Promise<SavedIndexes | undefined> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    let at = 0
+    const take = async (length: number): Promise<Buffer> => {
+      const { size } = await handle.stat()
+      if (at + length > size) throw new Error('it is cut short')
+      const bytes = Buffer.allocUnsafeSlow(length)
+      for (let done = 0; done < length; ) {
+        const { bytesRead } = await handle.read(bytes, done, length - done, at + done)
+        if (bytesRead === 0) throw new Error('it is cut short')
+        done += bytesRead
+      }
+      at += length
+      return bytes
+    }
+    const prefix = await take(PREFIX)
+    if (prefix.toString('latin1', 0, 8) !== MAGIC) throw new Error('it is not a snapshot of this version')
+    const text = await take(prefix.readUInt32LE(8))
+    if (crc32(text) !== prefix.readUInt32LE(12)) throw new Error('it is damaged')
+    const header = JSON.parse(text.toString()) as Header
+    if (header.identity !== identity) throw new Error('it is of another database')
+    if (header.settings !== settingsHash(languages)) throw new Error('it was made with other settings')
+    const parts = new Map<string, Uint8Array>()
+    for (const part of header.parts) {
+      const bytes = await take(part.bytes)
+      if (crc32(bytes) !== part.crc) throw new Error('it is damaged')
+      parts.set(part.language, bytes)
+    }
+    return { position: header.position, parts }
+  } finally {
+    await handle.close()
+  }
+}
+
+function settingsHash(languages: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(languages.map(indexSettings)))
+    .digest('hex')
+}
+
+function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.byteLength; ) done += writeSync(fd, bytes, done, bytes.byteLength - done)
+}

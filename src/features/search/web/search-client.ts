@@ -1,0 +1,64 @@
+import {
+  type FacetHits,
+  type SearchClient,
+  type SearchError,
+  type SearchPoints,
+  type SearchResult,
+  searchPath,
+} from '../search.contract.ts'
+
+type Options = {
+  /** origin of the site whose search is meant */
+  url: string
+  /** the search-only key of client settings */
+  apiKey: string
+  applicationId?: string
+  fetch?: typeof fetch
+  signal?: AbortSignal
+}
+
+/** What the search API refused, as it said it. */
+export class SearchRequestError extends Error {
+  readonly status: number
+
+  constructor({ message, status }: SearchError) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Searches over HTTP. Promises reject with SearchRequestError where the API refuses, as fetch does where it can't be reached. */
+export function createSearchClient({
+  url,
+  apiKey,
+  applicationId = 'pola',
+  fetch = globalThis.fetch,
+  signal,
+}: Options): SearchClient {
+  const headers = {
+    'content-type': 'application/json',
+    'x-algolia-api-key': apiKey,
+    'x-algolia-application-id': applicationId,
+  }
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const response = await fetch(`${url}${searchPath}/1/indexes/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return answer as T
+    throw new SearchRequestError({ message: response.statusText, ...(answer as object), status: response.status })
+  }
+  return {
+    search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>
+      (await post<{ results: SearchResult<T>[] }>('*/queries', { requests })).results,
+    points: ({ indexName, ...params }) => post<SearchPoints>(`${encodeURIComponent(indexName)}/points`, params),
+    facetValues: (index, facet, facetQuery, params = {}) =>
+      post<FacetHits>(`${encodeURIComponent(index)}/facets/${encodeURIComponent(facet)}/query`, {
+        ...params,
+        facetQuery,
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+import { implementContract, listOf } from '#server/http/api-context.ts'
+import { anyone } from '#server/http/guards.ts'
+import { defaultLanguage, languages, siteLanguages } from '#shared/languages.ts'
+import type { Site } from '../site.ts'
+import { sitesContract } from '../sites.contract.ts'
+
+export type SiteServices = {
+  siteForHost(host: string, language: string): Promise<Site>
+  /** changes whenever a text of the interface does */
+  translationTimestamp: string
+  searchKey(): string
+  searchIndexPrefix: string
+}
+
+const api = implementContract(sitesContract)
+
+export function sitesRoutes(services: SiteServices) {
+  return api.router({
+    getClientSettings: api.getClientSettings.use(anyone).handler(async ({ context }) => {
+      const site = await services.siteForHost(context.headers.get('host') ?? '', defaultLanguage)
+      return {
+        languageCode: defaultLanguage,
+        translationTimestamp: services.translationTimestamp,
+        whiteLabel:
+          site.kind === 'whitelabel' ? { subdomain: site.subDomain, networkId: site.networkId, name: site.name } : null,
+        storageUrl: '/files',
+        search: { applicationId: 'pola', searchKey: services.searchKey(), index: services.searchIndexPrefix },
+      }
+    }),
+    getLanguages: api.getLanguages.use(anyone).handler(async () => {
+      return listOf(
+        languages
+          .filter(language => siteLanguages.some(code => code === language.code))
+          .map(({ code, name, direction }) => ({ code, name, direction })),
+      )
+    }),
+  })
+}

@@ -1,0 +1,16 @@
+import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
+
+export const languageCookie = 'language'
+
+/** A request's language: `?lang=`, else the cookie, else the browser's wish, else English. */
+export function languageOf(url: URL, headers: Headers): SiteLanguage {
+  const asked = url.searchParams.get('lang')
+  if (isSiteLanguage(asked)) return asked
+  const cookie = /(?:^|;\s*)language=([a-z]{2})/.exec(headers.get('cookie') ?? '')?.[1]
+  if (isSiteLanguage(cookie)) return cookie
+  for (const wish of (headers.get('accept-language') ?? '').split(',')) {
+    const code = wish.trim().slice(0, 2).toLowerCase()
+    if (isSiteLanguage(code)) return code
+  }
+  return defaultLanguage
+}

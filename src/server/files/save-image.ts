@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { ImagesTable } from './files.tables.ts'
+import { type PictureKind, type RawPicture, storeVariants } from './picture-variants.ts'
+import { imagePath } from './serve-files.ts'
+
+export type ImageKind = ImagesTable['kind']
+
+/** A picture whose files are written, as its row in the table says. */
+export type StoredImage = {
+  id: string
+  kind: ImageKind
+  /** pixels of the largest variant */
+  width: number
+  height: number
+  thumbhash: string
+  color: string
+  alt: LocalText
+}
+
+/** Sectors, focuses and lists show their picture as a wide banner and on cards, like an enterprise its cover. */
+const shapes: Record<ImageKind, PictureKind> = {
+  cover: 'cover',
+  logo: 'logo',
+  gallery: 'gallery',
+  node: 'cover',
+  list: 'cover',
+}
+
+/**
+ * Writes the files of a picture's variants into the file store, over those of an earlier try with the same id.
+ * The picture exists for the rest of the server only when {@link insertImages} has put what this returns into the table.
+ * @throws when `source` is no picture, or a file can't be written
+ */
+export async function writeImageFiles(
+  folder: string,
+  source: Buffer | RawPicture,
+  { id, kind, alt = {} }: { id: string; kind: ImageKind; alt?: LocalText },
+): Promise<StoredImage> {
+  const { variants, ...shown } = await storeVariants(source, shapes[kind])
+  await mkdir(dirname(imagePath(folder, id, 'small.webp')), { recursive: true })
+  for (const [name, bytes] of Object.entries(variants)) await writeFile(imagePath(folder, id, `${name}.webp`), bytes)
+  return { id, kind, alt, ...shown }
+}
+
+/** Puts written pictures into the table; belongs in the transaction of what shows them. */
+export async function insertImages(db: Db | Tx, images: StoredImage[]): Promise<void> {
+  for (let start = 0; start < images.length; start += 500) {
+    await db
+      .insertInto('images')
+      .values(images.slice(start, start + 500))
+      .execute()
+  }
+}

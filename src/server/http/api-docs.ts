@@ -1,0 +1,48 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+
+export const apiReferenceStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1e2a32;background:#fbf8f3}
+section{background:#fff;border:1px solid #e7e1d6;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}
+h2{font-size:1.05rem;margin:0;overflow-wrap:anywhere}b{color:#17649a;margin-inline-end:.5rem}p{margin:.25rem 0 0}
+pre{background:#f4efe6;padding:.75rem;border-radius:8px;overflow:auto;font-size:.8rem}summary{cursor:pointer;margin-top:.5rem}`
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** OpenAPI 3.1 of all endpoints, made from their contracts alone. */
+export async function openApiDocument(contract: AnyContractRouter, publicUrl: string): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: 'Pola', version: '1', description: 'Directory, marketplace and community of ethical enterprises.' },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+  })
+}
+
+/** A readable page of the document: plain HTML, no script. */
+export function apiReferencePage(document: OpenAPI.Document): string {
+  const rows = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const operation = item?.[method] as OpenAPI.OperationObject | undefined
+      return operation ? [section(method, path, operation)] : []
+    }),
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Pola API</title><link rel="stylesheet" href="/api/v1/docs.css">
+<main><h1>Pola API</h1><p>The machine-readable form: <a href="/api/v1/openapi.json">openapi.json</a>. The search
+speaks Algolia’s API at <code>/api/v1/search/1/indexes</code>.</p>${rows.join('')}</main></html>`
+}
+
+function section(method: string, path: string, operation: OpenAPI.OperationObject): string {
+  const input = operation.parameters ?? operation.requestBody
+  const output = operation.responses?.['200']
+  return `<section><h2><b>${method.toUpperCase()}</b>${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary ?? '')}</p>
+${input ? details('Input', input) : ''}${output ? details('Output', output) : ''}</section>`
+}
+
+function details(title: string, schema: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,55 @@
+import { ValidationError } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { type AnyRouter, ORPCError } from '@orpc/server'
+import type { Logger } from '#server/log/logger.ts'
+import type { ApiContext } from './api-context.ts'
+
+type Issue = { path: string; message: string }
+
+/** The body of every refused call: `{code, message, field?, issues?}` (DESIGN §4); never a stack trace. */
+export type ErrorBody = { code: string; message: string; field?: string; issues?: Issue[] }
+
+export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+  const data = (error.data ?? {}) as { field?: string; issues?: Issue[] }
+  return {
+    code: error.code,
+    message: error.message,
+    ...(data.field && { field: data.field }),
+    ...(data.issues && { issues: data.issues }),
+  }
+}
+
+/** Serves the endpoints of a router at their contract's paths under /api/v1. */
+export function createApiHandler(router: AnyRouter, log: Logger) {
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw explained(error, log)
+        }
+      },
+    ],
+  })
+  return (request: Request, context: ApiContext) => handler.handle(request, { prefix: '/api/v1', context })
+}
+
+/** Bad input names its fields; anything unexpected is logged here and told to the caller without detail. */
+export function explained(error: unknown, log: Logger): ORPCError<string, unknown> {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    const issues = error.cause.issues.map(issue => ({
+      path: (issue.path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message: issue.message,
+    }))
+    const first = issues[0]
+    return new ORPCError('BAD_REQUEST', {
+      message: first ? `${first.path || 'input'}: ${first.message}` : 'The request is not valid.',
+      data: { field: first?.path, issues },
+    })
+  }
+  if (error instanceof ORPCError && error.status < 500) return error
+  log.error({ err: error }, 'an endpoint failed')
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'An unexpected error happened, please try again.' })
+}

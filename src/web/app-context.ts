@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext as createReactContext, useContext } from 'react'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Translate } from './i18n/translate.ts'
+
+/** Which site this is; the platform, or a network under its own name. */
+export type SiteInfo =
+  | { kind: 'platform' }
+  | { kind: 'whitelabel'; subDomain: string; networkId: number; name: string; description: string }
+
+/** What every page and loader works with: one per request on the server, one per visit in the browser. */
+export type App = {
+  language: string
+  currency: string
+  site: SiteInfo
+  /** scheme and host that canonical links use, without a trailing slash */
+  origin: string
+  t: Translate
+  queryClient: QueryClient
+  /** features' typed clients by name; see each feature's `use-….ts` */
+  clients: Record<string, unknown>
+}
+
+const appContext = createContext<App>()
+const ReactAppContext = createReactContext<App | null>(null)
+
+export const AppProvider = ReactAppContext.Provider
+
+export function useApp(): App {
+  const app = useContext(ReactAppContext)
+  if (!app) throw new Error('useApp outside AppProvider')
+  return app
+}
+
+/** The same object inside a route's loader. */
+export function appOf(args: { context: Readonly<RouterContextProvider> }): App {
+  return args.context.get(appContext)
+}
+
+export function provideApp(provider: RouterContextProvider, app: App): RouterContextProvider {
+  provider.set(appContext, app)
+  return provider
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '../ui/button.module.css'
+import classes from './message-page.module.css'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { reloadOnce } from './reload-once.ts'
+
+/** In place of a page that failed: a missing thing shows the not-found page; a render error reloads once (SPEC §4), then stays. */
+export function ErrorPage(): ReactNode {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!missing && !isRouteErrorResponse(error)) reloadOnce()
+  }, [missing, error])
+  if (missing) return <NotFoundPage />
+  return (
+    <div className={classes.page}>
+      <h1>{t('Something went wrong')}</h1>
+      <p>{t('An unexpected error happened, please try again.')}</p>
+      <button type="button" className={button.primary} onClick={() => location.reload()}>
+        {t('Try again')}
+      </button>
+    </div>
+  )
+}

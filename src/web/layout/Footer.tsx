@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useApp } from '../app-context.ts'
+import classes from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+export function Footer(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        {site.kind === 'platform' && (
+          <p className={classes.brand}>
+            <Logo size={20} /> Pola
+          </p>
+        )}
+        <p className={classes.claim}>
+          {site.kind === 'platform' ? t('A market of enterprises that put people and planet first.') : site.description}
+        </p>
+        <nav aria-label={t('Footer')}>
+          <ul className={classes.links}>
+            <li>
+              <Link to="/">{t('Directory')}</Link>
+            </li>
+            <li>
+              <Link to="/?view=map">{t('Map')}</Link>
+            </li>
+            {site.kind === 'platform' && (
+              <li>
+                <a href="/api/v1/docs">{t('For developers')}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useApp } from '../app-context.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/icons.tsx'
+import classes from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+
+export const openMenuEvent = 'pola:open-menu'
+
+export function Header({ search, menu }: { search: ReactNode; menu?: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const location = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(() => setMenuOpen(false), [location.key])
+  useEffect(() => {
+    const open = () => setMenuOpen(true)
+    addEventListener(openMenuEvent, open)
+    return () => removeEventListener(openMenuEvent, open)
+  }, [])
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        {site.kind === 'platform' ? (
+          <div className={classes.start}>
+            <button
+              type="button"
+              className={classes.icon_button}
+              onClick={() => setMenuOpen(true)}
+              aria-label={t('Menu')}
+            >
+              <Icon name="menu" size={24} />
+            </button>
+            <Link to="/" className={classes.brand}>
+              <Logo />
+              <span>Pola</span>
+            </Link>
+          </div>
+        ) : (
+          <Link to="/" className={`${classes.brand} ${classes.network}`}>
+            {site.name}
+          </Link>
+        )}
+        <div className={classes.search}>{search}</div>
+        <LanguageSwitch />
+      </div>
+      {site.kind === 'platform' && (
+        <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title={t('Menu')} kind="drawer">
+          <nav aria-label={t('Menu')}>
+            <Suspense fallback={null}>{menu}</Suspense>
+          </nav>
+        </Dialog>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useApp } from '../app-context.ts'
+import { Icon } from '../ui/icons.tsx'
+import { openMenuEvent } from './Header.tsx'
+import classes from './MobileBar.module.css'
+
+/** The bar within the thumb's reach on phones (SPEC §2, at most 768 px wide). */
+export function MobileBar(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const { pathname, search } = useLocation()
+  const onDirectory = pathname === '/' || pathname === '/directory'
+  const onMap = onDirectory && new URLSearchParams(search).get('view')?.toLowerCase() === 'map'
+  return (
+    <nav className={classes.bar} aria-label={t('Main')}>
+      <Link to="/" aria-current={onDirectory && !onMap ? 'page' : undefined}>
+        <Icon name="home" size={24} />
+        {t('Directory')}
+      </Link>
+      <Link to="/?view=map" aria-current={onMap ? 'page' : undefined}>
+        <Icon name="map" size={24} />
+        {t('Map')}
+      </Link>
+      {site.kind === 'platform' && (
+        <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
+          <Icon name="menu" size={24} />
+          {t('Menu')}
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '../ui/button.module.css'
+import { Icon } from '../ui/icons.tsx'
+import classes from './message-page.module.css'
+
+/** What an unknown address shows: the search box above all (SPEC §2). */
+export function NotFoundPage(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.page}>
+      <h1>{t('Nobody has a stall here')}</h1>
+      <p>{t('This page does not exist, or no longer. Search for what you were looking for.')}</p>
+      <search className={classes.search}>
+        <form action="/" method="get">
+          <label className="visually-hidden" htmlFor="missing-query">
+            {t('Search')}
+          </label>
+          <Icon name="search" />
+          <input id="missing-query" type="search" name="query" placeholder={t('Search people, products, places')} />
+          <button type="submit" className={button.primary}>
+            {t('Search')}
+          </button>
+        </form>
+      </search>
+      <Link to="/" className={button.quiet}>
+        {t('Go to the directory')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import { type PackedBasemap, packedStep } from './basemap.types.ts'
+
+export type Basemap = {
+  land: FeatureCollection
+  /** the land's edge, without the cuts at the 180th meridian and the pole */
+  coast: FeatureCollection
+  borders: FeatureCollection
+  /** `{name, zoom}` */
+  countries: FeatureCollection
+  /** `{name, zoom, order}` */
+  cities: FeatureCollection
+  /** every letter that the names need, to load fonts for */
+  letters: string
+}
+
+/** The basemap as GeoJSON with names in a language; cities without a name in it keep their English one. */
+export function decodeBasemap(packed: PackedBasemap, language: string): Basemap {
+  const polygons = packed.land.map(polygon => polygon.map(unpack))
+  const regions = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  const cityNames = packed.cityNames[language] ?? {}
+  const countries = packed.countries.map(([code, lng, lat, zoom]) => point(lng, lat, { name: regions.of(code) ?? code, zoom }))
+  const cities = packed.cities.map(([name, lng, lat, zoom], order) =>
+    point(lng, lat, { name: cityNames[name] ?? name, zoom, order }),
+  )
+  const names = [...countries, ...cities].map(({ properties }) => String(properties?.name))
+  return {
+    land: collection(polygons.map(coordinates => shape({ type: 'Polygon', coordinates }))),
+    coast: collection(polygons.flat().flatMap(withoutCuts).map(coordinates => shape({ type: 'LineString', coordinates }))),
+    borders: collection([shape({ type: 'MultiLineString', coordinates: packed.borders.map(unpack) })]),
+    countries: collection(countries),
+    cities: collection(cities),
+    letters: [...new Set(names.join(''))].join(''),
+  }
+}
+
+function unpack(steps: number[]): Position[] {
+  const points: Position[] = []
+  let x = 0
+  let y = 0
+  for (let index = 0; index < steps.length; index += 2) {
+    x += steps[index]!
+    y += steps[index + 1]!
+    points.push([x * packedStep, y * packedStep])
+  }
+  return points
+}
+
+function withoutCuts(ring: Position[]): Position[][] {
+  const lines: Position[][] = [[]]
+  for (const [index, point] of ring.entries()) {
+    const before = ring[index - 1]
+    if (before && isCut(before, point)) lines.push([])
+    lines.at(-1)!.push(point)
+  }
+  return lines.filter(line => line.length > 1)
+}
+
+function isCut([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): boolean {
+  return (Math.abs(x1) > 179.99 && Math.abs(x2) > 179.99) || (Math.abs(y1) > 89.9 && Math.abs(y2) > 89.9)
+}
+
+function point(lng: number, lat: number, properties: Record<string, unknown>): Feature {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties }
+}
+
+function shape(geometry: Geometry): Feature {
+  return { type: 'Feature', geometry, properties: {} }
+}
+
+function collection(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features }
+}

@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module'
+import { feature, meshArcs } from 'topojson-client'
+import type {
+  MultiPolygon as ArcMultiPolygon,
+  Polygon as ArcPolygon,
+  GeometryCollection,
+  Topology,
+} from 'topojson-specification'
+import { type PackedBasemap, packedStep } from './basemap.types.ts'
+import { clipLine, clipPolygon } from './clip-at-180.ts'
+import { listCities } from './list-cities.ts'
+import { labelPoint, ringArea } from './ring-shape.ts'
+import { simplifyLine } from './simplify-arcs.ts'
+
+type Point = [number, number]
+type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
+
+export type BasemapOptions = {
+  /** names of cities that the gazetteer has only in Latin letters: language → English name → name */
+  cityNames?: Record<string, Record<string, string>>
+  /** ISO 3166-1 alpha-2 of countries drawn in full detail and with their smaller towns */
+  detailed?: string[]
+}
+
+/** Square degrees: how much detail a line may lose, and the smallest island that is drawn. */
+const coarse = 0.005
+const fine = 0.00004
+const smallestIsland = 0.015
+const smallestDetailedIsland = 0.0004
+
+const require = createRequire(import.meta.url)
+
+/** The world's land, borders, and names for maps without a tile server, from Natural Earth and GeoNames packages. */
+export function makeBasemap({ cityNames = {}, detailed = [] }: BasemapOptions = {}): PackedBasemap {
+  const world = structuredClone(require('world-atlas/countries-10m.json')) as World
+  const codes = alpha2Codes()
+  const codeOf = ({ id, properties }: GeometryObject<{ name: string }>) =>
+    codes.get(String(id ?? '')) ?? (properties && 'name' in properties && properties.name === 'Kosovo' ? 'XK' : undefined)
+  const { countries } = world.objects
+  const detailedArcs = new Set(
+    countries.geometries
+      .filter(one => detailed.includes(codeOf(one) ?? ''))
+      .flatMap(one => ringsOf(one).flat().map(arcNumber)),
+  )
+  const absolute = absoluteArcs(world)
+  world.arcs = absolute.map((arc, index) => simplifyLine(arc, detailedArcs.has(index) ? fine : coarse))
+  world.transform = undefined
+
+  const mainArcs = new Set(countries.geometries.flatMap(country => mainRing(world, ringsOf(country)).map(arcNumber)))
+  const isDrawn = (rings: number[][], shape: Point[][]) => {
+    const outer = (rings[0] ?? []).map(arcNumber)
+    const least = outer.some(arc => detailedArcs.has(arc)) ? smallestDetailedIsland : smallestIsland
+    return outer.some(arc => mainArcs.has(arc)) || ringArea(shape[0] ?? []) >= least
+  }
+  const land = world.objects.land.geometries.flatMap(polygonsOf).flatMap(rings => {
+    const shape = feature(world, { type: 'Polygon', arcs: rings }).geometry.coordinates as Point[][]
+    return isDrawn(rings, shape) ? clipPolygon(shape) : []
+  })
+  const borders = feature(
+    world,
+    meshArcs(world, countries, (a, b) => a !== b),
+  ).geometry.coordinates as Point[][]
+  return {
+    land: land.map(polygon => polygon.map(pack).filter(ring => ring.length >= 8)).filter(polygon => polygon.length > 0),
+    borders: borders.flatMap(clipLine).map(pack),
+    countries: countries.geometries.flatMap(country => {
+      const code = codeOf(country)
+      const rings = clipPolygon([ringPoints(world, mainRing(world, ringsOf(country)))]).map(polygon => polygon[0]!)
+      const largest = rings.sort((a, b) => ringArea(b) - ringArea(a))[0]
+      if (!code || !largest) return []
+      const { point, distance } = labelPoint(largest)
+      return [[code, ...point.map(round), zoomForWidth(distance)] as PackedBasemap['countries'][number]]
+    }),
+    cities: listCities(detailed),
+    cityNames,
+  }
+}
+
+/** A country whose heart is `degrees` wide to each side has room for its name from this zoom on. */
+function zoomForWidth(degrees: number): number {
+  const zoom = Math.log2(14 / Math.max(degrees, 0.05)) + 0.6
+  return Math.round(Math.min(6.5, Math.max(1, zoom)) * 10) / 10
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+/** Steps from point to point in multiples of {@link packedStep}, without those that are none. */
+function pack(line: Point[]): number[] {
+  const packed: number[] = []
+  let [x, y] = [0, 0]
+  for (const [index, [lng, lat]] of line.entries()) {
+    const [nextX, nextY] = [Math.round(lng / packedStep), Math.round(lat / packedStep)]
+    if (index > 0 && nextX === x && nextY === y) continue
+    packed.push(nextX - x, nextY - y)
+    x = nextX
+    y = nextY
+  }
+  return packed
+}
+
+function absoluteArcs({ arcs, transform }: World): Point[][] {
+  const [scaleX, scaleY] = transform?.scale ?? [1, 1]
+  const [moveX, moveY] = transform?.translate ?? [0, 0]
+  return arcs.map(arc => {
+    let [x, y] = [0, 0]
+    return arc.map(([dx = 0, dy = 0]): Point => {
+      x += dx
+      y += dy
+      return [x * scaleX + moveX, y * scaleY + moveY]
+    })
+  })
+}
+
+type ArcShape = ArcPolygon | ArcMultiPolygon
+
+function polygonsOf(geometry: { type: string | null }): number[][][] {
+  if (geometry.type === 'Polygon') return [(geometry as ArcShape).arcs as number[][]]
+  return geometry.type === 'MultiPolygon' ? ((geometry as ArcShape).arcs as number[][][]) : []
+}
+
+/** The outer rings of a country's parts. */
+function ringsOf(geometry: { type: string | null }): number[][] {
+  return polygonsOf(geometry).flatMap(polygon => polygon.slice(0, 1))
+}
+
+/** The largest of the rings. */
+function mainRing(world: World, rings: number[][]): number[] {
+  const sized = rings.map(ring => ({ ring, area: ringArea(ringPoints(world, ring)) }))
+  return sized.sort((a, b) => b.area - a.area)[0]?.ring ?? []
+}
+
+function ringPoints(world: World, ring: number[]): Point[] {
+  return ring.length > 0 ? (feature(world, { type: 'Polygon', arcs: [ring] }).geometry.coordinates[0] as Point[]) : []
+}
+
+/** A ring that is walked backwards names its arc by the complement. */
+function arcNumber(arc: number): number {
+  return arc < 0 ? ~arc : arc
+}
+
+function alpha2Codes(): Map<string, string> {
+  const codes = require('i18n-iso-countries/codes.json') as [alpha2: string, alpha3: string, numeric: string][]
+  return new Map(codes.map(([alpha2, , numeric]) => [numeric, alpha2]))
+}

@@ -1,0 +1,10 @@
+declare module 'virtual:basemap' {
+  import type { PackedBasemap } from '#web/map/basemap/basemap.types.ts'
+  const basemap: PackedBasemap
+  export default basemap
+}
+
+declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,32 @@
+import type { Basemap } from './basemap/decode-basemap.ts'
+
+export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basemap }
+
+/** Everything that only a drawn map needs, loaded when the first one is; and the fonts of its names. */
+export async function loadMap(language: string, fonts: string[]): Promise<LoadedMap> {
+  const [maplibre, worker, packed, { decodeBasemap }] = await Promise.all([
+    import('maplibre-gl'),
+    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
+    import('virtual:basemap'),
+    import('./basemap/decode-basemap.ts'),
+  ])
+  maplibre.setWorkerUrl(worker.default)
+  const basemap = decodeBasemap(packed.default, language)
+  await loadFonts(fonts, basemap.letters)
+  return { maplibre, basemap }
+}
+
+/** Text is drawn once, with the fonts that are there then. */
+async function loadFonts(fonts: string[], letters: string): Promise<void> {
+  const families = fonts.map(name => `"${name}"`).join(', ')
+  await Promise.all([400, 600].map(weight => document.fonts.load(`${weight} 48px ${families}`, letters).catch(() => undefined)))
+}
+
+/** False where the browser or its graphics can't draw maps. */
+export function canDrawMaps(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+}

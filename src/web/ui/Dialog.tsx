@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import classes from './Dialog.module.css'
+import { Icon } from './icons.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** where it sits: a card in the middle, a sheet from below, a drawer from the start side */
+  kind?: 'card' | 'sheet' | 'drawer'
+  footer?: ReactNode
+}
+
+/** A modal on the browser's own dialog element: it traps the focus, closes on Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, children, kind = 'card', footer }: Props): ReactNode {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the card closes; the keyboard has Escape and the button
+    <dialog
+      ref={ref}
+      className={`${classes.dialog} ${classes[kind]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={classes.card_inner}>
+          <header className={classes.header}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={classes.close} onClick={onClose} aria-label={t('Close')}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={classes.body}>{children}</div>
+          {footer && <footer className={classes.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+// A cover's x_large has another shape (the wide scene), so it never mixes with the other two.
+const widths = {
+  cover: { small: 480, medium_cropped: 800 },
+  logo: { small: 96, medium_cropped: 192, x_large: 320 },
+  gallery: { small: 320, medium_cropped: 640, x_large: 1200 },
+} as const
+
+type Props = {
+  id: string
+  kind: keyof typeof widths
+  alt: string
+  color: string
+  width: number
+  height: number
+  sizes: string
+  /** true for what is visible at once */
+  eager?: boolean
+  className?: string
+}
+
+/** A stored picture in the variant that fits, on its dominant colour until it is there. */
+export function Picture({ id, kind, alt, color, width, height, sizes, eager = false, className }: Props): ReactNode {
+  const variants = Object.entries(widths[kind])
+  return (
+    <img
+      className={className}
+      src={`/files/${id}/${kind === 'logo' ? 'small' : 'medium_cropped'}.webp`}
+      srcSet={variants.map(([size, pixels]) => `/files/${id}/${size}.webp ${pixels}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      style={{ backgroundColor: color }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from './button.module.css'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from './icons.tsx'
+import classes from './ShareDialog.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** what goes before the link in a message */
+  text: string
+  /** absolute */
+  url: string
+}
+
+/** Ways to pass a page on: its link to copy, an e-mail, and the device's own sharing where there is one. */
+export function ShareDialog({ open, onClose, title, text, url }: Props): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ShareWays text={text} url={url} onShared={onClose} />
+    </Dialog>
+  )
+}
+
+function ShareWays({ text, url, onShared }: { text: string; url: string; onShared: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const fieldId = useId()
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  const copy = async () => {
+    field.current?.select()
+    setCopied((await copyText(url)) ? 'yes' : 'no')
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ text, url })
+      onShared()
+    } catch {
+      // the person changed their mind: the other ways stay open
+    }
+  }
+  return (
+    <div className={classes.ways}>
+      <label htmlFor={fieldId}>{t('Link to this page')}</label>
+      <div className={classes.link}>
+        <input
+          id={fieldId}
+          ref={field}
+          type="url"
+          readOnly
+          value={url}
+          dir="ltr"
+          onFocus={event => event.target.select()}
+        />
+        <button type="button" className={button.primary} onClick={() => void copy()}>
+          <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
+          {copied === 'yes' ? t('Copied') : t('Copy link')}
+        </button>
+      </div>
+      <p role="status" className={copied === 'no' ? classes.note : 'visually-hidden'}>
+        {copied === 'yes' && t('The link is copied.')}
+        {copied === 'no' && t('The browser did not allow copying. The link is selected: copy it by hand.')}
+      </p>
+      <div className={classes.others}>
+        <a className={button.secondary} href={mailLink(text, url)}>
+          {t('Send by e-mail')}
+        </a>
+        {canShare && (
+          <button type="button" className={button.secondary} onClick={() => void share()}>
+            <Icon name="share" size={18} />
+            {t('More ways')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function mailLink(text: string, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from './icons.tsx'
+import classes from './Snackbar.module.css'
+
+const shownFor = 5000
+const swipeDistance = 50
+
+type Show = (message: string) => void
+const SnackbarContext = createContext<Show>(() => undefined)
+
+/** Shows a message at the bottom for five seconds; it can be swiped or closed away (SPEC §2, §9). */
+export function useSnackbar(): Show {
+  return useContext(SnackbarContext)
+}
+
+export function SnackbarProvider({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const [message, setMessage] = useState('')
+  const start = useRef(0)
+  const [shift, setShift] = useState(0)
+  const close = useCallback(() => {
+    setMessage('')
+    setShift(0)
+  }, [])
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(close, shownFor)
+    return () => clearTimeout(timer)
+  }, [message, close])
+  const move = (x: number) => {
+    const distance = x - start.current
+    if (Math.abs(distance) >= swipeDistance) close()
+    else setShift(distance)
+  }
+  return (
+    <SnackbarContext value={setMessage}>
+      {children}
+      <div role="status" aria-live="polite" className={classes.place}>
+        {message && (
+          <div
+            className={classes.snackbar}
+            style={{ transform: `translateX(${shift}px)` }}
+            onPointerDown={event => {
+              start.current = event.clientX
+            }}
+            onPointerMove={event => event.buttons > 0 && move(event.clientX)}
+            onPointerUp={() => setShift(0)}
+          >
+            <span>{message}</span>
+            <button type="button" onClick={close} aria-label={t('Close')}>
+              <Icon name="close" size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+    </SnackbarContext>
+  )
+}

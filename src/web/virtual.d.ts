@@ -1,0 +1,18 @@
+declare module 'virtual:api-routes' {
+  import type { AnyContractRouter } from '@orpc/contract'
+
+  const routes: AnyContractRouter
+  export default routes
+}
+
+declare module '*.module.css' {
+  const classes: Record<string, string>
+  export default classes
+}
+
+declare module '*.css' {}
+
+declare module '*?no-inline' {
+  const url: string
+  export default url
+}

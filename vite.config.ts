@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
 function apiRoutes(): Plugin {
@@ -17,7 +18,7 @@ function apiRoutes(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), apiRoutes()],
+  plugins: [react(), apiRoutes(), basemap({ detailed: ['LK'] })],
   appType: 'custom',
   ssr: isSsrBuild ? { noExternal: true } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
@@ -31,7 +32,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'src/app/ssr.tsx' : 'src/app/browser.tsx',
       // What every page needs in one file: it compresses better, and stays cached when a page changes.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', test: /react|scheduler|@tanstack|src\/(web\/(ui|i18n|app-context|page-meta)|shared)/ }] } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: /react|scheduler|@tanstack|src\/(web\/(ui|i18n|app-context|page-meta)|shared)/ },
+              ],
+            },
+          },
     },
   },
 }))

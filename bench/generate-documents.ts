@@ -105,8 +105,8 @@ export function* generateDocuments(
       createdAt: 1_600_000_000_000 + random.below(160_000_000) * 1000,
       images: ['Logo', 'Cover Image'].map(type => ({
         type,
-        link: `/files/images/${slug}/${random.below(1e9).toString(36)}.webp`,
-        backgroundColor: '#f4efe6',
+        link: `/files/${random.below(1e9).toString(36)}.webp`,
+        f4efe6.,#f4efe6',
       })),
       allSectors: tags(sectors, 4),
       focuses: tags(focuses, 3),

@@ -1,7 +1,7 @@
 /**
  * The search as a whole, over HTTP, against Hono answering a ready object of the same size and PostgreSQL full text.
- * Run: node bench/search.ts [--documents=20000,100000] [--seconds=8]
- * Appends a table to bench/RESULTS.md. Run it alone: everything shares the machine's cores.
+ * Run: node bench/search.ts [--documents=20000,100000] [--seconds=8] [--results=bench/RESULTS.md]
+ * Appends a table to the results. Run it alone: everything shares the machine's cores.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '20000,100000' },
     seconds: { type: 'string', default: '8' },
+    results: { type: 'string', default: fileURLToPath(new URL('RESULTS.md', import.meta.url)) },
   },
 })
 const CONNECTIONS = 16
@@ -59,7 +60,7 @@ try {
 }
 const table = report()
 console.log(table)
-await appendFile(fileURLToPath(new URL('RESULTS.md', import.meta.url)), table)
+await appendFile(values.results, table)
 
 async function measure(documents: number): Promise<Figures> {
   await fill(documents)

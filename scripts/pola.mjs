@@ -53,7 +53,15 @@ function install() {
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
-  const options = ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional']
+  const options = [
+    'install',
+    '--no-save',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ]
   const result = spawnSync(npm, options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (result.status !== 0) stop('The packages could not be installed: see the lines above, then run the command again.')
   if (!existsSync(nodeBinary())) installNode()
@@ -66,7 +74,8 @@ function installNode() {
     cwd: join(root, 'node_modules', 'node'),
     stdio: 'inherit',
   })
-  if (!existsSync(nodeBinary())) stop('The package "node" has no binary: allow its install script and run the command again.')
+  if (!existsSync(nodeBinary()))
+    stop('The package "node" has no binary: allow its install script and run the command again.')
 }
 
 /** Builds pages and browser code when a source changed since the last build. */
@@ -121,7 +130,11 @@ function sources(folder) {
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(statSync(join(root, file)).size.toString()).update(readFileSync(join(root, file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update(statSync(join(root, file)).size.toString())
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

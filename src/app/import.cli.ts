@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import {
   countImport,
   defaultMapping,
+  discardReport,
   type ImportCounts,
   type ImportResult,
   importVendors,
@@ -12,16 +13,16 @@ import {
   prepareReport,
   writeReport,
 } from '#features/directory/server/import/index.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { slugOf } from '#shared/slug.ts'
 
 const usage = 'npm run import -- FILE [--mapping MAPPING] [--source NAME] [--report REPORT] [--dry-run]'
 
-type Job = { file: string; mapping: Mapping; mappingName: string; report: string; dryRun: boolean }
+type Job = { file: string; mapping: Mapping; mappingName: string; report: string; ownReport: boolean; dryRun: boolean }
 
 async function main(): Promise<number> {
   const config = readConfig()
@@ -29,28 +30,47 @@ async function main(): Promise<number> {
   const bytes = await readFile(job.file).catch(error => {
     throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
   })
-  await prepareReport(job.report)
+  await prepareReport(job.report, { createFolder: !job.ownReport })
+  try {
+    const result = await withDatabase(config, db => runImport(db, job, bytes))
+    await writeReport(job.report, result)
+    printSummary(result, job)
+    return result.interrupted ? 130 : 0
+  } finally {
+    await discardReport(job.report)
+  }
+}
+
+function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  return importVendors(db, {
+    bytes,
+    fileName: basename(job.file),
+    mapping: job.mapping,
+    mappingName: job.mappingName,
+    dryRun: job.dryRun,
+    today: new Date().toISOString().slice(0, 10),
+    signal: stop.signal,
+    onProgress: progressLine(),
+  })
+}
+
+/** The database of DATABASE_URL, else the built-in one, which is stopped again only if it wasn't running. */
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
     const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 4)
     try {
+      await database.db
+        .connection()
+        .execute(async () => undefined)
+        .catch(error => {
+          throw new OperatorError(`Can't reach the database: ${reasonOf(error)}`)
+        })
       await migrate(database.db)
-      const result = await importVendors(database.db, {
-        bytes,
-        fileName: basename(job.file),
-        mapping: job.mapping,
-        mappingName: job.mappingName,
-        dryRun: job.dryRun,
-        today: new Date().toISOString().slice(0, 10),
-        signal: stop.signal,
-        onProgress: progressLine(),
-      })
-      await writeReport(job.report, result)
-      printSummary(result, job)
-      return result.interrupted ? 130 : 0
+      return await work(database.db)
     } finally {
       await database.close()
     }
@@ -79,6 +99,7 @@ async function readJob(dataDir: string): Promise<Job> {
     mapping: parseMapping({ ...mapping, source }, '--source'),
     mappingName,
     report,
+    ownReport: values.report !== undefined,
     dryRun: values['dry-run'],
   }
 }

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { reindexAfterUpdate } from '#features/directory/server/index.ts'
 import { loadGazetteer } from '#features/places/server/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
@@ -30,6 +31,7 @@ async function main(config: Config): Promise<void> {
   await migrate(database.db)
   await loadGazetteer(database.db)
   if (config.demo) await loadDemoWorld({ db: database.db, filesDir: `${config.dataDir}/files`, log })
+  await reindexAfterUpdate(database.db)
   const development = config.mode === 'development' ? await openDevelopmentServer() : undefined
   if (development) closers.push(() => development.close())
   const renderer = development?.renderer ?? (await builtRenderer())

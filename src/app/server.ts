@@ -24,8 +24,6 @@ import { texts } from './texts.ts'
 
 export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<void> }
 
-const guestPagesFor = 5_000
-
 /** The whole product behind one fetch handler: API, search, files, assets and pages. */
 export async function createServer(context: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
   const { config, database, log } = context
@@ -34,14 +32,14 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   const siteForHost = createSiteLookup(db, config.publicUrl)
   const catalogues = Object.fromEntries(siteLanguages.map(code => [code, JSON.stringify(texts[code])]))
   const textsVersion = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 12)
-  const router = createApiRouter({
+  const router = createApiRouter(db, {
     siteForHost,
     translationTimestamp: textsVersion,
     searchKey: () => search.searchKey,
     searchIndexPrefix: config.searchPrefix,
   })
   const api = createApiHandler(router, log)
-  const apiContext = (headers: Headers): ApiContext => ({ db, headers, viewer: null })
+  const apiContext = (headers: Headers): ApiContext => ({ headers, viewer: null })
   const metrics = createMetrics()
 
   const app = new Hono<RequestVariables>()
@@ -88,13 +86,13 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,
-      clientsFor: headers => ({
-        ...createRouterClient(router, { context: apiContext(headers) }),
-        search: { ...search.client, prefix: config.searchPrefix },
-      }),
+      clientsFor: headers => {
+        const { directory, places, sites } = createRouterClient(router, { context: apiContext(headers) })
+        return { directory, places, sites, search: { ...search.client, prefix: config.searchPrefix } }
+      },
       searchKey: () => search.searchKey,
       textsUrl: language => `/api/v1/translations/${language}/${textsVersion}`,
-      cacheFor: config.mode === 'development' ? 0 : guestPagesFor,
+      cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
   }
   return {

@@ -68,7 +68,7 @@ function order(kind: ImageKind, of: string, tint: Tint, objects: string[], alt: 
 
 /** As visitors first see them: the visible ones, the latest approved first; then the hidden ones. */
 function byDefaultOrder(enterprises: DemoEnterprise[]): DemoEnterprise[] {
-  const rank = ({ status, approved }: DemoEnterprise) => `${status === 1 || status === 4 ? 1 : 0} ${approved}`
+  const rank = ({ status, listed }: DemoEnterprise) => `${status === 1 || status === 4 ? 1 : 0} ${listed}`
   return enterprises.toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : 0))
 }
 

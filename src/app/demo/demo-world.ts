@@ -36,6 +36,8 @@ export type DemoEnterprise = {
   level: number
   /** ISO date; when the enterprise came, for one that is not approved */
   approved: string
+  /** ISO date of its entry into the directory, by which `recent` sorts */
+  listed: string
   status: number
   thumbs: number
   phones: string[]
@@ -125,6 +127,7 @@ function behindNetwork(network: DemoNetwork, profiles: NetworkProfile[]): DemoEn
   if (!profile) throw new Error(`network-profiles.json has no ${network.handle}`)
   return {
     ...profile,
+    listed: profile.approved,
     name: network.title,
     title: network.infoTitle,
     about: network.description,
@@ -146,5 +149,5 @@ function inTurns<T>(first: T[], second: T[]): T[] {
 }
 
 function dated(enterprise: DemoEnterprise): DemoEnterprise {
-  return { ...enterprise, approved: frontPageDates[frontPage.indexOf(enterprise.handle)] ?? enterprise.approved }
+  return { ...enterprise, listed: frontPageDates[frontPage.indexOf(enterprise.handle)] ?? enterprise.approved }
 }

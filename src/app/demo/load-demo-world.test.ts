@@ -91,7 +91,7 @@ test('the front page begins as it was designed, and only approved and renewing e
     .selectFrom('vendors')
     .select('subDomain')
     .where('status', 'in', [1, 4])
-    .orderBy('approvedAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(6)
     .execute()
   expect(recent.map(one => one.subDomain)).toEqual([

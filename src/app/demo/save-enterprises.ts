@@ -24,7 +24,7 @@ export async function saveEnterprises(tx: Tx, world: DemoWorld, ids: Ids): Promi
 }
 
 function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, LocalText>): VendorInput {
-  const { handle, status, approved, country } = enterprise
+  const { handle, status, approved, listed, country } = enterprise
   return {
     subDomain: handle,
     brand: enterprise.name,
@@ -33,7 +33,7 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
     status,
     level: enterprise.level,
     approvedAt: isApproved(enterprise) ? approved : null,
-    createdAt: new Date(`${approved}T06:00:00Z`),
+    createdAt: new Date(`${listed}T06:00:00Z`),
     website: enterprise.website,
     ratingThumbs: enterprise.thumbs,
     isNetworker: enterprise.isNetworker ?? false,

@@ -18,7 +18,10 @@ export const placesContract = {
     .input(
       z.object({
         query: z.string().trim().min(1).max(80),
-        language: z.string().regex(/^[a-z]{2}$/).default('en'),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .default('en'),
         limit: z.coerce.number().int().min(1).max(20).default(8),
       }),
     )

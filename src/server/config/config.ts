@@ -29,6 +29,7 @@ const environment = z.object({
   SEARCH_ADMIN_KEY: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optionalText,
+  GUEST_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
 })
 
 export type Config = {
@@ -45,6 +46,8 @@ export type Config = {
   searchAdminKey: string | undefined
   logLevel: string
   metricsToken: string | undefined
+  /** how long a page rendered for a guest may be shown to other guests */
+  guestCacheSeconds: number
 }
 
 /** Reads the environment once. Throws {@link OperatorError} naming every bad variable. */
@@ -68,5 +71,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     searchAdminKey: e.SEARCH_ADMIN_KEY,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

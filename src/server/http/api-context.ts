@@ -1,10 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import type { Db } from '#server/db/database.ts'
 
 /** What every endpoint is called with. */
 export type ApiContext = {
-  db: Db
   headers: Headers
   /** null for a guest */
   viewer: Viewer | null

@@ -10,8 +10,10 @@ export type Values = Record<string, string | number>
 export type Translate = (key: string, values?: Values) => string
 
 export function createTranslate(language: string, texts: Catalogue): Translate {
-  const plurals = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
+  // Chromium knows neither numbers nor plurals of Sinhala, Node does: both take English ones, so that pages hydrate alike.
+  const locale = language === 'si' ? 'en' : language
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
   return (key, values) => {
     if (!values) return texts[key] ?? key
     const { count } = values

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icons.tsx'
 import { createMap } from './create-map.ts'
 import { canDrawMaps, loadMap } from './load-map.ts'
 import type { Camera, LatLng, MapEvents, MapHandle, MapPoint } from './map.types.ts'
-import { readColors } from './map-colors.ts'
 import colors from './map-colors.module.css'
+import { readColors } from './map-colors.ts'
 import classes from './PointsMap.module.css'
 
 type Props = MapEvents & {
@@ -17,7 +17,7 @@ type Props = MapEvents & {
   start: Camera
   cluster?: boolean
   quiet?: boolean
-  highlighted?: MapPoint | undefined
+  highlighted?: MapPoint[]
   /** something to show at a point */
   card?: { at: LatLng; content: ReactNode } | undefined
   /** called with each newly drawn map, and with undefined when it goes */
@@ -29,9 +29,11 @@ type Props = MapEvents & {
 
 type Status = 'loading' | 'ready' | 'failed' | 'unsupported'
 
+const nothing: MapPoint[] = []
+
 /** A world map with markers. It is drawn in the browser only; on the server it is an empty sea of the right size. */
 export function PointsMap(props: Props): ReactNode {
-  const { points, highlighted, card, children, onReady } = props
+  const { points, highlighted = nothing, card, children, onReady } = props
   const { t } = useTranslation()
   const { container, map, status, retry } = useDrawnMap(props)
   useEffect(() => map?.setPoints(points), [map, points])
@@ -118,7 +120,17 @@ function useDrawnMap(props: Props) {
         hover: id => latest.current.hover?.(id),
         move: box => latest.current.move?.(box),
       }
-      const setup = { container: element, basemap, colors: found, language, label, start: camera.current, cluster, quiet, events }
+      const setup = {
+        container: element,
+        basemap,
+        colors: found,
+        language,
+        label,
+        start: camera.current,
+        cluster,
+        quiet,
+        events,
+      }
       drawn = await createMap(maplibre, setup)
       if (isGone) return drawn.destroy()
       setMap(drawn)

@@ -3,7 +3,11 @@ import type { Basemap } from './basemap/decode-basemap.ts'
 import type { MapColors } from './map-colors.ts'
 
 export function basemapSources(basemap: Basemap): Record<string, SourceSpecification> {
-  const source = (data: GeoJSON.FeatureCollection, maxzoom = 9): SourceSpecification => ({ type: 'geojson', data, maxzoom })
+  const source = (data: GeoJSON.FeatureCollection, maxzoom = 9): SourceSpecification => ({
+    type: 'geojson',
+    data,
+    maxzoom,
+  })
   return {
     land: source(basemap.land),
     coast: source(basemap.coast),
@@ -46,17 +50,25 @@ export function basemapLabels(colors: MapColors): LayerSpecification[] {
       filter: ['<=', ['get', 'zoom'], ['zoom']],
       layout: {
         'icon-image': 'town',
-        'icon-allow-overlap': false,
+        'icon-optional': true,
         'text-field': ['get', 'name'],
         'text-font': colors.fonts,
         'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 8, 13.5],
-        'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-        'text-radial-offset': 0.45,
+        // beside the dot; where a cluster covers that, beside the cluster
+        'text-variable-anchor-offset': [
+          ...['left', [0.45, 0], 'right', [-0.45, 0], 'top', [0, 0.4], 'bottom', [0, -0.4]],
+          ...['left', [2.3, 0], 'right', [-2.3, 0], 'top', [0, 2], 'bottom', [0, -2]],
+        ] as never,
         'text-justify': 'auto',
         'text-max-width': 8,
         'symbol-sort-key': ['get', 'order'],
       },
-      paint: { 'text-color': colors.city, 'text-halo-color': colors.land, 'text-halo-width': 1.4, 'text-opacity': 0.82 },
+      paint: {
+        'text-color': colors.city,
+        'text-halo-color': colors.land,
+        'text-halo-width': 1.4,
+        'text-opacity': 0.82,
+      },
     },
     {
       id: 'countries',

@@ -61,18 +61,23 @@ export async function createMap(maplibre: typeof import('maplibre-gl'), setup: M
     map.once('load', () => resolve())
     map.once('error', ({ error }) => reject(error))
   })
-  return handleOf(map)
+  return handleOf(map, basemap)
 }
 
-function handleOf(map: MapLibre): MapHandle {
+function handleOf(map: MapLibre, { countryBoxes }: Basemap): MapHandle {
   const source = (name: string) => map.getSource<GeoJSONSource>(name)
   return {
     setPoints: points => void source('points')?.setData(pointData(points)),
-    highlight: point => void source('highlight')?.setData(pointData(point ? [point] : [])),
+    highlight: points => void source('highlight')?.setData(pointData(points)),
     fit: (box, atOnce = false) =>
       void map.fitBounds(boundsOf(box), { padding, maxZoom: fittedZoom, duration: atOnce ? 0 : travelTime }),
     goTo: (at, zoom) => void map.easeTo({ center: at, zoom, duration: travelTime }),
     travel: (at, zoom) => void map.easeTo({ center: at, zoom, duration: travelTime }, byPerson),
+    travelToCountry: code => {
+      const box = countryBoxes.get(code)
+      if (box) map.fitBounds(boundsOf(box), { padding, maxZoom: fittedZoom, duration: travelTime }, byPerson)
+      return box !== undefined
+    },
     zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 200 }, byPerson),
     zoom: () => map.getZoom(),
     markHere: at => void source('here')?.setData(pointData([{ ...at, id: 0 }])),
@@ -117,7 +122,12 @@ function listen(map: MapLibre, events: MapEvents): void {
 }
 
 /** SPEC §4: zooms to where the cluster parts, and pans; what never parts is opened as one heap. */
-async function openCluster(map: MapLibre, properties: Record<string, unknown>, at: LatLng, events: MapEvents): Promise<void> {
+async function openCluster(
+  map: MapLibre,
+  properties: Record<string, unknown>,
+  at: LatLng,
+  events: MapEvents,
+): Promise<void> {
   const source = map.getSource<GeoJSONSource>('points')
   const cluster = Number(properties.cluster_id)
   if (!source) return
@@ -156,7 +166,12 @@ function anchor(map: MapLibre, element: HTMLElement, at: LatLng): () => void {
 
 function boxOf(map: MapLibre): MapBox {
   const bounds = map.getBounds()
-  return normalBox({ south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() })
+  return normalBox({
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  })
 }
 
 function boundsOf(box: MapBox): [number, number, number, number] {

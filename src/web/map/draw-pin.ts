@@ -55,7 +55,11 @@ function drawDot(color: string, rim: string): ImageData | undefined {
   })
 }
 
-function draw(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | undefined {
+function draw(
+  width: number,
+  height: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): ImageData | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = width * scale
   canvas.height = height * scale

@@ -4,6 +4,8 @@ export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basem
 
 /** Everything that only a drawn map needs, loaded when the first one is; and the fonts of its names. */
 export async function loadMap(language: string, fonts: string[]): Promise<LoadedMap> {
+  // known when the bundle is made: servers get none of this
+  if (import.meta.env.SSR) throw new Error('Maps are drawn in browsers')
   const [maplibre, worker, packed, { decodeBasemap }] = await Promise.all([
     import('maplibre-gl'),
     import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
@@ -19,7 +21,9 @@ export async function loadMap(language: string, fonts: string[]): Promise<Loaded
 /** Text is drawn once, with the fonts that are there then. */
 async function loadFonts(fonts: string[], letters: string): Promise<void> {
   const families = fonts.map(name => `"${name}"`).join(', ')
-  await Promise.all([400, 600].map(weight => document.fonts.load(`${weight} 48px ${families}`, letters).catch(() => undefined)))
+  await Promise.all(
+    [400, 600].map(weight => document.fonts.load(`${weight} 48px ${families}`, letters).catch(() => undefined)),
+  )
 }
 
 /** False where the browser or its graphics can't draw maps. */

@@ -24,13 +24,15 @@ export type MapEvents = {
 /** What a drawn map can be told. */
 export type MapHandle = {
   setPoints: (points: MapPoint[]) => void
-  /** draws one point large, above clusters that may hide it */
-  highlight: (point: MapPoint | undefined) => void
+  /** draws these points large, above clusters that may hide them */
+  highlight: (points: MapPoint[]) => void
   /** shows all of a box; `atOnce` without moving there */
   fit: (box: MapBox, atOnce?: boolean) => void
   goTo: (at: LatLng, zoom: number) => void
   /** like `goTo`, and tells of it as of a person's own move */
   travel: (at: LatLng, zoom: number) => void
+  /** travels to a country by its ISO 3166-1 alpha-2 code; false for one that is not drawn */
+  travelToCountry: (code: string) => boolean
   zoomBy: (steps: number) => void
   zoom: () => number
   /** marks where the person is */

@@ -81,6 +81,7 @@ export function pointLayers(colors: MapColors, language: string): LayerSpecifica
         'text-font': semibold(colors.fonts),
         'text-size': 13,
         'text-allow-overlap': true,
+        'text-padding': 10,
       },
       paint: { 'text-color': colors.rim },
     },

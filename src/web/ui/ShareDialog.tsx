@@ -32,8 +32,9 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
   const copy = async () => {
-    field.current?.select()
-    setCopied((await copyText(url)) ? 'yes' : 'no')
+    const done = await copyText(url)
+    setCopied(done ? 'yes' : 'no')
+    if (!done) field.current?.select()
   }
   const share = async () => {
     try {

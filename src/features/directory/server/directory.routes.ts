@@ -1,35 +1,49 @@
+import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
+import { remember } from '#server/http/remember.ts'
 import { directoryContract } from '../directory.contract.ts'
 import * as queries from './directory.queries.ts'
 import { getProfile } from './get-profile.ts'
 
 const api = implementContract(directoryContract)
 
-export const directoryRoutes = api.router({
-  getProfile: api.getProfile.use(anyone).handler(async ({ input, context }) => {
-    return (await getProfile(context.db, input.subDomain, input.language)) ?? missing()
-  }),
-  getNodes: api.getNodes.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await queries.getNodes(context.db, input.type, input.parentId ?? null, input.language))
-  }),
-  getNodePath: api.getNodePath.use(anyone).handler(async ({ input, context }) => {
-    const path = await queries.getNodePath(context.db, input.type, input.id, input.language)
-    return path.length > 0 ? listOf(path) : missing()
-  }),
-  getCertifications: api.getCertifications.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await queries.getCertifications(context.db, input.language))
-  }),
-  getNetworks: api.getNetworks.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await queries.getNetworks(context.db, input.language))
-  }),
-  getShortcuts: api.getShortcuts.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await queries.getShortcuts(context.db, input.language))
-  }),
-  getLists: api.getLists.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await queries.getLists(context.db, input.active, input.language))
-  }),
-  getLanding: api.getLanding.use(anyone).handler(async ({ input, context }) => {
-    return (await queries.getLanding(context.db, input.type, input.id, input.language)) ?? missing()
-  }),
-})
+/** What every page shows is read at most once in this many milliseconds. */
+const keptFor = 5_000
+
+export function directoryRoutes(db: Db) {
+  const nodes = remember(keptFor, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
+    queries.getNodes(db, type, parentId, language),
+  )
+  const certifications = remember(keptFor, (language: string) => queries.getCertifications(db, language))
+  const networks = remember(keptFor, (language: string) => queries.getNetworks(db, language))
+  const shortcuts = remember(keptFor, (language: string) => queries.getShortcuts(db, language))
+  const lists = remember(keptFor, (active: boolean, language: string) => queries.getLists(db, active, language))
+  return api.router({
+    getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
+      return (await getProfile(db, input.subDomain, input.language)) ?? missing()
+    }),
+    getNodes: api.getNodes.use(anyone).handler(async ({ input }) => {
+      return listOf(await nodes(input.type, input.parentId ?? null, input.language))
+    }),
+    getNodePath: api.getNodePath.use(anyone).handler(async ({ input }) => {
+      const path = await queries.getNodePath(db, input.type, input.id, input.language)
+      return path.length > 0 ? listOf(path) : missing()
+    }),
+    getCertifications: api.getCertifications.use(anyone).handler(async ({ input }) => {
+      return listOf(await certifications(input.language))
+    }),
+    getNetworks: api.getNetworks.use(anyone).handler(async ({ input }) => {
+      return listOf(await networks(input.language))
+    }),
+    getShortcuts: api.getShortcuts.use(anyone).handler(async ({ input }) => {
+      return listOf(await shortcuts(input.language))
+    }),
+    getLists: api.getLists.use(anyone).handler(async ({ input }) => {
+      return listOf(await lists(input.active, input.language))
+    }),
+    getLanding: api.getLanding.use(anyone).handler(async ({ input }) => {
+      return (await queries.getLanding(db, input.type, input.id, input.language)) ?? missing()
+    }),
+  })
+}

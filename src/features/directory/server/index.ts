@@ -1,4 +1,5 @@
 export { directoryRoutes } from './directory.routes.ts'
+export { reindexAfterUpdate } from './reindex.ts'
 export { indexVendors, saveVendor, type VendorInput } from './save-vendor.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

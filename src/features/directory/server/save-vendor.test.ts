@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/test-database.ts'
 import { createNetwork } from '#features/networks/networks.factory.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { aVendor, createCertificate, createNode, createVendor } from '../directory.factory.ts'
 import { loadVendors } from './load-vendors.ts'
 import { saveVendor } from './save-vendor.ts'

@@ -68,11 +68,12 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
       id: certificate.id,
       title: inLanguage(certificate.title, language),
     })),
+    cardTags: cardTags(vendor, language),
     collectionIds: vendor.listIds.map(id => ({ id })),
     profileType: vendor.level,
     level: vendor.level,
     rating: { thumbs: vendor.ratingThumbs },
-    createdAt: Math.floor(Date.parse(vendor.approvedAt ?? vendor.createdAt.toISOString()) / 1000),
+    createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
   }
 }
 
@@ -91,6 +92,12 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
     title: inLanguage(node.title, language),
     chosen: node.chosen || undefined,
   }
+}
+
+/** What its card vouches for: certificates first, then the focuses that it chose itself. */
+function cardTags(vendor: LoadedVendor, language: string): string[] {
+  const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
+  return [...vendor.certificates, ...focuses].slice(0, 2).map(one => inLanguage(one.title, language))
 }
 
 /** One line and about-texts in languages other than the shown one: findable, never displayed. */

@@ -9,32 +9,26 @@ export type ProfileHit = Hit & {
   brand: string
   title: string
   redirectionUrl: string
-  images: { type: 'Logo' | 'Cover Image'; id: string; link: string; backgroundColor: string }[]
-  locationsFilter: { type: number; displayTitle: string }[]
-  certifications: { id: number; title: string }[]
-  focuses: { id: number; title: string; chosen?: boolean }[]
-  networks: { id: number; title: string }[]
+  images: { type: 'Logo' | 'Cover Image'; id: string; backgroundColor: string }[]
+  locationsFilter: { displayTitle: string }[]
+  cardTags: string[]
+  networks: { title: string }[]
   rating: { thumbs: number }
   _rankingInfo?: { geoDistance?: number }
 }
 
-const cardAttributes = [
+export const cardAttributes = [
   'id',
   'brand',
   'title',
   'redirectionUrl',
-  'images',
-  'locationsFilter.type',
+  'images.type',
+  'images.id',
+  'images.backgroundColor',
   'locationsFilter.displayTitle',
-  'certifications.id',
-  'certifications.title',
-  'focuses.id',
-  'focuses.title',
-  'focuses.chosen',
-  'networks.id',
+  'cardTags',
   'networks.title',
-  'rating',
-  'itemType',
+  'rating.thumbs',
 ]
 
 /** The facet that counts a filter's options. */

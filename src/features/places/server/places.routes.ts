@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
 import { placesContract } from '../places.contract.ts'
@@ -5,8 +6,9 @@ import { searchPlaces } from './search-places.ts'
 
 const api = implementContract(placesContract)
 
-export const placesRoutes = api.router({
-  searchPlaces: api.searchPlaces.use(anyone).handler(async ({ input, context }) => {
-    return listOf(await searchPlaces(context.db, input.query, input.language, input.limit))
-  }),
-})
+export const placesRoutes = (db: Db) =>
+  api.router({
+    searchPlaces: api.searchPlaces.use(anyone).handler(async ({ input }) => {
+      return listOf(await searchPlaces(db, input.query, input.language, input.limit))
+    }),
+  })

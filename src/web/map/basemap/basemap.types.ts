@@ -4,11 +4,22 @@ export type PackedBasemap = {
   land: number[][][]
   /** lines of such steps */
   borders: number[][]
-  /** ISO 3166-1 alpha-2, label point, and the zoom from which the name fits */
-  countries: [code: string, lng: number, lat: number, zoom: number][]
-  /** English name, place, zoom from which it is shown, ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2, label point, the zoom from which the name fits, and the edges of the main part */
+  countries: [
+    code: string,
+    lng: number,
+    lat: number,
+    zoom: number,
+    west: number,
+    south: number,
+    east: number,
+    north: number,
+  ][]
+  /** English name, place, zoom from which it is shown */
   cities: [name: string, lng: number, lat: number, zoom: number][]
-  /** names in further languages: language → English name → name */
+  /** language → ISO 3166-1 alpha-2 → name, for languages whose country names browsers may lack */
+  countryNames: Record<string, Record<string, string>>
+  /** language → English name → name */
   cityNames: Record<string, Record<string, string>>
 }
 

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import type { MapBox } from '../map.types.ts'
 import { type PackedBasemap, packedStep } from './basemap.types.ts'
 
 export type Basemap = {
@@ -10,6 +11,8 @@ export type Basemap = {
   countries: FeatureCollection
   /** `{name, zoom, order}` */
   cities: FeatureCollection
+  /** the main part of each country, by ISO 3166-1 alpha-2 */
+  countryBoxes: Map<string, MapBox>
   /** every letter that the names need, to load fonts for */
   letters: string
 }
@@ -18,18 +21,29 @@ export type Basemap = {
 export function decodeBasemap(packed: PackedBasemap, language: string): Basemap {
   const polygons = packed.land.map(polygon => polygon.map(unpack))
   const regions = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  const countryNames = packed.countryNames[language] ?? {}
   const cityNames = packed.cityNames[language] ?? {}
-  const countries = packed.countries.map(([code, lng, lat, zoom]) => point(lng, lat, { name: regions.of(code) ?? code, zoom }))
+  const countries = packed.countries.map(([code, lng, lat, zoom]) =>
+    point(lng, lat, { name: countryNames[code] ?? regions.of(code) ?? code, zoom }),
+  )
   const cities = packed.cities.map(([name, lng, lat, zoom], order) =>
     point(lng, lat, { name: cityNames[name] ?? name, zoom, order }),
   )
   const names = [...countries, ...cities].map(({ properties }) => String(properties?.name))
   return {
     land: collection(polygons.map(coordinates => shape({ type: 'Polygon', coordinates }))),
-    coast: collection(polygons.flat().flatMap(withoutCuts).map(coordinates => shape({ type: 'LineString', coordinates }))),
+    coast: collection(
+      polygons
+        .flat()
+        .flatMap(withoutCuts)
+        .map(coordinates => shape({ type: 'LineString', coordinates })),
+    ),
     borders: collection([shape({ type: 'MultiLineString', coordinates: packed.borders.map(unpack) })]),
     countries: collection(countries),
     cities: collection(cities),
+    countryBoxes: new Map(
+      packed.countries.map(([code, , , , west, south, east, north]) => [code, { west, south, east, north }]),
+    ),
     letters: [...new Set(names.join(''))].join(''),
   }
 }

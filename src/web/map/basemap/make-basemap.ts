@@ -4,18 +4,21 @@ import type {
   MultiPolygon as ArcMultiPolygon,
   Polygon as ArcPolygon,
   GeometryCollection,
+  GeometryObject,
   Topology,
 } from 'topojson-specification'
 import { type PackedBasemap, packedStep } from './basemap.types.ts'
 import { clipLine, clipPolygon } from './clip-at-180.ts'
 import { listCities } from './list-cities.ts'
-import { labelPoint, ringArea } from './ring-shape.ts'
+import { labelPoint, ringArea, ringBox } from './ring-shape.ts'
 import { simplifyLine } from './simplify-arcs.ts'
 
 type Point = [number, number]
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 
 export type BasemapOptions = {
+  /** languages to bring country names for: browsers know those of their own interface languages only */
+  languages?: string[]
   /** names of cities that the gazetteer has only in Latin letters: language → English name → name */
   cityNames?: Record<string, Record<string, string>>
   /** ISO 3166-1 alpha-2 of countries drawn in full detail and with their smaller towns */
@@ -31,11 +34,13 @@ const smallestDetailedIsland = 0.0004
 const require = createRequire(import.meta.url)
 
 /** The world's land, borders, and names for maps without a tile server, from Natural Earth and GeoNames packages. */
-export function makeBasemap({ cityNames = {}, detailed = [] }: BasemapOptions = {}): PackedBasemap {
+export function makeBasemap(options: BasemapOptions = {}): PackedBasemap {
+  const { languages = [], cityNames = {}, detailed = [] } = options
   const world = structuredClone(require('world-atlas/countries-10m.json')) as World
   const codes = alpha2Codes()
   const codeOf = ({ id, properties }: GeometryObject<{ name: string }>) =>
-    codes.get(String(id ?? '')) ?? (properties && 'name' in properties && properties.name === 'Kosovo' ? 'XK' : undefined)
+    codes.get(String(id ?? '')) ??
+    (properties && 'name' in properties && properties.name === 'Kosovo' ? 'XK' : undefined)
   const { countries } = world.objects
   const detailedArcs = new Set(
     countries.geometries
@@ -60,6 +65,7 @@ export function makeBasemap({ cityNames = {}, detailed = [] }: BasemapOptions = 
     world,
     meshArcs(world, countries, (a, b) => a !== b),
   ).geometry.coordinates as Point[][]
+  const known = countries.geometries.map(codeOf).filter(code => code !== undefined)
   return {
     land: land.map(polygon => polygon.map(pack).filter(ring => ring.length >= 8)).filter(polygon => polygon.length > 0),
     borders: borders.flatMap(clipLine).map(pack),
@@ -69,16 +75,29 @@ export function makeBasemap({ cityNames = {}, detailed = [] }: BasemapOptions = 
       const largest = rings.sort((a, b) => ringArea(b) - ringArea(a))[0]
       if (!code || !largest) return []
       const { point, distance } = labelPoint(largest)
-      return [[code, ...point.map(round), zoomForWidth(distance)] as PackedBasemap['countries'][number]]
+      return [
+        [
+          code,
+          ...point.map(round),
+          zoomForWidth(distance),
+          ...ringBox(largest).map(round),
+        ] as PackedBasemap['countries'][number],
+      ]
     }),
     cities: listCities(detailed),
+    countryNames: Object.fromEntries(languages.map(language => [language, namesIn(language, known)])),
     cityNames,
   }
 }
 
+function namesIn(language: string, codes: string[]): Record<string, string> {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  return Object.fromEntries(codes.map(code => [code, names.of(code) ?? code]))
+}
+
 /** A country whose heart is `degrees` wide to each side has room for its name from this zoom on. */
 function zoomForWidth(degrees: number): number {
-  const zoom = Math.log2(14 / Math.max(degrees, 0.05)) + 0.6
+  const zoom = Math.log2(14 / Math.max(degrees, 0.05)) - 0.2
   return Math.round(Math.min(6.5, Math.max(1, zoom)) * 10) / 10
 }
 

@@ -17,14 +17,16 @@ function sine(degrees: number): number {
   return Math.sin((degrees * Math.PI) / 180)
 }
 
-/** Where a name sits best: the point inside the ring farthest from its edge, found on ever finer grids. */
-export function labelPoint(ring: Point[]): { point: Point; distance: number } {
+/** West, south, east, north. */
+export function ringBox(ring: Point[]): [number, number, number, number] {
   const lngs = ring.map(([lng]) => lng)
   const lats = ring.map(([, lat]) => lat)
-  let west = Math.min(...lngs)
-  let east = Math.max(...lngs)
-  let south = Math.min(...lats)
-  let north = Math.max(...lats)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+/** Where a name sits best: the point inside the ring farthest from its edge, found on ever finer grids. */
+export function labelPoint(ring: Point[]): { point: Point; distance: number } {
+  let [west, south, east, north] = ringBox(ring)
   let best: { point: Point; distance: number } = { point: [(west + east) / 2, (south + north) / 2], distance: -1 }
   for (let round = 0; round < 4; round++) {
     const stepX = (east - west) / 16

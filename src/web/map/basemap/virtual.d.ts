@@ -1,5 +1,6 @@
 declare module 'virtual:basemap' {
   import type { PackedBasemap } from '#web/map/basemap/basemap.types.ts'
+
   const basemap: PackedBasemap
   export default basemap
 }
@@ -7,4 +8,9 @@ declare module 'virtual:basemap' {
 declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' {
   const url: string
   export default url
+}
+
+interface ImportMeta {
+  /** filled in by the bundler */
+  readonly env: { readonly SSR: boolean }
 }

@@ -1,18 +1,27 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { ImportResult } from './import-result.ts'
 
 const header = ['row', 'line', 'source id', 'name', 'result', 'profile', 'reason', 'warnings']
 
-/** Makes sure that a report can be written there, before anything else is done. @throws OperatorError where it can't */
-export async function prepareReport(path: string): Promise<void> {
+/**
+ * Makes sure that a report can be written there, before anything else is done; what lies there stays until then.
+ * @throws OperatorError where it can't
+ */
+export async function prepareReport(path: string, { createFolder }: { createFolder: boolean }): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, '')
+    if (createFolder) await mkdir(dirname(path), { recursive: true })
+    await appendFile(path, '')
   } catch (error) {
     throw new OperatorError(`Can't write the report to ${path}: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+/** Takes away the empty file of a report that came to nothing. */
+export async function discardReport(path: string): Promise<void> {
+  const info = await stat(path).catch(() => undefined)
+  if (info?.size === 0) await rm(path)
 }
 
 /** Writes one CSV line per row of the source (UTF-8 with a byte order mark, so that spreadsheets read it right). */

@@ -20,13 +20,12 @@ export function LandingHeader({ type, id }: { type: LandingType; id: number }): 
       <div className={classes.words}>
         <nav aria-label={t('Breadcrumb')}>
           <ol className={classes.path}>
-            {above.map(parent => (
+            {above.map((parent, index) => (
               <li key={parent.id}>
+                {index > 0 && <Icon name="chevronRight" size={14} />}
                 <Link to={parent.link}>{parent.title}</Link>
-                <Icon name="chevronRight" size={14} />
               </li>
             ))}
-            <li aria-current="page">{title}</li>
           </ol>
         </nav>
         <h1>{title}</h1>

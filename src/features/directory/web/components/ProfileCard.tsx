@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -20,7 +19,7 @@ type Props = {
 const gridSizes = '(min-width: 1500px) 340px, (min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw'
 const listSizes = '(min-width: 768px) 240px, 120px'
 
-/** An enterprise in the results. Texts come translated: forty cards would ask forty times. */
+/** An enterprise in the results. Texts come translated and links are plain (the list follows them): there are forty on a page. */
 export const ProfileCard = memo(function ProfileCard({
   hit,
   eager,
@@ -33,8 +32,6 @@ export const ProfileCard = memo(function ProfileCard({
   const logo = hit.images.find(image => image.type === 'Logo')
   const cover = hit.images.find(image => image.type === 'Cover Image')
   const place = hit.locationsFilter[0]?.displayTitle
-  const tags = hit.certifications.slice(0, 2)
-  const focuses = hit.focuses.filter(focus => focus.chosen).slice(0, 2 - tags.length)
   return (
     <article className={`${classes.card} ${classes[layout]}`}>
       <div className={classes.cover}>
@@ -71,7 +68,7 @@ export const ProfileCard = memo(function ProfileCard({
       </div>
       <div className={classes.text}>
         <h2 className={classes.name}>
-          <Link to={link}>{hit.brand}</Link>
+          <a href={link}>{hit.brand}</a>
           <span className={classes.approved} role="img" aria-label={approved} title={approved}>
             <Icon name="badge" size={18} />
           </span>
@@ -86,9 +83,10 @@ export const ProfileCard = memo(function ProfileCard({
         <p className={classes.title}>{hit.title}</p>
         <div className={classes.foot}>
           <ul className={classes.tags}>
-            {[...tags, ...focuses].map(tag => (
-              <li key={`${tag.id}-${tag.title}`}>{tag.title}</li>
+            {hit.cardTags.map(tag => (
+              <li key={tag}>{tag}</li>
             ))}
+            {hit.networks[0] && <li className={classes.network}>{hit.networks[0].title}</li>}
           </ul>
           {hit.rating.thumbs > 0 && (
             <span className={classes.thumbs}>

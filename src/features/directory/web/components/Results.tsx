@@ -1,7 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useFollowLinks } from '#web/layout/use-follow-links.ts'
 import button from '#web/ui/button.module.css'
 import type { ProfileHit, Scope } from '../directory-requests.ts'
 import { type DirectoryState, writeState } from '../directory-state.ts'
@@ -23,6 +25,7 @@ export function Results({ state, scope, path }: { state: DirectoryState; scope: 
   const hits = data.pages.flatMap(page => page.hits)
   const last = data.pages.at(-1)
   const layout = state.view === 'LIST' ? 'list' : 'grid'
+  const followLink = useFollowLinks()
   const pageLink = (page: number) => {
     const params = new URLSearchParams(writeState(state))
     if (page > 1) params.set('page', String(page))
@@ -41,7 +44,8 @@ export function Results({ state, scope, path }: { state: DirectoryState; scope: 
           </a>
         </p>
       )}
-      <ul className={layout === 'grid' ? classes.grid : classes.list}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <ul className={layout === 'grid' ? classes.grid : classes.list} onClick={followLink}>
         {hits.map((hit, index) => (
           <li key={hit.objectID}>
             <ProfileCard
@@ -50,7 +54,7 @@ export function Results({ state, scope, path }: { state: DirectoryState; scope: 
               eager={index < 3}
               approved={t('Approved')}
               thumbs={t('{{count}} recommendations', { count: hit.rating.thumbs })}
-              distance={distanceOf(hit, app.language)}
+              distance={distanceOf(hit, t)}
               link={profileLink(app.site, hit.redirectionUrl)}
             />
           </li>
@@ -77,9 +81,9 @@ export function Results({ state, scope, path }: { state: DirectoryState; scope: 
   )
 }
 
-function distanceOf(hit: ProfileHit, language: string): string {
+function distanceOf(hit: ProfileHit, t: Translate): string {
   const metres = hit._rankingInfo?.geoDistance
-  return metres === undefined ? '' : formatDistance(metres, language)
+  return metres === undefined ? '' : formatDistance(t, metres)
 }
 
 /** Calls once when the end of the results comes within two screens of the visible part. */

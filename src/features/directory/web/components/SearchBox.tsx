@@ -112,9 +112,7 @@ export function SearchBox(): ReactNode {
             <Icon name="close" size={18} />
           </button>
         ) : (
-          <kbd className={classes.key} aria-hidden="true">
-            /
-          </kbd>
+          <kbd className={classes.key}>/</kbd>
         )}
       </form>
       {shown && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Place } from '../../places.contract.ts'
 import { placesQuery } from '../use-places.ts'

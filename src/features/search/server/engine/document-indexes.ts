@@ -49,6 +49,15 @@ export class DocumentIndexes {
     for (const index of this.#byDocument()) index.add(record)
   }
 
+  /** Whether there was such a document. */
+  remove(objectID: string): boolean {
+    const document = this.table.find(objectID)
+    if (document === undefined) return false
+    this.table.remove(objectID)
+    for (const facet of this.facets.values()) facet.remove(document)
+    return true
+  }
+
   column(attribute: string, order: 'asc' | 'desc'): SortColumn {
     return this.#columns.get(`${order} ${attribute}`)!
   }

@@ -70,6 +70,7 @@ export class FilterEvaluator {
 
   #leaf(node: Leaf, documents: number): Bitset {
     if (node.type === 'facet' && node.attribute === 'objectID') return this.#objectId(node.value, documents)
+    if (!this.#knows(node)) throw new UnknownAttributeError(node.attribute)
     const key = keyOf(node)
     const leaf = this.#leaves.get(key) ?? { set: new Uint32Array(0), documents: 0 }
     const words = (documents + 31) >>> 5
@@ -85,15 +86,19 @@ export class FilterEvaluator {
     return leaf.set
   }
 
+  #knows(node: Leaf): boolean {
+    const { facets, numerics } = this.#sources
+    return numerics.has(node.attribute) || (node.type === 'facet' && facets.has(node.attribute))
+  }
+
   #fill(node: Leaf, set: Bitset, from: number): void {
     const facet = this.#sources.facets.get(node.attribute)
     const numeric = this.#sources.numerics.get(node.attribute)
     if (node.type === 'facet' && facet) {
       facet.addMatches(node.value, set, from)
     } else {
-      if (!numeric) throw new UnknownAttributeError(node.attribute)
       const { lower, upper, open } = boundsOf(node)
-      numeric.addMatches(lower, upper, set, from, open)
+      numeric?.addMatches(lower, upper, set, from, open)
     }
   }
 

@@ -1,27 +1,40 @@
 import type { Bitset } from './bitset.ts'
-import { NumberRows } from './growable.ts'
+import { Growable, NumberRows } from './growable.ts'
 import { readLeaves } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
-/** The values of one facet attribute, by document. Values are texts; `true` and 12 are "true" and "12". */
+/**
+ * The values of one facet attribute, by document. Values are texts; `true` and 12 are "true" and "12". A
+ * document points to its combination of values, and most combinations are shared by many documents: counting
+ * adds up combinations first and filtering looks at each combination once.
+ */
 export class FacetIndex {
   readonly attribute: string
   readonly #path: string[]
-  #values: string[] = []
+  readonly #values: string[] = []
   readonly #ids = new Map<string, number>()
   readonly #idsByLower = new Map<string, number[]>()
-  readonly #rows: NumberRows<Uint32Array>
+  /** Value ids of each combination, ascending; the first one is empty. */
+  #combinations = new NumberRows(Uint32Array)
+  /** Combination by its value ids; of a single value by the id itself. */
+  readonly #known = new Map<string | number, number>()
+  readonly #ofDocument: Growable<Uint32Array>
+  /** Existing documents by value id. */
+  readonly #totals = new Growable(Uint32Array)
 
   constructor(attribute: string, reader?: SnapshotReader) {
     this.attribute = attribute
     this.#path = attribute.split('.')
-    this.#rows = reader ? NumberRows.load(Uint32Array, reader) : new NumberRows(Uint32Array)
-    if (reader) for (const value of reader.json() as string[]) this.#idOf(value)
-  }
-
-  /** Number of distinct values that any document, also a removed one, has had. */
-  get size(): number {
-    return this.#values.length
+    this.#ofDocument = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+    if (!reader) {
+      this.#combination([])
+      return
+    }
+    for (const value of reader.json() as string[]) this.#idOf(value)
+    this.#totals.length = 0
+    for (const total of reader.numbers(Uint32Array)) this.#totals.push(total)
+    const saved = NumberRows.load(Uint32Array, reader)
+    for (let row = 0; row < saved.rows; row++) this.#combination([...saved.row(row)])
   }
 
   value(id: number): string {
@@ -30,64 +43,123 @@ export class FacetIndex {
 
   /** Reads the next document. A value that stands there twice counts once. */
   add(record: object): void {
-    const row = this.#rows.values
-    const start = row.length
+    const ids: number[] = []
     readLeaves(record, this.#path, leaf => {
       const id = this.#idOf(String(leaf))
-      for (let at = start; at < row.length; at++) if (row.data[at] === id) return
-      row.push(id)
+      if (!ids.includes(id)) ids.push(id)
     })
-    this.#rows.endRow()
+    for (const id of ids) this.#totals.data[id] = this.#totals.data[id]! + 1
+    this.#ofDocument.push(this.#combination(ids.length > 1 ? ids.sort((a, b) => a - b) : ids))
+  }
+
+  /** The document exists no more; it stays in the sets of `addMatches`. */
+  remove(document: number): void {
+    for (const id of this.#combinations.row(this.#ofDocument.data[document]!)) {
+      this.#totals.data[id] = this.#totals.data[id]! - 1
+    }
   }
 
   /** Sets the bits of the documents from `from` on that have the value, in any case of letters. */
   addMatches(value: string, set: Bitset, from: number): void {
     const ids = this.#idsByLower.get(value.toLowerCase())
     if (!ids) return
-    const starts = this.#rows.starts.data
-    const values = this.#rows.values.data
-    const [only] = ids
-    const rows = this.#rows.rows
-    for (let row = from; row < rows; row++) {
-      for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-        const id = values[at]!
-        if (id === only || (ids.length > 1 && ids.includes(id))) {
-          set[row >>> 5] = set[row >>> 5]! | (1 << (row & 31))
-          break
-        }
-      }
-    }
+    if (this.#ofDocument.length - from < this.#combinations.rows) this.#addFewMatches(ids, set, from)
+    else this.#addManyMatches(ids, set, from)
   }
 
   /** How many of the documents have each value, by value id. */
   count(documents: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.#values.length)
-    const starts = this.#rows.starts.data
-    const values = this.#rows.values.data
-    for (let index = 0; index < documents.length; index++) {
-      const row = documents[index]!
-      const end = starts[row + 1]!
-      for (let at = starts[row]!; at < end; at++) {
-        const id = values[at]!
-        counts[id] = counts[id]! + 1
+    const starts = this.#combinations.starts.data
+    const values = this.#combinations.values.data
+    const rows = this.#ofDocument.data
+    const combinations = this.#combinations.rows
+    if (documents.length < combinations) {
+      for (let index = 0; index < documents.length; index++) {
+        const row = rows[documents[index]!]!
+        for (let at = starts[row]!; at < starts[row + 1]!; at++) counts[values[at]!] = counts[values[at]!]! + 1
       }
+      return counts
+    }
+    const byRow = new Uint32Array(combinations)
+    for (let index = 0; index < documents.length; index++) {
+      const row = rows[documents[index]!]!
+      byRow[row] = byRow[row]! + 1
+    }
+    for (let row = 0; row < combinations; row++) {
+      const many = byRow[row]!
+      if (many === 0) continue
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) counts[values[at]!] = counts[values[at]!]! + many
     }
     return counts
   }
 
+  /** The same, given the existing documents that are not meant. */
+  countOthers(documents: Uint32Array): Uint32Array {
+    const counts = this.count(documents)
+    for (let id = 0; id < counts.length; id++) counts[id] = this.#totals.data[id]! - counts[id]!
+    return counts
+  }
+
   keep(kept: Uint32Array): void {
-    this.#rows.keep(kept)
+    const before = this.#combinations
+    this.#ofDocument.keep(kept)
+    this.#combinations = new NumberRows(Uint32Array)
+    this.#known.clear()
+    this.#combination([])
+    const { data, length } = this.#ofDocument
+    const moved = new Int32Array(before.rows).fill(-1)
+    for (let document = 0; document < length; document++) {
+      const row = data[document]!
+      if (moved[row]! < 0) moved[row] = this.#combination([...before.row(row)])
+      data[document] = moved[row]!
+    }
   }
 
   save(writer: SnapshotWriter): void {
-    this.#rows.save(writer)
+    writer.numbers(this.#ofDocument.view())
     writer.json(this.#values)
+    writer.numbers(this.#totals.view())
+    this.#combinations.save(writer)
+  }
+
+  #addManyMatches(ids: number[], set: Bitset, from: number): void {
+    const wanted = new Uint8Array(this.#combinations.rows)
+    const starts = this.#combinations.starts.data
+    const values = this.#combinations.values.data
+    for (let row = 0; row < wanted.length; row++) {
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) if (ids.includes(values[at]!)) wanted[row] = 1
+    }
+    const { data, length } = this.#ofDocument
+    for (let document = from; document < length; document++) {
+      if (wanted[data[document]!] === 1) set[document >>> 5] = set[document >>> 5]! | (1 << (document & 31))
+    }
+  }
+
+  #addFewMatches(ids: number[], set: Bitset, from: number): void {
+    const { data, length } = this.#ofDocument
+    for (let document = from; document < length; document++) {
+      if (this.#combinations.row(data[document]!).some(id => ids.includes(id))) {
+        set[document >>> 5] = set[document >>> 5]! | (1 << (document & 31))
+      }
+    }
+  }
+
+  #combination(ids: number[]): number {
+    const key = ids.length === 1 ? ids[0]! : ids.join()
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    for (const id of ids) this.#combinations.values.push(id)
+    this.#combinations.endRow()
+    this.#known.set(key, this.#combinations.rows - 1)
+    return this.#combinations.rows - 1
   }
 
   #idOf(value: string): number {
     const known = this.#ids.get(value)
     if (known !== undefined) return known
     const id = this.#values.push(value) - 1
+    this.#totals.push(0)
     this.#ids.set(value, id)
     const lower = value.toLowerCase()
     const alike = this.#idsByLower.get(lower)

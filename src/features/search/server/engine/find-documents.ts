@@ -2,6 +2,7 @@ import { type Bitset, countBits, intersect, listBits, wordsFor } from './bitset.
 import type { DocumentIndexes } from './document-indexes.ts'
 import type { QueryParams } from './engine.types.ts'
 import type { FilterEvaluator } from './evaluate-filter.ts'
+import type { FacetIndex } from './facet-index.ts'
 import { rankTypos } from './match-cost.ts'
 import type { TextMatcher } from './match-text.ts'
 import type { TextPlan } from './plan-text-query.ts'
@@ -9,8 +10,10 @@ import type { TextPlan } from './plan-text-query.ts'
 /** Documents that match a query. Ranks of text are in the matcher. */
 export type Found = {
   documents: Uint32Array
-  /** The documents that match when the filter of this group is left out; undefined for a facet without one. */
-  besides: (facet: string) => Uint32Array | undefined
+  /** The documents that match when the filter of this facet's group, if there is one, is left out. */
+  besides: (facet: string) => Uint32Array
+  /** How many of those have each value of the facet, by value id. */
+  count: (facet: FacetIndex) => Uint32Array
 }
 
 /** Finds the documents that a query's text, filters, geography and groups let through. */
@@ -36,14 +39,41 @@ export function findDocuments(
     keepFewTypos(all, matcher.ranks, limit)
     if (all !== common) keepFewTypos(common, matcher.ranks, limit)
   }
+  const documents = listBits(all, countBits(all))
+  const setBesides = (facet: string): Bitset => {
+    if (!groups.some(group => group.facet === facet)) return all
+    const set = common.slice()
+    for (const group of groups) if (group.facet !== facet) intersect(set, group.set)
+    return set
+  }
+  const others = once(() => listRest(all, indexes))
   return {
-    documents: listBits(all, countBits(all)),
+    documents,
     besides: facet => {
-      if (!groups.some(group => group.facet === facet)) return undefined
-      const set = common.slice()
-      for (const group of groups) if (group.facet !== facet) intersect(set, group.set)
-      return listBits(set, countBits(set))
+      const set = setBesides(facet)
+      return set === all ? documents : listBits(set, countBits(set))
     },
+    count: facet => {
+      const set = setBesides(facet.attribute)
+      const count = set === all ? documents.length : countBits(set)
+      if (count * 2 <= indexes.table.size) return facet.count(set === all ? documents : listBits(set, count))
+      return facet.countOthers(set === all ? others() : listRest(set, indexes))
+    },
+  }
+}
+
+/** The existing documents that are not in the set. */
+function listRest(set: Bitset, { table }: DocumentIndexes): Uint32Array {
+  const rest = table.alive.slice()
+  for (let word = 0; word < rest.length; word++) rest[word] = rest[word]! & ~set[word]!
+  return listBits(rest, countBits(rest))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

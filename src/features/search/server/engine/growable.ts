@@ -3,7 +3,7 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 type NumbersOf<T extends Numbers> = new (length: number) => T
 
-/** A typed array that grows by half; `data` may be longer than `length`, the rest of it is zero. */
+/** A typed array that grows by a quarter; `data` may be longer than `length`, the rest of it is zero. */
 export class Growable<T extends Numbers> {
   data: T
   length: number
@@ -22,9 +22,15 @@ export class Growable<T extends Numbers> {
 
   reserve(capacity: number): void {
     if (capacity <= this.data.length) return
-    const grown = new this.#type(Math.max(capacity, 16, Math.ceil(this.data.length * 1.5)))
+    const grown = new this.#type(Math.max(capacity, 16, Math.ceil(this.data.length * 1.25)))
     grown.set(this.data.subarray(0, this.length))
     this.data = grown
+  }
+
+  /** Takes over values; the memory stays the giver's until it has to grow. */
+  load(values: T): void {
+    this.data = values
+    this.length = values.length
   }
 
   /** The values in use, without a copy. */
@@ -56,6 +62,10 @@ export class NumberRows<T extends Uint32Array | Float64Array> {
 
   get rows(): number {
     return this.starts.length - 1
+  }
+
+  row(row: number): T {
+    return this.values.data.subarray(this.starts.data[row]!, this.starts.data[row + 1]!) as T
   }
 
   /** Ends the row whose values have been pushed onto `values`. */

@@ -41,9 +41,10 @@ export class TextMatcher {
     const found: Found = { base, documents: this.#takeList(), count: 0 }
     const scores = units.map((unit, index) => this.#scoreUnit(unit, index === driver ? found : undefined))
     const ranks = this.ranks
+    const only = units.length === 1 ? scores[0] : undefined
     for (let at = 0; at < found.count; at++) {
       const document = found.documents[at]!
-      const rank = rankOf(units, words, scores, document)
+      const rank = only ? rankOfOne(only[document]!, words) : rankOf(units, words, scores, document)
       if (rank < 0) continue
       const word = document >>> 5
       const bit = 1 << (document & 31)
@@ -189,6 +190,13 @@ function phraseInfo(parts: Uint32Array[], document: number, adjacent: boolean): 
     if (info > worst) worst = info
   }
   return worst
+}
+
+/** The same as `rankOf` where one unit meets all words. */
+function rankOfOne(cost: number, words: number): number {
+  const kinds = words * kindOf(cost)
+  const exactness = kinds === 0 && wordsOf(cost) === words ? 0 : kinds + 1
+  return packRank(words * typosOf(cost), words * attributeOf(cost), exactness, 0, positionOf(cost))
 }
 
 /** `packRank` of a document that meets every unit, otherwise -1. A value that is the query alone ranks before all others. */

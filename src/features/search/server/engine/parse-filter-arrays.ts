@@ -1,6 +1,8 @@
 import { FilterSyntaxError } from './engine.errors.ts'
 import type { FilterNode, NumericOperator } from './engine.types.ts'
 
+const MAX_NUMERIC_FILTER = 500
+
 /** `"a:b"`, or an array whose items are ANDed; an inner array's items are ORed. */
 export type NestedFilters = string | (string | string[])[]
 
@@ -62,6 +64,7 @@ function parseFacetFilter(text: string, at: number): FilterNode {
 }
 
 function parseNumericFilter(text: string, at: number): FilterNode {
+  if (text.length > MAX_NUMERIC_FILTER) throw new FilterSyntaxError('numeric filter is too long', at)
   const compared = /^\s*(.+?)\s*(<=|>=|!=|=|<|>)\s*(\S+)\s*$/.exec(text)
   if (compared) {
     const [, attribute, operator, value] = compared as unknown as [string, string, string, string]

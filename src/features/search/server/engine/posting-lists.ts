@@ -2,13 +2,18 @@ import { Growable } from './growable.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const PAGE_ENTRIES = 1 << 18
+/** Slices larger than this have pages of their own. */
+const LARGE = PAGE_ENTRIES / 4
+/** Sizes of slices: each a quarter larger than the one before. */
+const CAPACITIES = [0, 1, 2, 3, 4]
+while (CAPACITIES.at(-1)! < 2 ** 30) CAPACITIES.push(Math.ceil(CAPACITIES.at(-1)! * 1.25))
 
 type Slice = { page: number; start: number }
-type SavedHead = { pages: number; open: number; openUsed: number; free: [number, Slice[]][] }
+type SavedHead = { pages: number; open: number; openUsed: number; unused: number[]; free: [number, Slice[]][] }
 
 /**
- * One growing list of (document, info) per term, all in a few large pages: a full list moves to a slice of
- * twice its size and leaves the old slice to others. Documents must be appended in ascending order.
+ * One growing list of (document, info) per term, all in a few large pages: a full list moves to a larger slice
+ * and leaves the old one to others. Documents must be appended in ascending order.
  */
 export class PostingLists {
   #documents: Uint32Array[] = []
@@ -20,6 +25,8 @@ export class PostingLists {
   readonly #start = new Growable(Uint32Array)
   readonly #count = new Growable(Uint32Array)
   readonly #size = new Growable(Uint8Array)
+  /** Pages of which nothing is left. */
+  #unused: number[] = []
   #free = new Map<number, Slice[]>()
 
   /** Adds an empty list; lists are numbered from 0. */
@@ -77,7 +84,7 @@ export class PostingLists {
         return
       }
     }
-    if (count === capacityOf(this.#size.data[list]!)) this.#enlarge(list, count)
+    if (count === CAPACITIES[this.#size.data[list]!]) this.#enlarge(list, count)
     const at = this.#start.data[list]! + count
     const page = this.#page.data[list]!
     this.#documents[page]![at] = document
@@ -105,10 +112,17 @@ export class PostingLists {
   }
 
   save(writer: SnapshotWriter): void {
-    writer.json({ pages: this.#documents.length, open: this.#open, openUsed: this.#openUsed, free: [...this.#free] })
+    writer.json({
+      pages: this.#documents.length,
+      open: this.#open,
+      openUsed: this.#openUsed,
+      unused: this.#unused,
+      free: [...this.#free],
+    })
     for (const [index, page] of this.#documents.entries()) {
-      writer.numbers(page)
-      writer.numbers(this.#infos[index]!)
+      const used = index === this.#open ? this.#openUsed : page.length
+      writer.numbers(page.subarray(0, used))
+      writer.numbers(this.#infos[index]!.subarray(0, used))
     }
     for (const numbers of [this.#page, this.#start, this.#count]) writer.numbers(numbers.view())
     writer.numbers(this.#size.view())
@@ -119,17 +133,15 @@ export class PostingLists {
     const head = reader.json() as SavedHead
     lists.#open = head.open
     lists.#openUsed = head.openUsed
+    lists.#unused = head.unused
     lists.#free = new Map(head.free)
     for (let index = 0; index < head.pages; index++) {
-      lists.#documents.push(reader.numbers(Uint32Array))
-      lists.#infos.push(reader.numbers(Uint32Array))
+      const whole = (page: Uint32Array) => (index === head.open ? enlarged(page, PAGE_ENTRIES) : page)
+      lists.#documents.push(whole(reader.numbers(Uint32Array)))
+      lists.#infos.push(whole(reader.numbers(Uint32Array)))
     }
-    for (const numbers of [lists.#page, lists.#start, lists.#count]) {
-      numbers.data = reader.numbers(Uint32Array)
-      numbers.length = numbers.data.length
-    }
-    lists.#size.data = reader.numbers(Uint8Array)
-    lists.#size.length = lists.#size.data.length
+    for (const numbers of [lists.#page, lists.#start, lists.#count]) numbers.load(reader.numbers(Uint32Array))
+    lists.#size.load(reader.numbers(Uint8Array))
     return lists
   }
 
@@ -141,9 +153,7 @@ export class PostingLists {
       const start = this.#start.data[list]!
       this.#documents[target.page]!.set(this.#documents[page]!.subarray(start, start + count), target.start)
       this.#infos[target.page]!.set(this.#infos[page]!.subarray(start, start + count), target.start)
-      const freed = this.#free.get(size - 1)
-      if (freed) freed.push({ page, start })
-      else this.#free.set(size - 1, [{ page, start }])
+      this.#release(size - 1, { page, start })
     }
     this.#page.data[list] = target.page
     this.#start.data[list] = target.start
@@ -153,8 +163,8 @@ export class PostingLists {
   #slice(size: number): Slice {
     const reused = this.#free.get(size)?.pop()
     if (reused) return reused
-    const entries = capacityOf(size)
-    if (entries > PAGE_ENTRIES / 4) return { page: this.#addPage(entries), start: 0 }
+    const entries = CAPACITIES[size]!
+    if (entries > LARGE) return { page: this.#addPage(entries), start: 0 }
     if (this.#open < 0 || this.#openUsed + entries > PAGE_ENTRIES) {
       this.#open = this.#addPage(PAGE_ENTRIES)
       this.#openUsed = 0
@@ -164,12 +174,28 @@ export class PostingLists {
     return { page: this.#open, start }
   }
 
+  #release(size: number, slice: Slice): void {
+    if (CAPACITIES[size]! > LARGE) {
+      this.#documents[slice.page] = new Uint32Array(0)
+      this.#infos[slice.page] = new Uint32Array(0)
+      this.#unused.push(slice.page)
+      return
+    }
+    const others = this.#free.get(size)
+    if (others) others.push(slice)
+    else this.#free.set(size, [slice])
+  }
+
   #addPage(entries: number): number {
-    this.#documents.push(new Uint32Array(entries))
-    return this.#infos.push(new Uint32Array(entries)) - 1
+    const page = this.#unused.pop() ?? this.#documents.length
+    this.#documents[page] = new Uint32Array(entries)
+    this.#infos[page] = new Uint32Array(entries)
+    return page
   }
 }
 
-function capacityOf(size: number): number {
-  return size === 0 ? 0 : 1 << (size - 1)
+function enlarged(numbers: Uint32Array, length: number): Uint32Array {
+  const copy = new Uint32Array(length)
+  copy.set(numbers)
+  return copy
 }

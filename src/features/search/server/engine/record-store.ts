@@ -5,11 +5,11 @@ const BLOCK_BYTES = 1 << 22
 
 /** Records as UTF-8 JSON objects in large blocks outside the JavaScript heap, by document number. */
 export class RecordStore {
-  #blocks: Buffer[] = []
+  readonly #blocks: Buffer[] = []
   #used = 0
-  #block = new Growable(Uint32Array)
-  #start = new Growable(Uint32Array)
-  #length = new Growable(Uint32Array)
+  readonly #block = new Growable(Uint32Array)
+  readonly #start = new Growable(Uint32Array)
+  readonly #length = new Growable(Uint32Array)
 
   /** Appends the record of the next document. */
   add(json: string): void {
@@ -21,7 +21,9 @@ export class RecordStore {
       this.#used = 0
     }
     last.write(json, this.#used)
-    this.#place(this.#blocks.length - 1, this.#used, bytes)
+    this.#block.push(this.#blocks.length - 1)
+    this.#start.push(this.#used)
+    this.#length.push(bytes)
     this.#used += bytes
   }
 
@@ -35,26 +37,27 @@ export class RecordStore {
     return JSON.parse(this.bytes(document).toString()) as Record<string, unknown>
   }
 
+  /** Moves the kept records down within the blocks; none moves up, since they lie in the order of their documents. */
   keep(kept: Uint32Array): void {
-    const old = { block: this.#block.data, start: this.#start.data, length: this.#length.data, blocks: this.#blocks }
-    this.#blocks = []
-    this.#block = new Growable(Uint32Array)
-    this.#start = new Growable(Uint32Array)
-    this.#length = new Growable(Uint32Array)
-    this.#used = 0
-    let last: Buffer | undefined
-    for (const document of kept) {
-      const start = old.start[document]!
-      const length = old.length[document]!
-      if (!last || this.#used + length > last.length) {
-        last = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, length))
-        this.#blocks.push(last)
-        this.#used = 0
+    let to = 0
+    let used = 0
+    for (const [index, document] of kept.entries()) {
+      const from = this.#blocks[this.#block.data[document]!]!
+      const start = this.#start.data[document]!
+      const length = this.#length.data[document]!
+      while (used + length > this.#blocks[to]!.length) {
+        to++
+        used = 0
       }
-      old.blocks[old.block[document]!]!.copy(last, this.#used, start, start + length)
-      this.#place(this.#blocks.length - 1, this.#used, length)
-      this.#used += length
+      from.copy(this.#blocks[to]!, used, start, start + length)
+      this.#block.data[index] = to
+      this.#start.data[index] = used
+      this.#length.data[index] = length
+      used += length
     }
+    for (const numbers of [this.#block, this.#start, this.#length]) numbers.length = kept.length
+    this.#blocks.length = kept.length > 0 ? to + 1 : 0
+    this.#used = used
   }
 
   save(writer: SnapshotWriter): void {
@@ -75,15 +78,7 @@ export class RecordStore {
       store.#blocks.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     }
     store.#used = store.#blocks.at(-1)?.length ?? 0
-    store.#block = new Growable(Uint32Array, reader.numbers(Uint32Array))
-    store.#start = new Growable(Uint32Array, reader.numbers(Uint32Array))
-    store.#length = new Growable(Uint32Array, reader.numbers(Uint32Array))
+    for (const numbers of [store.#block, store.#start, store.#length]) numbers.load(reader.numbers(Uint32Array))
     return store
-  }
-
-  #place(block: number, start: number, length: number): void {
-    this.#block.push(block)
-    this.#start.push(start)
-    this.#length.push(length)
   }
 }

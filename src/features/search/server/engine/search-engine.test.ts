@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SnapshotError, UnknownAttributeError, UnknownCriterionError } from './engine.errors.ts'
 import type { QueryParams } from './engine.types.ts'
 import { SearchEngine } from './search-engine.ts'
 import { NaiveSearch } from './testing/naive-search.ts'
@@ -64,4 +65,146 @@ test('finds, orders, pages and counts what a scan of all records does, through c
     ),
     { numRuns: Number(process.env.SEARCH_RUNS ?? 300) },
   )
+})
+
+function engineOf(records: Record<string, object>): SearchEngine {
+  const engine = new SearchEngine(testSettings)
+  for (const [id, record] of Object.entries(records)) engine.put(id, record)
+  return engine
+}
+
+const ids = (engine: SearchEngine, query: string, params: QueryParams = {}) =>
+  engine.query({ query, ...params }, 'best-match').objectIDs
+
+test('ranks by typos, attribute, exactness, nearness, then the criterion', () => {
+  const engine = engineOf({
+    typo: { brand: 'Coffea' },
+    description: { description: 'coffee' },
+    prefix: { brand: 'Coffeehouse' },
+    far: { brand: 'House of good coffee' },
+    alone: { brand: 'Coffee', level: 1 },
+    alone2: { brand: 'Coffee', level: 2 },
+    near: { brand: 'Coffee house' },
+  })
+  expect(ids(engine, 'coffee')).toEqual(['alone2', 'alone', 'near', 'far', 'prefix', 'description', 'typo'])
+  expect(ids(engine, 'coffee house')).toEqual(['near', 'far', 'prefix'])
+})
+
+test('a typo in the first letter counts twice', () => {
+  const engine = engineOf({ first: { brand: 'Nandy' }, last: { brand: 'Kando', level: 0 } })
+  expect(ids(engine, 'kandy ')).toEqual(['last', 'first'])
+})
+
+test('a change is found by the next query', () => {
+  const engine = engineOf({ a: { brand: 'Tea' } })
+  engine.put('a', { brand: 'Coffee' })
+  expect(ids(engine, 'tea')).toEqual([])
+  expect(ids(engine, 'coffee')).toEqual(['a'])
+  expect(engine.get('a')).toEqual({ objectID: 'a', brand: 'Coffee' })
+  expect(engine.remove('a')).toBe(true)
+  expect(engine.remove('a')).toBe(false)
+  expect(ids(engine, '')).toEqual([])
+  expect(engine.get('a')).toBeUndefined()
+})
+
+test('drops what many changes leave behind without anybody asking', () => {
+  const engine = new SearchEngine(testSettings)
+  for (let round = 0; round < 60; round++) {
+    for (let id = 0; id < 50; id++) engine.put(`${id}`, { brand: `Tea ${round}`, sector: round % 3, level: id })
+  }
+  const found = engine.query({ query: 'tea 59', facets: ['sector'] }, 'best-match')
+  expect(found.nbHits).toBe(50)
+  expect(found.facets).toEqual({ sector: { 2: 50 } })
+  expect(Buffer.concat(engine.toSnapshot()).length).toBeLessThan(300_000)
+})
+
+test('shows the wanted attributes', () => {
+  const engine = engineOf({ a: { brand: 'Tea', level: 2, places: [{ title: 'Kandy', id: 1 }], objectID: 'other' } })
+  const show = (attributesToRetrieve?: string[]) => {
+    const wanted = { attributesToHighlight: [], ...(attributesToRetrieve && { attributesToRetrieve }) }
+    return JSON.parse(engine.query(wanted, 'best-match').hitsJson.toString()) as unknown[]
+  }
+  const whole = { objectID: 'a', brand: 'Tea', level: 2, places: [{ title: 'Kandy', id: 1 }] }
+  expect(show()).toEqual([whole])
+  expect(show(['*'])).toEqual([whole])
+  expect(show(['brand', 'places.title', 'nothing'])).toEqual([
+    { objectID: 'a', brand: 'Tea', places: [{ title: 'Kandy' }] },
+  ])
+  expect(show(['*', '-places.id', '-level'])).toEqual([{ objectID: 'a', brand: 'Tea', places: [{ title: 'Kandy' }] }])
+  expect(show([])).toEqual([{ objectID: 'a' }])
+})
+
+test('explains the ranking when asked', () => {
+  const engine = engineOf({ a: { brand: 'Green tea', _geoloc: { lat: 7.29, lng: 80.63 } } })
+  const params = { query: 'gren tea', getRankingInfo: true, aroundLatLng: { lat: 6.93, lng: 79.85 } }
+  const [hit] = JSON.parse(engine.query(params, 'distance').hitsJson.toString())
+  expect(hit._rankingInfo).toMatchObject({ nbTypos: 1, words: 2, nbExactWords: 1, proximityDistance: 0 })
+  expect(hit._rankingInfo.geoDistance).toBeGreaterThan(90_000)
+  expect(hit._rankingInfo.geoDistance).toBeLessThan(100_000)
+  expect(hit._rankingInfo.matchedGeoLocation).toEqual({ lat: 7.29, lng: 80.63, distance: hit._rankingInfo.geoDistance })
+})
+
+test('reads boxes given by other corners and scrolled maps', () => {
+  const engine = engineOf({
+    colombo: { _geoloc: { lat: 6.9, lng: 79.9 } },
+    suva: { _geoloc: { lat: -18.1, lng: 178.4 } },
+    apia: { _geoloc: { lat: -13.8, lng: -171.8 } },
+  })
+  const inside = (...box: [number, number, number, number]) =>
+    engine.query({ insideBoundingBox: [box] }, 'best-match').objectIDs.sort()
+  expect(inside(10, 70, 0, 90)).toEqual(['colombo'])
+  expect(inside(10, 90, 0, 70)).toEqual(['colombo'])
+  expect(inside(-30, 170, 0, -160)).toEqual(['apia', 'suva'])
+  expect(inside(0, -160, -30, 170)).toEqual(['apia', 'suva'])
+  expect(inside(-30, 70, 10, 200)).toEqual(['apia', 'colombo', 'suva'])
+  expect(inside(-30, -290, 10, -270)).toEqual(['colombo'])
+  expect(inside(-90, -500, 90, 500)).toHaveLength(3)
+})
+
+test('finds values of a facet', () => {
+  const engine = engineOf({
+    a: { tags: ['Green tea', 'Coffee'], sector: 1 },
+    b: { tags: ['green Tea', 'Teapot'], sector: 1 },
+    c: { tags: ['Green tea'], sector: 2 },
+  })
+  expect(engine.searchFacetValues('tags', 'te', {})).toEqual([
+    { value: 'Green tea', highlighted: 'Green <em>te</em>a', count: 2 },
+    { value: 'Teapot', highlighted: '<em>Te</em>apot', count: 1 },
+    { value: 'green Tea', highlighted: 'green <em>Te</em>a', count: 1 },
+  ])
+  expect(engine.searchFacetValues('tags', 'cofee', {})).toEqual([
+    { value: 'Coffee', highlighted: '<em>Coffee</em>', count: 1 },
+  ])
+  const only = { type: 'facet', attribute: 'sector', value: '2' } as const
+  expect(engine.searchFacetValues('tags', '', { filters: only })).toEqual([
+    { value: 'Green tea', highlighted: 'Green tea', count: 1 },
+  ])
+  expect(engine.searchFacetValues('tags', '', { maxFacetHits: 1, sortFacetValuesBy: 'alpha' })).toHaveLength(1)
+})
+
+test('sums up numeric facets', () => {
+  const engine = engineOf({ a: { sector: [1, 4] }, b: { sector: 1 } })
+  expect(engine.query({ facets: ['sector'] }, 'best-match').facets_stats).toEqual({
+    sector: { min: 1, max: 4, avg: 2, sum: 6 },
+  })
+})
+
+test('refuses what it does not know', () => {
+  const engine = engineOf({})
+  const filters = { type: 'facet', attribute: 'nothing', value: '1' } as const
+  expect(() => engine.query({}, 'cheapest')).toThrow(UnknownCriterionError)
+  expect(() => engine.query({}, 'toString')).toThrow(UnknownCriterionError)
+  expect(() => engine.query({ filters }, 'recent')).toThrow(UnknownAttributeError)
+  expect(() => engine.query({ facets: ['nothing'] }, 'recent')).toThrow(UnknownAttributeError)
+  expect(() => engine.searchFacetValues('nothing', '', {})).toThrow(UnknownAttributeError)
+})
+
+test('refuses snapshots that are damaged or of other settings', () => {
+  const bytes = Buffer.concat(engineOf({ a: { brand: 'Tea' } }).toSnapshot())
+  expect(SearchEngine.fromSnapshot(testSettings, bytes).size).toBe(1)
+  expect(SearchEngine.fromSnapshot(testSettings, Buffer.concat([Buffer.from('x'), bytes]).subarray(1)).size).toBe(1)
+  expect(() => SearchEngine.fromSnapshot(testSettings, bytes.subarray(0, -1))).toThrow(SnapshotError)
+  expect(() => SearchEngine.fromSnapshot(testSettings, Buffer.alloc(5))).toThrow(SnapshotError)
+  expect(() => SearchEngine.fromSnapshot(testSettings, Buffer.alloc(500))).toThrow(SnapshotError)
+  expect(() => SearchEngine.fromSnapshot({ ...testSettings, facets: [] }, bytes)).toThrow(SnapshotError)
 })

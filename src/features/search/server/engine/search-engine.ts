@@ -52,7 +52,7 @@ export class SearchEngine {
 
   /** Whether there was such a document. */
   remove(objectID: string): boolean {
-    if (!this.#indexes.table.remove(objectID)) return false
+    if (!this.#indexes.remove(objectID)) return false
     if (this.#indexes.wasteful) this.compact()
     return true
   }
@@ -107,7 +107,7 @@ export class SearchEngine {
   ): FacetHit[] {
     const facet = this.#indexes.facet(attribute)
     const found = this.#find(params, this.#plan(params))
-    const counts = facet.count(found.besides(attribute) ?? found.documents)
+    const counts = found.count(facet)
     return searchFacet(
       facet,
       counts,
@@ -129,9 +129,7 @@ export class SearchEngine {
    * @throws SnapshotError when the bytes are damaged or were made by other settings or another version
    */
   static fromSnapshot(settings: IndexSettings, bytes: Uint8Array): SearchEngine {
-    const indexes = DocumentIndexes.load(settings, bytes)
-    indexes.text.relateNewTerms()
-    return new SearchEngine(settings, indexes)
+    return new SearchEngine(settings, DocumentIndexes.load(settings, bytes))
   }
 
   #plan(params: QueryParams): TextPlan | undefined {
@@ -183,11 +181,10 @@ export class SearchEngine {
     const stats: Record<string, FacetStats> = {}
     for (const name of names) {
       const facet = this.#indexes.facet(name)
-      const documents = found.besides(name) ?? found.documents
       const limit = params.maxValuesPerFacet ?? DEFAULT_FACET_VALUES
-      const counts = facetCounts(facet, facet.count(documents), params.sortFacetValuesBy ?? 'count', limit)
+      const counts = facetCounts(facet, found.count(facet), params.sortFacetValuesBy ?? 'count', limit)
       if (Object.keys(counts).length > 0) facets[name] = counts
-      const own = this.#indexes.numerics.get(name)?.stats(documents)
+      const own = this.#indexes.numerics.get(name)?.stats(found.besides(name))
       if (own) stats[name] = own
     }
     return { facets, ...(Object.keys(stats).length > 0 && { facets_stats: stats }) }

@@ -25,7 +25,7 @@ export class TextIndex {
   readonly terms: Lexicon
   readonly postings: PostingLists
   readonly stem: ((word: string) => string) | undefined
-  readonly stems = new WordGroups()
+  readonly stems: WordGroups
   readonly scripts: ScriptKeys[]
   readonly language: string
   readonly #attributes: { path: string[]; rank: number }[]
@@ -37,9 +37,11 @@ export class TextIndex {
     this.terms = reader ? Lexicon.load(reader) : new Lexicon()
     this.postings = reader ? PostingLists.load(reader) : new PostingLists()
     this.stem = stemmerFor(settings.language)
+    this.stems = new WordGroups(reader)
     this.scripts = ROMANIZED_SCRIPTS.map(script => {
-      return { script, native: new WordGroups(), latin: new WordGroups(), latinDone: 0 }
+      return { script, native: new WordGroups(reader), latin: new WordGroups(), latinDone: 0 }
     })
+    if (reader) this.#related = this.terms.size
   }
 
   add(document: number, record: object): void {
@@ -82,8 +84,11 @@ export class TextIndex {
   }
 
   save(writer: SnapshotWriter): void {
+    this.relateNewTerms()
     this.terms.save(writer)
     this.postings.save(writer)
+    this.stems.save(writer)
+    for (const { native } of this.scripts) native.save(writer)
   }
 
   #post(word: string, document: number, info: number): void {

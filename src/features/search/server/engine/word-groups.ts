@@ -1,13 +1,20 @@
 import { Growable } from './growable.ts'
 import { Lexicon } from './lexicon.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const NONE = 0xffffffff
 
 /** Terms grouped by a key (a stem, a transliteration); every term belongs to at most one key. */
 export class WordGroups {
-  readonly keys = new Lexicon()
-  readonly #first = new Growable(Uint32Array)
-  readonly #next = new Growable(Uint32Array)
+  readonly keys: Lexicon
+  readonly #first: Growable<Uint32Array>
+  readonly #next: Growable<Uint32Array>
+
+  constructor(reader?: SnapshotReader) {
+    this.keys = reader ? Lexicon.load(reader) : new Lexicon()
+    this.#first = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+    this.#next = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+  }
 
   add(key: string, term: number): void {
     const group = this.keys.add(key)
@@ -28,5 +35,11 @@ export class WordGroups {
   visitKey(key: string, visit: (term: number) => void): void {
     const group = this.keys.find(key)
     if (group !== undefined) this.visit(group, visit)
+  }
+
+  save(writer: SnapshotWriter): void {
+    this.keys.save(writer)
+    writer.numbers(this.#first.view())
+    writer.numbers(this.#next.view())
   }
 }

@@ -6,8 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { profileLink } from '../../profile-link.ts'
 import { HitLogo } from './HitLogo.tsx'
-import { hitsQuery } from './map-hits.ts'
 import classes from './MapCard.module.css'
+import { hitsQuery } from './map-hits.ts'
 
 /** What stands at a marker: one enterprise, or all those at the same spot. It takes the focus; Escape closes it. */
 export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }): ReactNode {

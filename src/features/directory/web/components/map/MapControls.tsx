@@ -7,10 +7,17 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { askPosition } from '../../ask-position.ts'
 import classes from './MapControls.module.css'
 
-const placeZoom: Record<Place['type'], number> = { country: 5, state: 7, city: 11 }
+/** where a country has no shape on the map, and for what lies in one */
+const placeZoom: Record<Place['type'], number> = { country: 5, state: 6.5, city: 9 }
 
-/** Ways to another part of the map: by a place's name, and to where the visitor is. */
-export function MapControls({ map }: { map: MapHandle }): ReactNode {
+type Props = {
+  map: MapHandle
+  /** given where the map shows another part than the results */
+  onSearchHere: (() => void) | undefined
+}
+
+/** Ways to another part of the map, by a place's name and to where the visitor is, and its results. */
+export function MapControls({ map, onSearchHere }: Props): ReactNode {
   const { t } = useTranslation()
   const showMessage = useSnackbar()
   const [isLocating, setIsLocating] = useState(false)
@@ -27,9 +34,13 @@ export function MapControls({ map }: { map: MapHandle }): ReactNode {
       setIsLocating(false)
     }
   }
+  const go = (place: Place) => {
+    const isShown = place.type === 'country' && map.travelToCountry(place.country)
+    if (!isShown) map.travel(place, placeZoom[place.type])
+  }
   return (
     <div className={classes.controls}>
-      <PlaceSearch onChoose={place => map.travel(place, placeZoom[place.type])} />
+      <PlaceSearch onChoose={go} />
       <button
         type="button"
         className={classes.locate}
@@ -40,6 +51,11 @@ export function MapControls({ map }: { map: MapHandle }): ReactNode {
       >
         <Icon name="locate" />
       </button>
+      {onSearchHere && (
+        <button type="button" className={classes.search_here} onClick={onSearchHere}>
+          {t('Search this area')}
+        </button>
+      )}
     </div>
   )
 }

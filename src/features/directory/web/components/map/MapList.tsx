@@ -7,8 +7,8 @@ import button from '#web/ui/button.module.css'
 import type { Scope } from '../../directory-requests.ts'
 import { countFilters, type DirectoryState, withoutFilters } from '../../directory-state.ts'
 import { resultsQuery } from '../../use-directory.ts'
-import { MapListRow } from './MapListRow.tsx'
 import classes from './MapList.module.css'
+import { MapListRow } from './MapListRow.tsx'
 
 type Props = {
   state: DirectoryState
@@ -73,7 +73,11 @@ function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>): ReactN
     <div className={classes.nothing}>
       <h2>{state.box ? t('Nothing in this part of the map') : t('Nothing found')}</h2>
       {state.box && (
-        <button type="button" className={button.secondary} onClick={() => onChange({ ...state, box: undefined, page: 1 })}>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => onChange({ ...state, box: undefined, page: 1 })}
+        >
           {t('Search everywhere')}
         </button>
       )}

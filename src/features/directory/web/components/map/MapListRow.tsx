@@ -22,7 +22,7 @@ export const MapListRow = memo(function MapListRow({ hit, kind, isHovered, onHov
   const { t } = useTranslation()
   const app = useApp()
   const metres = hit._rankingInfo?.geoDistance
-  const place = [hit.locationsFilter[0]?.displayTitle, metres !== undefined && formatDistance(metres, app.language)]
+  const place = [hit.locationsFilter[0]?.displayTitle, metres !== undefined && formatDistance(t, metres)]
   return (
     <li
       className={`${classes.row} ${isHovered ? classes.hovered : ''}`}

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { boxAround } from '#web/map/boxes.ts'
 import type { LatLng, MapBox, MapHandle, MapPoint } from '#web/map/map.types.ts'
-import { kindColor } from '#web/map/map-colors.ts'
 import colors from '#web/map/map-colors.module.css'
+import { kindColor } from '#web/map/map-colors.ts'
 import { PointsMap } from '#web/map/PointsMap.tsx'
 import button from '#web/ui/button.module.css'
 import type { Scope } from '../../directory-requests.ts'
@@ -13,15 +13,15 @@ import { firstView, isEverything, resultsKey, wholeWorld } from './first-view.ts
 import { MapCard } from './MapCard.tsx'
 import { MapControls } from './MapControls.tsx'
 import { MapList, MapListSkeleton } from './MapList.tsx'
+import classes from './MapView.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
 import { type MapKind, useMapPoints } from './use-map-points.ts'
-import classes from './MapView.module.css'
 
 type Props = { state: DirectoryState; scope: Scope; onChange: (next: DirectoryState) => void }
 type Opened = { ids: number[]; at: LatLng }
 
 /** A marker shown from the list has at least its town around it. */
-const shownZoom = 9
+const shownZoom = 8
 
 /** SPEC §4 “Map”: the results as markers and clusters, with the list beside them. */
 export default function MapView({ state, scope, onChange }: Props): ReactNode {
@@ -36,7 +36,10 @@ export default function MapView({ state, scope, onChange }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const key = resultsKey(state, scope)
   useFittedView(map, key, Boolean(state.box), isStale ? undefined : points)
-  const shown = hovered ?? opened?.ids[0]
+  const highlighted = useMemo(
+    () => [opened?.ids[0], hovered].flatMap(id => (id !== undefined && byId.get(id)) || []),
+    [opened, hovered, byId],
+  )
   const show = useCallback(
     (point: MapPoint) => {
       if (!map) return
@@ -62,7 +65,7 @@ export default function MapView({ state, scope, onChange }: Props): ReactNode {
               label={t('Map of the results; the list has them too')}
               language={app.language}
               start={firstView(state)}
-              highlighted={shown === undefined ? undefined : byId.get(shown)}
+              highlighted={highlighted}
               card={opened && { at: opened.at, content: <MapCard ids={opened.ids} onClose={close} /> }}
               open={open}
               hover={setHovered}
@@ -70,12 +73,7 @@ export default function MapView({ state, scope, onChange }: Props): ReactNode {
               onReady={setMap}
               onUnsupported={() => setIsDrawable(false)}
             >
-              {map && <MapControls map={map} />}
-              {moved && (
-                <button type="button" className={classes.search_here} onClick={searchHere}>
-                  {t('Search this area')}
-                </button>
-              )}
+              {map && <MapControls map={map} onSearchHere={moved && searchHere} />}
               {map && <Legend kinds={legend} />}
               {isError && (
                 <p className={classes.failed} role="alert">
@@ -143,7 +141,7 @@ function Legend({ kinds }: { kinds: MapKind[] }): ReactNode {
   if (kinds.length < 2) return null
   return (
     <details className={classes.legend}>
-      <summary>{t('Colours')}</summary>
+      <summary>{t('Colours of the markers')}</summary>
       <ul>
         {kinds.map(({ kind, title }) => (
           <li key={kind}>

@@ -45,9 +45,16 @@ function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate;
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{[issuer, number, until].filter(Boolean).join(' · ')}</span>
+        <span className={classes.detail}>
+          {[issuer, number, until].flatMap(part => (part ? unbroken(part) : [])).join(' · ')}
+        </span>
       </span>
       <Icon name="chevronRight" size={18} />
     </button>
   )
+}
+
+/** Short parts stay on one line. */
+function unbroken(text: string): string {
+  return text.length <= 24 ? text.replaceAll(' ', '\u00a0') : text
 }

@@ -7,7 +7,7 @@ import { ShareDialog } from '#web/ui/ShareDialog.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import { profileLink } from '../../profile-link.ts'
 import classes from './ProfileActions.module.css'
-import { hostOf } from './profile-text.ts'
+import { hostOf, shortenMiddle } from './profile-text.ts'
 
 /** What a visitor can do at once: share, call, visit the website. */
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
@@ -39,7 +39,7 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
         >
           <Icon name="globe" size={18} />
           <span className="visually-hidden">{t('Website, opens in a new tab')}</span>
-          <bdi>{host}</bdi>
+          <bdi>{shortenMiddle(host)}</bdi>
         </a>
       )}
       <ShareDialog

@@ -7,6 +7,7 @@ import type { Profile } from '../../../directory.contract.ts'
 import { ProfileActions } from './ProfileActions.tsx'
 import classes from './ProfileHeader.module.css'
 import { formatMonth, placeOf } from './profile-text.ts'
+import { SectionLink } from './SectionLink.tsx'
 
 export function ProfileHeader({ profile }: { profile: Profile }): ReactNode {
   const { brand, logo } = profile
@@ -55,7 +56,7 @@ function Facts({ profile }: { profile: Profile }): ReactNode {
             {locations.length > 1 && (
               <>
                 {' · '}
-                <a href="#locations">{t('{{count}} locations', { count: locations.length })}</a>
+                <SectionLink section="locations">{t('{{count}} locations', { count: locations.length })}</SectionLink>
               </>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { addressLines, formatMonth, hostOf, isExpired, paragraphsOf, placeOf } from './profile-text.ts'
+import { addressLines, formatMonth, hostOf, isExpired, paragraphsOf, placeOf, shortenMiddle } from './profile-text.ts'
 
 const nowhere = {
   id: 1,
@@ -48,4 +48,9 @@ test('only web addresses have a host', () => {
   expect(hostOf('https://www.nuwaraleaf.example/shop?x=1')).toBe('nuwaraleaf.example')
   expect(hostOf('javascript:alert(1)')).toBe('')
   expect(hostOf('nuwaraleaf')).toBe('')
+})
+
+test('a long link loses its middle', () => {
+  expect(shortenMiddle('a'.repeat(45))).toBe('a'.repeat(45))
+  expect(shortenMiddle(`${'a'.repeat(30)}${'z'.repeat(30)}`)).toBe(`${'a'.repeat(22)}…${'z'.repeat(22)}`)
 })

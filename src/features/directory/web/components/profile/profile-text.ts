@@ -41,3 +41,8 @@ export function paragraphsOf(text: string): string[] {
 export function hostOf(website: string): string {
   return /^https?:\/\//.test(website) && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''
 }
+
+/** At most 45 characters, the middle left out (SPEC §9). */
+export function shortenMiddle(text: string): string {
+  return text.length > 45 ? `${text.slice(0, 22)}…${text.slice(-22)}` : text
+}

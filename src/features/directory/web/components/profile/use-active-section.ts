@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** What can be seen of a section: its upper edge in pixels from the top of the window. */
 export type SectionTop = { id: string; top: number }
@@ -18,42 +19,40 @@ export function sectionAt(sections: SectionTop[], line: number): string | undefi
   return (passed.find(section => lowest - section.top < beside) ?? sections[0])?.id
 }
 
-/** Follows the section in view; a chosen one stays marked until the reader scrolls away from it. */
-export function useActiveSection(
-  ids: string[],
-  offset: number,
-): { active: string | undefined; choose: (id: string) => void } {
+/**
+ * Follows the section in view; one that was jumped to stays marked until the reader scrolls away from it.
+ * @param offset what covers the top of the window, in pixels
+ */
+export function useActiveSection(ids: string[], offset: number): string | undefined {
+  const { hash, key: visit } = useLocation()
   const [active, setActive] = useState(ids[0])
-  const chosen = useRef<{ at: number | undefined } | undefined>(undefined)
+  const jumpedTo = useRef<number | undefined>(undefined)
   const key = ids.join(' ')
-  const choose = useCallback((id: string) => {
-    chosen.current = { at: undefined }
-    setActive(id)
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a jump, also one to the same section
   useEffect(() => {
-    const sections = key.split(' ')
+    const id = hash.slice(1)
+    if (!key.split(' ').includes(id)) return
+    jumpedTo.current = scrollY
+    setActive(id)
+  }, [visit, hash, key])
+  useEffect(() => {
     let frame = 0
     const look = () => {
       frame = 0
-      if (chosen.current) {
-        chosen.current.at ??= scrollY
-        if (Math.abs(scrollY - chosen.current.at) < ownScroll) return
-        chosen.current = undefined
-      }
-      setActive(sectionAt(measure(sections), readingLine(offset)))
+      if (jumpedTo.current !== undefined && Math.abs(scrollY - jumpedTo.current) < ownScroll) return
+      jumpedTo.current = undefined
+      setActive(sectionAt(measure(key.split(' ')), readingLine(offset)))
     }
     const scrolled = () => {
       frame ||= requestAnimationFrame(look)
     }
-    const linked = location.hash.slice(1)
-    if (sections.includes(linked)) choose(linked)
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       removeEventListener('scroll', scrolled)
       cancelAnimationFrame(frame)
     }
-  }, [key, offset, choose])
-  return { active, choose }
+  }, [key, offset])
+  return active
 }
 
 function measure(ids: string[]): SectionTop[] {

@@ -1,0 +1,139 @@
+const { features } = require('./src/app/features.ts')
+
+const test = '(\\.test\\.tsx?$|/testing/)'
+const feature = '^src/features/([^/]+)/'
+const serverCode = '^src/(server/|features/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
+const webCode = '^src/(web/|features/[^/]+/web/)'
+
+/** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'src-stands-alone',
+      comment: 'Benchmarks, scripts and journeys use the product, not the other way round.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(bench|e2e|scripts)/' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^src/(app|features|server|web)/' },
+    },
+    {
+      name: 'server-without-business',
+      comment: 'src/server has no business nouns: let the feature hand over what it needs.',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/(app|features|web)/' },
+    },
+    {
+      name: 'web-without-business',
+      comment: 'src/web has no business nouns: let the feature hand over what it needs.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/(app|features|server)/' },
+    },
+    {
+      name: 'features-not-app',
+      comment: 'The app wires features; nothing imports the app.',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'web-not-server',
+      comment: 'Shapes that both sides know belong into *.contract.ts or another pure file of the feature’s root.',
+      severity: 'error',
+      from: { path: webCode, pathNot: test },
+      to: { path: [serverCode, '^src/features/[^/]+/[^/]+\\.tables\\.ts$'] },
+    },
+    {
+      name: 'server-not-web',
+      severity: 'error',
+      from: { path: serverCode },
+      to: { path: webCode },
+    },
+    {
+      name: 'front-is-pure',
+      comment: 'Files of a feature’s root run anywhere: only *.server.ts and *.factory.ts lean on one side.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|factory)\\.ts$'] },
+      to: { path: '^src/(server/|web/|features/[^/]+/(server|web)/|features/[^/]+/[^/]+\\.(server|factory)\\.ts$)' },
+    },
+    {
+      name: 'features-by-front-door',
+      comment: 'Another feature only through a pure file of its root, server/index.ts or web/index.ts.',
+      severity: 'error',
+      from: { path: feature },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(server|web)/index\\.ts$',
+          '^src/features/[^/]+/(?![^/]+\\.server\\.ts$)[^/]+\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'factories-for-tests-and-demo',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '\\.factory\\.ts$', '^src/app/demo/'] },
+      to: { path: '\\.factory\\.ts$' },
+    },
+    {
+      name: 'index-from-outside-only',
+      comment: 'An index.ts is for others: from inside its feature import the file itself.',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: '^src/features/$1/(server|web)/index\\.ts$' },
+    },
+    {
+      name: 'inner-index-from-outside-only',
+      severity: 'error',
+      from: { path: '^(src/features/[^/]+/(?:server|web)/[^/]+)/' },
+      to: { path: '^$1/index\\.ts$' },
+    },
+    {
+      name: 'features-declared',
+      comment: 'Every folder of src/features stands in src/app/features.ts.',
+      severity: 'error',
+      from: { path: `^src/features/(?!(${features.join('|')})/)` },
+      to: {},
+    },
+    ...features.slice(0, -1).map((name, index) => ({
+      name: `${name}-before-later-features`,
+      comment: 'A feature uses only those above it in src/app/features.ts: announce an event, or let the later one register.',
+      severity: 'error',
+      from: { path: `^src/features/${name}/` },
+      to: { path: `^src/features/(${features.slice(index + 1).join('|')})/` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    // Loaded by the bundler as they are; they import nothing of ours.
+    exclude: { path: '[.](css|svg)' },
+  },
+}

@@ -1,0 +1,75 @@
+// Sizes and names of source files, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const folders = ['src', 'migrations', 'e2e', 'bench', 'scripts']
+const longest = 400
+const longestOf95Percent = 300
+
+/** thing.ts, thing.role.ts, verb-noun.ts; components Thing.tsx; styles like the component that they dress. */
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|css)$/
+const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.css$/
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+const paths = folders.flatMap(filesIn)
+const problems = [...paths.flatMap(nameProblems), ...repeatedNames(paths), ...sizeProblems(paths)]
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+    .map(entry =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+function nameProblems(path: string): string[] {
+  const name = basename(path)
+  const folder = dirname(path)
+    .split('/')
+    .find(part => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
+  if (folder) return [`${path}: the folder “${folder}” is not in kebab-case`]
+  if (kebab.test(name)) return []
+  if (!pascal.test(name)) return [`${path}: neither kebab-case nor, for a component, PascalCase`]
+  const component = name.slice(0, name.indexOf('.'))
+  if (name.endsWith('.css') && !paths.includes(path.replace('.module.css', '.tsx')))
+    return [`${path}: there is no component ${component}.tsx beside it`]
+  const exported = new RegExp(`^export (default )?(async )?(function|const|class) ${component}`, 'm')
+  if (name === `${component}.tsx` && !exported.test(read(path))) return [`${path}: exports nothing named ${component}…`]
+  return []
+}
+
+/** Each file can be named without its folder; index.ts is a folder's front door. */
+function repeatedNames(all: string[]): string[] {
+  const named = all.filter(path => path.startsWith('src/') && basename(path) !== 'index.ts')
+  const byName = Map.groupBy(named, path => basename(path).toLowerCase())
+  return [...byName.values()]
+    .filter(same => same.length > 1)
+    .map(same => `Files with the same name: ${same.join(', ')}`)
+}
+
+function sizeProblems(all: string[]): string[] {
+  const code = all.filter(path => /\.tsx?$/.test(path) && !isTest(path))
+  const sizes = code.map(path => ({ path, lines: read(path).split('\n').length - 1 }))
+  const sorted = sizes
+    .filter(({ path }) => path.startsWith('src/'))
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b)
+  const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+  console.log(`${sorted.length} source files: median ${share(0.5)} lines, 95th percentile ${share(0.95)}`)
+  const tooLong = sizes.filter(({ lines }) => lines > longest)
+  return [
+    ...tooLong.map(({ path, lines }) => `${path}: ${lines} lines, at most ${longest} are allowed`),
+    ...(share(0.95) < longestOf95Percent ? [] : [`The 95th percentile must stay under ${longestOf95Percent} lines`]),
+  ]
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state'> & { section: string }
+
+/** A link to a part of the page. It takes no step in the history: Back leads out of the page. */
+export function SectionLink({ section, ...rest }: Props): ReactNode {
+  const { search, state } = useLocation()
+  return <Link {...rest} to={{ search, hash: section }} replace state={state} />
+}

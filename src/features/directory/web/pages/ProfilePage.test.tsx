@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type App, AppProvider, type SiteInfo } from '#web/app-context.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
+import type { Profile } from '../../directory.contract.ts'
+import { profileQuery } from '../use-directory.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const certificate = {
+  id: 1,
+  title: 'Organic',
+  description: '',
+  issuer: 'Control Union',
+  link: null,
+  number: 'LK-1',
+  scope: '',
+}
+const profile: Profile = {
+  id: 1,
+  subDomain: 'nuwaraleaf',
+  brand: 'Nuwara Leaf',
+  title: 'Tea without brokers.',
+  description: 'First <b>bold</b>.\n\nSecond.',
+  level: 2,
+  approvedAt: '2021-03-14',
+  website: 'https://www.nuwaraleaf.example/shop',
+  rating: { thumbs: 128 },
+  phones: ['+94 81 555 0142'],
+  logo: null,
+  cover: null,
+  gallery: [{ id: 'one', width: 1200, height: 1000, color: '#d9ead7', thumbhash: '', alt: 'A teapot' }],
+  locations: [
+    {
+      id: 1,
+      street: '14 Peradeniya Road',
+      postcode: '20000',
+      city: 'Kandy',
+      region: null,
+      country: 'LK',
+      countryName: 'Sri Lanka',
+      lat: 7.28,
+      lng: 80.64,
+    },
+  ],
+  certificates: [
+    { ...certificate, validUntil: '9999-03-31' },
+    { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31' },
+  ],
+  networks: [{ id: 7, title: 'Lanka Organic' }],
+  sectors: [{ id: 4, title: 'Tea', link: '/sector/4/tea' }],
+  focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
+}
+
+async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }): Promise<string> {
+  const queryClient = new QueryClient()
+  const t = createTranslate('en', {})
+  const app: App = {
+    language: 'en',
+    currency: 'USD',
+    site,
+    origin: 'https://pola.example',
+    t,
+    queryClient,
+    clients: {},
+  }
+  queryClient.setQueryData(profileQuery(app, shown.subDomain).queryKey, shown)
+  const handler = createStaticHandler([
+    { path: '/:profile', loader: () => ({ subDomain: shown.subDomain }), Component: ProfilePage },
+  ])
+  const context = (await handler.query(new Request(`https://pola.example/${shown.subDomain}`))) as StaticHandlerContext
+  return renderToString(
+    <AppProvider value={app}>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </AppProvider>,
+  )
+}
+
+const links = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(match => match[1])
+const words = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('the server’s page says who, since when, where, and what vouches for it', async () => {
+  const text = words(await render(profile))
+  for (const part of ['Nuwara Leaf', 'Approved since March 2021', 'Kandy, Sri Lanka', '20000 Kandy', 'until Mar 9999'])
+    expect(text).toContain(part)
+  expect(text).toContain('expired May 2020')
+})
+
+test('descriptions are text, never markup', async () => {
+  const html = await render(profile)
+  expect(html).toContain('<p>First &lt;b&gt;bold&lt;/b&gt;.</p><p>Second.</p>')
+})
+
+test('sections can be reached without scripts; the website gets no credit from us', async () => {
+  const html = await render(profile)
+  for (const section of ['about', 'certificates', 'gallery', 'locations']) {
+    expect(html).toContain(` id="${section}"`)
+    expect(links(html)).toContain(`/nuwaraleaf#${section}`)
+  }
+  expect(html).toMatch(/<a [^>]*href="https:\/\/www\.nuwaraleaf\.example\/shop"[^>]*rel="noopener nofollow ugc"/)
+})
+
+test('networks and topics are links on the platform, and only words on a network’s own site', async () => {
+  const elsewhere = ['/?network=7', '/sector/4/tea', '/focus/9/women-led']
+  expect(links(await render(profile))).toEqual(expect.arrayContaining(elsewhere))
+  const site: SiteInfo = {
+    kind: 'whitelabel',
+    subDomain: 'lanka',
+    networkId: 7,
+    name: 'Lanka Organic',
+    description: '',
+  }
+  const html = await render(profile, site)
+  for (const link of elsewhere) expect(links(html)).not.toContain(link)
+  expect(words(html)).toContain('Women-led')
+})
+
+test('what an enterprise does not have is absent', async () => {
+  const none = { certificates: [], gallery: [], locations: [], networks: [], sectors: [], focuses: [], phones: [] }
+  const html = await render({ ...profile, ...none, website: 'not a link', title: '', description: '' })
+  expect(links(html)).toEqual(['/'])
+  expect(html).not.toContain('<h3')
+  expect(words(html)).toContain('Nuwara Leaf has not written about itself yet.')
+})

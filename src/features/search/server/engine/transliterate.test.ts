@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { foldWord } from './fold-text.ts'
+import { ROMANIZED_SCRIPTS } from './transliterate.ts'
+
+const [sinhala, tamil] = ROMANIZED_SCRIPTS as [(typeof ROMANIZED_SCRIPTS)[0], (typeof ROMANIZED_SCRIPTS)[0]]
+
+test.each([
+  ['මහනුවර', ['mahanuwara', 'mahanuvara', 'Mahanuwera'.replace('e', 'a')]],
+  ['කොත්තු', ['kottu', 'koththu', 'kotthu']],
+  ['ශ්‍රී', ['sri', 'shri', 'sree']],
+  ['ලංකා', ['lanka', 'lankaa']],
+  ['ගාල්ල', ['galla', 'gaalla']],
+  ['කොළඹ', ['kolamba', 'colamba', 'kolambha']],
+  ['තේ', ['te', 'the']],
+  ['බත්', ['bat', 'bath']],
+  ['ආයුර්වේද', ['ayurveda', 'aayurweda', 'ayurvedha']],
+  ['සිංහල', ['sinhala']],
+  ['අම්මා', ['amma', 'ammaa']],
+  ['පූජා', ['puja', 'pooja', 'poojaa']],
+  ['දීප', ['dipa', 'deepa']],
+  ['බතික්', ['batik', 'bathik', 'batick']],
+  ['කෛරාටික', ['kairatika']],
+])('finds %s as it is typed', (native, typed) => {
+  expect(sinhala.owns(native)).toBe(true)
+  for (const word of typed) expect(sinhala.latinKey(foldWord(word))).toBe(sinhala.nativeKey(foldWord(native)))
+})
+
+test.each([
+  ['யாழ்ப்பாணம்', ['yalpanam', 'yazhpanam', 'yaalpaanam']],
+  ['கொழும்பு', ['kolumbu', 'kozhumbu', 'kolumpu']],
+  ['சென்னை', ['chennai', 'sennai']],
+  ['தமிழ்', ['tamil', 'thamizh', 'thamil']],
+  ['அம்மா', ['amma', 'ammaa']],
+  ['தோசை', ['dosai', 'thosai', 'tosai']],
+])('finds %s as it is typed', (native, typed) => {
+  expect(tamil.owns(native)).toBe(true)
+  for (const word of typed) expect(tamil.latinKey(foldWord(word))).toBe(tamil.nativeKey(foldWord(native)))
+})
+
+test('keeps words apart that sound different', () => {
+  expect(sinhala.nativeKey('කඩ')).not.toBe(sinhala.nativeKey('ගඩ'))
+  expect(sinhala.nativeKey('මල')).not.toBe(sinhala.nativeKey('මිල'))
+  expect(sinhala.owns('kottu')).toBe(false)
+  expect(tamil.owns('මල')).toBe(false)
+})
+
+test('a misspelt letter of the same sound has the same key', () => {
+  expect(sinhala.nativeKey('මහණුවර')).toBe(sinhala.nativeKey('මහනුවර'))
+  expect(sinhala.nativeKey('බාශාව')).toBe(sinhala.nativeKey('භාෂාව'))
+})

@@ -3,6 +3,7 @@ declare module 'autocannon' {
   type Client = { setRequests(requests: Request[]): void }
   type Options = {
     url: string
+    headers?: Record<string, string>
     connections: number
     duration: number
     requests: Request[]

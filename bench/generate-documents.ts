@@ -97,7 +97,6 @@ export function* generateDocuments(
       itemType: 'profile',
       brand,
       subdomain: `${slug}-${id}`,
-      redirectionUrl: `/${slug}-${id}`,
       description: sentence(random, vocabulary, 40),
       profileType: 1 + random.below(3),
       level: random.below(6),
@@ -106,7 +105,6 @@ export function* generateDocuments(
       images: ['Logo', 'Cover Image'].map(type => ({
         type,
         link: `/files/${random.below(1e9).toString(36)}.webp`,
-        f4efe6.,#f4efe6',
       })),
       allSectors: tags(sectors, 4),
       focuses: tags(focuses, 3),

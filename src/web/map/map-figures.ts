@@ -14,4 +14,4 @@ export const largestZoom = mapLibreZoom(20)
 export const clusterRadius = 75
 
 /** Closer than this a fitted place would show nothing around it. */
-export const fittedZoom = 11
+export const fittedZoom = 8

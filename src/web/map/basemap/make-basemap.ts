@@ -98,7 +98,7 @@ function namesIn(language: string, codes: string[]): Record<string, string> {
 /** A country whose heart is `degrees` wide to each side has room for its name from this zoom on. */
 function zoomForWidth(degrees: number): number {
   const zoom = Math.log2(14 / Math.max(degrees, 0.05)) - 0.2
-  return Math.round(Math.min(6.5, Math.max(1, zoom)) * 10) / 10
+  return Math.round(Math.min(6.5, Math.max(0, zoom)) * 10) / 10
 }
 
 function round(degrees: number): number {

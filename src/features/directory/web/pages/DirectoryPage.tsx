@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -30,6 +31,7 @@ export function DirectoryPage(): ReactNode {
   const { scope, ...rest } = useLoaderData<DirectoryData | LandingData>()
   const { state, change, linkTo } = useDirectoryState()
   const [sheet, setSheet] = useState(false)
+  const inBrowser = useInBrowser()
   const { data } = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
   const first = data.pages[0]
   if (!first) return null
@@ -74,9 +76,18 @@ export function DirectoryPage(): ReactNode {
             <Toolbar />
           </div>
           {state.view === 'MAP' ? (
-            <Suspense fallback={<div className={classes.map_place} />}>
-              <MapView state={state} scope={scope} onChange={next => change(next)} />
-            </Suspense>
+            <>
+              {inBrowser ? (
+                <Suspense fallback={<div className={classes.map_place} />}>
+                  <MapView state={state} scope={scope} onChange={next => change(next)} />
+                </Suspense>
+              ) : (
+                <div className={classes.map_place} />
+              )}
+              <noscript>
+                <Results state={{ ...state, view: 'LIST' }} scope={scope} path={pathname} />
+              </noscript>
+            </>
           ) : (
             <Results state={state} scope={scope} path={pathname} />
           )}

@@ -1,5 +1,5 @@
 import { editDistances } from './edit-distance.ts'
-import type { Lexicon } from './lexicon.ts'
+import { type Lexicon, lettersOf } from './lexicon.ts'
 import { MAX_TERM_LENGTH, PAIR_MARK } from './tokenize.ts'
 
 /** `whole` tells that the word as a whole is so many typos away, not only its beginning. */
@@ -10,7 +10,7 @@ const rows = new Uint8Array((MAX_TERM_LENGTH + 4) * STRIDE)
 const smallest = new Uint8Array(MAX_TERM_LENGTH + 4)
 const nearest = new Uint8Array(MAX_TERM_LENGTH + 4)
 /** Units of the query word, from 1. */
-const letters = new Uint16Array(MAX_TERM_LENGTH + 4)
+const query = new Uint16Array(MAX_TERM_LENGTH + 4)
 const ALIVE = MAX_TERM_LENGTH + 1
 
 /**
@@ -19,28 +19,32 @@ const ALIVE = MAX_TERM_LENGTH + 1
  *
  * The sorted words are walked as the trie that they are: words that begin alike share the rows of the distance
  * table, and once no row can come back under the limit all words that begin so are passed over. Of each row
- * only the cells near the diagonal are filled.
+ * only the cells near the diagonal are filled. Words that lack more letters than may be mistyped are left out
+ * before that.
  */
 export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
-  const { sorted, shared, units, starts } = lexicon.order()
+  const { sorted, shared, units, starts, letters } = lexicon.order()
   const size = word.length
-  for (let column = 0; column < size; column++) letters[column + 1] = word.charCodeAt(column)
+  const wanted = lettersOf(word)
+  for (let column = 0; column < size; column++) query[column + 1] = word.charCodeAt(column)
   startTable(limit)
   let depth = 0
   let deadFrom = ALIVE
+  let common = 0
   for (let place = 0; place < sorted.length; place++) {
-    if (shared[place]! >= deadFrom) {
-      if (prefixes && nearest[deadFrom]! <= limit) {
-        if (nearest[deadFrom]! > 0) visit(sorted[place]!, nearest[deadFrom]!, false)
-      } else {
-        while (place + 1 < sorted.length && shared[place + 1]! >= deadFrom) place++
-      }
+    if (shared[place]! < common) common = shared[place]!
+    const missing = wanted & ~letters[place]!
+    if (missing !== 0 && lacksMore(missing, limit)) continue
+    if (common >= deadFrom) {
+      const typos = nearest[deadFrom]!
+      if (prefixes && typos >= 1 && typos <= limit) visit(sorted[place]!, typos, false)
       continue
     }
     deadFrom = ALIVE
     const start = starts[place]!
     const length = starts[place + 1]! - start
-    depth = Math.min(depth, shared[place]!)
+    if (common < depth) depth = common
+    common = ALIVE
     while (depth < length && deadFrom === ALIVE) {
       depth++
       fillRow(size, depth, units[start + depth - 1]!, depth > 1 ? units[start + depth - 2]! : -1, limit)
@@ -51,6 +55,12 @@ export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixe
     if (typos >= 1 && typos <= limit) visit(sorted[place]!, typos, typos === whole)
   }
   visitTail(lexicon, word, limit, prefixes, visit)
+}
+
+function lacksMore(missing: number, limit: number): boolean {
+  let rest = missing & (missing - 1)
+  if (limit === 2) rest &= rest - 1
+  return rest !== 0
 }
 
 function startTable(limit: number): void {
@@ -69,12 +79,12 @@ function fillRow(size: number, depth: number, code: number, codeBefore: number, 
   rows[row + from - 1] = left
   let least = left
   for (let column = from; column <= to; column++) {
-    const letter = letters[column]!
+    const letter = query[column]!
     let cost = rows[above + column - 1]! + (code === letter ? 0 : 1)
     const up = rows[above + column]! + 1
     if (up < cost) cost = up
     if (left + 1 < cost) cost = left + 1
-    if (codeBefore === letter && column > 1 && code === letters[column - 1]) {
+    if (codeBefore === letter && column > 1 && code === query[column - 1]) {
       const swapped = rows[above - STRIDE + column - 2]! + 1
       if (swapped < cost) cost = swapped
     }

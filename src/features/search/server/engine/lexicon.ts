@@ -11,6 +11,8 @@ export type SortedWords = {
   /** All words one after the other: word `place` is `units[starts[place]..starts[place + 1])`. */
   units: Uint16Array
   starts: Uint32Array
+  /** `lettersOf` each word. */
+  letters: Uint32Array
 }
 
 /** Words numbered from 0 in the order they came, found by the word itself or by the beginning of it. */
@@ -21,6 +23,7 @@ export class Lexicon {
   #shared = new Uint8Array(0)
   #units = new Uint16Array(0)
   #starts = new Uint32Array(1)
+  #letters = new Uint32Array(0)
 
   get size(): number {
     return this.#words.length
@@ -47,7 +50,13 @@ export class Lexicon {
   /** Most of the words in order; those that came last (numbers from `sorted.length` on) may be missing, at most 512. */
   order(): SortedWords {
     if (this.#words.length - this.#sorted.length > TAIL_LIMIT) this.#sort()
-    return { sorted: this.#sorted, shared: this.#shared, units: this.#units, starts: this.#starts }
+    return {
+      sorted: this.#sorted,
+      shared: this.#shared,
+      units: this.#units,
+      starts: this.#starts,
+      letters: this.#letters,
+    }
   }
 
   /** Visits every word that begins with `prefix`, in no particular order. */
@@ -102,6 +111,7 @@ export class Lexicon {
   #layOut(): void {
     const words = this.#words
     const sorted = this.#sorted
+    this.#letters = Uint32Array.from(sorted, id => lettersOf(words[id]!))
     this.#shared = new Uint8Array(sorted.length)
     this.#starts = new Uint32Array(sorted.length + 1)
     for (let place = 0; place < sorted.length; place++) {
@@ -117,6 +127,13 @@ export class Lexicon {
       before = word
     }
   }
+}
+
+/** One bit per letter in a word; several letters may share a bit. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
 }
 
 /** A substring keeps the whole text alive that it was cut from; words outlive their texts. */

@@ -39,7 +39,6 @@ export function planTextQuery(
   typos: boolean,
   expand: Planner['expand'],
 ): TextPlan {
-  index.relateNewTerms()
   const tokens = index.tokenize(query).slice(0, MAX_QUERY_WORDS)
   const planner: Planner = { index, synonyms, expand, joins: typos }
   const open = tokens.length > 0 && tokens.at(-1)!.end === query.length

@@ -57,10 +57,11 @@ export class TextIndex {
         position += tokens.length + VALUE_GAP
       })
     }
+    this.#relateNewTerms()
   }
 
   /** Brings stems and transliterations up to date with the terms. */
-  relateNewTerms(): void {
+  #relateNewTerms(): void {
     for (; this.#related < this.terms.size; this.#related++) {
       const word = this.terms.word(this.#related)
       if (this.stem) this.stems.add(this.stem(word), this.#related)
@@ -84,7 +85,6 @@ export class TextIndex {
   }
 
   save(writer: SnapshotWriter): void {
-    this.relateNewTerms()
     this.terms.save(writer)
     this.postings.save(writer)
     this.stems.save(writer)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Hit, indexName, type SearchRequest } from '#features/search/search.contract.ts'
+import { searchFeature } from '#features/search/search.server.ts'
+import { temporaryFolder } from '#features/search/server/testing/temporary-folder.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { loadDemoWorld } from './load-demo-world.ts'
+import { type RelevanceQuery, relevanceQueries } from './relevance-queries.ts'
+
+const log = createLogger('silent')
+const all = Object.entries(relevanceQueries).flatMap(([category, queries]) =>
+  queries.map(query => ({ category, query })),
+)
+
+function request([language, query, first]: RelevanceQuery): SearchRequest {
+  return {
+    indexName: indexName('pola', 'best-match', language),
+    query,
+    hitsPerPage: 1000,
+    attributesToHighlight: [],
+    ...(!first.includes('/') && { facetFilters: ['itemType:profile'] }),
+  }
+}
+
+/** As `relevanceQueries` writes it. */
+function nameOf({ itemType, subdomain, redirectionUrl }: Hit): string {
+  return itemType === 'profile' ? String(subdomain) : `${itemType}/${String(redirectionUrl).split('/').at(-1)}`
+}
+
+function miss(category: string, [language, query, first]: RelevanceQuery, hits: Hit[]): string | undefined {
+  const names = hits.map(nameOf)
+  const place = names.indexOf(first)
+  if (place === 0) return undefined
+  const found = place > 0 ? `is number ${place + 1} of ${names.length}` : `is not among the ${names.length}`
+  return `${category}, ${language}: “${query}” → ${first} ${found}; first are ${names.slice(0, 3).join(', ') || 'none'}`
+}
+
+test('what people type finds first what they mean', async () => {
+  expect(all.length).toBeGreaterThanOrEqual(90)
+  const database = await testDatabase()
+  const picture: Parameters<typeof loadDemoWorld>[0]['picture'] = async ({ id, kind, alt, tint }) => {
+    return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
+  }
+  await loadDemoWorld({ db: database.db, filesDir: '/nowhere', log, picture })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: await temporaryFolder() })
+  const search = searchFeature({ config, database, databaseUrl: database.url, log })
+  await search.start?.()
+  const answers = await search.client.search(all.map(({ query }) => request(query)))
+  await search.stop?.()
+  const misses = all.map(({ category, query }, at) => miss(category, query, answers[at]?.hits ?? []))
+  expect(misses.filter(Boolean)).toEqual([])
+})

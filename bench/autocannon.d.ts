@@ -6,7 +6,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     connections: number
     duration: number
-    requests: Request[]
+    requests?: Request[]
     setupClient?(client: Client): void
   }
   type Result = {

@@ -190,7 +190,7 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'demeter', 'cascinasettenoci'],
     ['en', 'b corp', 'lastenradmoewe'],
     ['en', 'pottery', 'naoshiya'],
-    ['si', 'පුස්තකාල', 'boatlibrary'],
+    ['si', 'පුස්තකාල', 'sector/libraries'],
     ['en', 'bakery and sweets', 'sector/bakery'],
     ['en', 'meditaton', 'sector/yoga-meditation'],
     ['en', 'repair cafe', 'sector/repair-cafes'],

@@ -5,7 +5,11 @@ const language = z
   .string()
   .regex(/^[a-z]{2}$/)
   .default('en')
-const id = z.coerce.number().int().positive()
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
 
 export const picture = z.object({
   id: z.string(),

@@ -44,7 +44,7 @@ export async function createMap(maplibre: typeof import('maplibre-gl'), setup: M
     minZoom: smallestZoom,
     maxZoom: largestZoom,
     ...('box' in start
-      ? { bounds: boundsOf(start.box), fitBoundsOptions: { padding, maxZoom: fittedZoom } }
+      ? { bounds: boundsOf(start.box), fitBoundsOptions: { padding, maxZoom: quiet ? fittedZoom - 1 : fittedZoom } }
       : { center: start.center, zoom: start.zoom }),
     attributionControl: false,
     dragRotate: false,

@@ -11,7 +11,7 @@ export function addPins(map: MapLibre, colors: MapColors): void {
   const add = (name: string, image: ImageData | undefined) => {
     if (image) map.addImage(name, image, { pixelRatio: scale })
   }
-  colors.kinds.forEach((color, kind) => add(pinName(kind), drawPin(color, colors.rim)))
+  for (const [kind, color] of colors.kinds.entries()) add(pinName(kind), drawPin(color, colors.rim))
   add(pinName(undefined), drawPin(colors.none, colors.rim))
   add('pin-highlight', drawPin(colors.highlight, colors.rim))
   add('town', drawDot(colors.city, colors.land))

@@ -70,13 +70,12 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }):
         onBlur={() => setIsOpen(false)}
       />
       <div className={classes.list} hidden={!isShown}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a combobox owns a listbox, which HTML has no element for */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box */}
-        <ul id={`${id}-list`} role="listbox" aria-label={t('Places')}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('Places')}>
           {places.map((place, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-            <li
+            <div
               key={place.id}
               id={`${id}-${place.id}`}
               role="option"
@@ -88,9 +87,9 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }):
               <Icon name={place.type === 'country' ? 'globe' : 'pin'} size={18} />
               <span>{place.title}</span>
               {place.type !== 'country' && <span className={classes.country}>{place.countryName}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {places.length === 0 && data !== undefined && <p className={classes.none}>{t('No such place')}</p>}
         {isError && <p className={classes.none}>{t('Places could not be loaded.')}</p>}
       </div>

@@ -33,13 +33,17 @@ export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixe
   let common = 0
   for (let place = 0; place < sorted.length; place++) {
     if (shared[place]! < common) common = shared[place]!
-    const missing = wanted & ~letters[place]!
-    if (missing !== 0 && lacksMore(missing, limit)) continue
     if (common >= deadFrom) {
       const typos = nearest[deadFrom]!
-      if (prefixes && typos >= 1 && typos <= limit) visit(sorted[place]!, typos, false)
+      if (!prefixes || typos > limit) {
+        while (place + 1 < sorted.length && shared[place + 1]! >= deadFrom) place++
+      } else if (typos > 0) {
+        visit(sorted[place]!, typos, false)
+      }
       continue
     }
+    const missing = wanted & ~letters[place]!
+    if (missing !== 0 && lacksMore(missing, limit)) continue
     deadFrom = ALIVE
     const start = starts[place]!
     const length = starts[place + 1]! - start

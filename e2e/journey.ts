@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { texts } from '#app/texts.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+export type Size = keyof typeof sizes
+
+export type Settings = {
+  size?: Size
+  language?: SiteLanguage
+  /** subdomain of a network's own site */
+  site?: string
+  context?: BrowserContextOptions
+  /** complaints of the browser that the journey provokes */
+  allow?: RegExp[]
+}
+
+export type Visitor = {
+  page: Page
+  context: BrowserContext
+  /** of the site that is visited */
+  origin: string
+  language: SiteLanguage
+  t: Translate
+  /** Goes to an address and waits until the page answers to clicks; gives the document's status. */
+  open(path: string): Promise<number>
+}
+
+let browser: Promise<Browser> | undefined
+
+/** The browser outlives the journeys; a file of them only hangs up. */
+afterAll(async () => {
+  const connected = browser
+  browser = undefined
+  await (await connected)?.close()
+})
+
+/**
+ * A visit to the product as a test of its own, in a browser without any memory. It fails where the page complains (console
+ * errors, uncaught errors, refusals by the content security policy) or asks another host for something.
+ */
+export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
+  test(name, async () => {
+    const { size = 'desktop', language = 'en', site } = settings
+    browser ??= chromium.connect(inject('browserEndpoint'))
+    const context = await (await browser).newContext({
+      viewport: sizes[size],
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+      ...settings.context,
+    })
+    context.setDefaultTimeout(15_000)
+    const origin = site ? inject('origin').replace('//', `//${site}.`) : inject('origin')
+    const complaints = watch(context, settings.allow ?? [])
+    const page = await context.newPage()
+    const hasScripts = settings.context?.javaScriptEnabled !== false
+    const open = async (path: string) => {
+      const response = await page.goto(origin + path)
+      if (hasScripts) await isAlive(page)
+      return response?.status() ?? 0
+    }
+    if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: origin }])
+    try {
+      await walk({ page, context, origin, language, t: createTranslate(language, texts[language]), open })
+      expect(complaints).toEqual([])
+    } catch (error) {
+      await takePicture(page, name)
+      throw error
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+/** What the browser holds against the pages, as it happens. */
+function watch(context: BrowserContext, allowed: RegExp[]): string[] {
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    if (!allowed.some(pattern => pattern.test(text))) complaints.push(text)
+  }
+  context.on('console', message => message.type() === 'error' && complain(`console: ${message.text()}`))
+  context.on('weberror', ({ error }) => {
+    const thrown = error()
+    complain(`error: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+  })
+  const ours = new URL(inject('origin'))
+  context.on('request', request => {
+    const { protocol, hostname, port } = new URL(request.url())
+    const isOurs = (hostname === ours.hostname || hostname.endsWith(`.${ours.hostname}`)) && port === ours.port
+    if (!isOurs && protocol !== 'data:' && protocol !== 'blob:') complain(`request to ${request.url()}`)
+  })
+  return complaints
+}
+
+/** The scripts have taken over what the server rendered. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = document.querySelectorAll('header, main, main > *')
+    return [...elements].every(element => Object.keys(element).some(key => key.startsWith('__reactFiber')))
+  })
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = inject('pictures')
+  const file = join(folder, `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: file, timeout: 5000 }).then(
+    () => process.stderr.write(`Picture of the failed journey: ${file}\n`),
+    () => undefined,
+  )
+}

@@ -117,7 +117,8 @@ module.exports = {
     },
     ...features.slice(0, -1).map((name, index) => ({
       name: `${name}-before-later-features`,
-      comment: 'A feature uses only those above it in src/app/features.ts: announce an event, or let the later one register.',
+      comment:
+        'A feature uses only those above it in src/app/features.ts: announce an event, or let the later one register.',
       severity: 'error',
       from: { path: `^src/features/${name}/` },
       to: { path: `^src/features/(${features.slice(index + 1).join('|')})/` },

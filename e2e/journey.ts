@@ -84,10 +84,7 @@ function watch(context: BrowserContext, allowed: RegExp[]): string[] {
     if (!allowed.some(pattern => pattern.test(text))) complaints.push(text)
   }
   context.on('console', message => message.type() === 'error' && complain(`console: ${message.text()}`))
-  context.on('weberror', ({ error }) => {
-    const thrown = error()
-    complain(`error: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
-  })
+  context.on('weberror', event => complain(`error: ${event.error().message}`))
   const ours = new URL(inject('origin'))
   context.on('request', request => {
     const { protocol, hostname, port } = new URL(request.url())

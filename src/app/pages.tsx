@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunction, RouteObject } from 'react-router'
 import { directoryLoader, directoryPage } from '#features/directory/web/pages/directory.loader.ts'
 import { landingLoader } from '#features/directory/web/pages/landing.loader.ts'
 import { profileLoader } from '#features/directory/web/pages/profile.loader.ts'
@@ -10,18 +10,18 @@ import { WhitelabelShell } from './WhitelabelShell.tsx'
 /** A page's code, loaded when its route is first entered; `file` lets the server name its assets in the document. */
 export type PageHandle = { file: string }
 
-const directory = {
-  loader: directoryLoader,
+// Functions, because the router empties a route's `lazy` object once it is loaded: no two routes may share one.
+const directory = (loader = directoryLoader as LoaderFunction) => ({
+  loader,
   shouldRevalidate: directoryPage.shouldRevalidate,
   lazy: { Component: async () => (await import('#features/directory/web/pages/DirectoryPage.tsx')).DirectoryPage },
   handle: { file: 'src/features/directory/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
-}
-const profile = {
+})
+const profile = () => ({
   loader: profileLoader,
   lazy: { Component: async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage },
   handle: { file: 'src/features/directory/web/pages/ProfilePage.tsx' } satisfies PageHandle,
-}
-const landing = { ...directory, loader: landingLoader }
+})
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
 
@@ -32,11 +32,11 @@ const platform: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/', ...directory },
-          { path: '/collection/:id/:slug?', ...landing },
-          { path: '/sector/:id/:slug?', ...landing },
-          { path: '/focus/:id/:slug?', ...landing },
-          { path: '/:profile', ...profile },
+          { path: '/', ...directory() },
+          { path: '/collection/:id/:slug?', ...directory(landingLoader) },
+          { path: '/sector/:id/:slug?', ...directory(landingLoader) },
+          { path: '/focus/:id/:slug?', ...directory(landingLoader) },
+          { path: '/:profile', ...profile() },
           unknown,
         ],
       },
@@ -52,9 +52,9 @@ const whitelabel: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/', ...directory },
-          { path: '/directory', ...directory },
-          { path: '/directory/:profile', ...profile },
+          { path: '/', ...directory() },
+          { path: '/directory', ...directory() },
+          { path: '/directory/:profile', ...profile() },
           unknown,
         ],
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAround, normalBox, openBox } from './boxes.ts'
+import { boxAround, isInside, normalBox, openBox } from './boxes.ts'
 
 test('a box reaches to the outermost points', () => {
   const points = [
@@ -32,4 +32,13 @@ test('a view of the whole world, or beyond the poles, is the whole world', () =>
 
 test('a camera gets a box across the 180th meridian with east beyond it', () => {
   expect(openBox({ south: 0, west: 170, north: 1, east: -170 }).east).toBe(190)
+})
+
+test('inside is between the edges, also across the 180th meridian', () => {
+  const here = { south: 0, west: 10, north: 5, east: 20 }
+  expect(isInside(here, { lat: 3, lng: 15 })).toBe(true)
+  expect(isInside(here, { lat: 3, lng: 25 })).toBe(false)
+  const across = { south: 0, west: 170, north: 5, east: -170 }
+  expect(isInside(across, { lat: 3, lng: -175 })).toBe(true)
+  expect(isInside(across, { lat: 3, lng: 0 })).toBe(false)
 })

@@ -25,6 +25,11 @@ export function openBox(box: MapBox): MapBox {
   return box.east < box.west ? { ...box, east: box.east + 360 } : box
 }
 
+export function isInside({ south, west, north, east }: MapBox, { lat, lng }: LatLng): boolean {
+  if (lat < south || lat > north) return false
+  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+}
+
 function wrap(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }

@@ -100,7 +100,7 @@ function listen(map: MapLibre, events: MapEvents): void {
   const featureAt = (point: Point) => at(point, 0)[0] ?? at(point, reach)[0]
   map.on('click', event => {
     const feature = featureAt(event.point)
-    if (!feature || feature.geometry.type !== 'Point') return
+    if (feature?.geometry.type !== 'Point') return
     const [lng = 0, lat = 0] = feature.geometry.coordinates
     if ('point_count' in feature.properties) void openCluster(map, feature.properties, { lat, lng }, events)
     else events.open?.([Number(feature.properties.id)], { lat, lng })
@@ -141,16 +141,17 @@ async function openCluster(
   map.easeTo({ center: at, zoom, duration: travelTime }, byPerson)
 }
 
-/** Holds an element above a point, within the map's edges, while the map moves. */
+/** Holds an element above a point while the map moves: within the map's edges as long as the point is. */
 function anchor(map: MapLibre, element: HTMLElement, at: LatLng): () => void {
   const place = () => {
     const { x, y } = map.project(at)
     const { clientWidth, clientHeight } = map.getContainer()
-    const left = Math.min(Math.max(8, x - element.offsetWidth / 2), clientWidth - element.offsetWidth - 8)
+    const isIn = x > 0 && x < clientWidth && y > 0 && y < clientHeight
+    const left = x - element.offsetWidth / 2
+    const shown = isIn ? Math.min(Math.max(8, left), clientWidth - element.offsetWidth - 8) : left
     const above = y - element.offsetHeight - 48
-    const isIn = x > -40 && x < clientWidth + 40 && y > -40 && y < clientHeight + 40
-    element.style.transform = `translate(${Math.round(left)}px, ${Math.round(above >= 8 ? above : y + 14)}px)`
-    element.style.visibility = isIn ? 'visible' : 'hidden'
+    const top = isIn && above < 8 ? y + 14 : above
+    element.style.transform = `translate(${Math.round(shown)}px, ${Math.round(top)}px)`
   }
   place()
   map.on('move', place)

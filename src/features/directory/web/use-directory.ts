@@ -25,7 +25,8 @@ export type ResultsPage = {
 export function resultsQuery(app: App, state: DirectoryState, scope: Scope) {
   const search = searchOf(app)
   return infiniteQueryOptions({
-    queryKey: ['directory', 'results', app.language, scope, writeState(state), state.page],
+    // the view shows the same results in another way
+    queryKey: ['directory', 'results', app.language, scope, writeState({ ...state, view: 'GRID' }), state.page],
     initialPageParam: state.page,
     queryFn: async ({ pageParam }): Promise<ResultsPage> => {
       const results = await search.search<ProfileHit>(

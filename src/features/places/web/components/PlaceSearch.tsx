@@ -18,30 +18,43 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }):
   const [asked, setAsked] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), typingPause)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, isError } = useQuery(placesQuery(app, asked))
+  const { data, isError, isPlaceholderData } = useQuery(placesQuery(app, asked))
   const places = asked.trim() ? (data ?? []) : []
   const isShown = isOpen && asked.trim() !== ''
+  const isCurrent = asked === text && data !== undefined && !isPlaceholderData
   const choose = (place: Place | undefined) => {
+    setIsAwaited(false)
     if (!place) return
     setText(place.title)
+    setAsked(place.title)
     setIsOpen(false)
     onChoose(place)
   }
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => (isShown ? setActive((active + 1) % Math.max(1, places.length)) : setIsOpen(true)),
-    ArrowUp: () => setActive((active + places.length - 1) % Math.max(1, places.length)),
-    Enter: () => isShown && asked === text && choose(places[active] ?? places[0]),
-    Escape: () => (isShown ? setIsOpen(false) : setText('')),
+  const chosen = places[active] ?? places[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what Enter was pressed for is there
+  useEffect(() => {
+    if (isAwaited && isCurrent) choose(chosen)
+  }, [isAwaited, isCurrent])
+  const step = (by: number) => {
+    if (isShown) setActive((active + by + places.length) % Math.max(1, places.length))
+    setIsOpen(true)
   }
   const press = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (!act || event.nativeEvent.isComposing) return
+    const { key } = event
+    if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    act()
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Escape') isShown ? setIsOpen(false) : setText('')
+    else if (isOpen && text.trim()) {
+      setAsked(text)
+      setIsAwaited(true)
+    }
   }
   return (
     <div className={classes.box}>
@@ -65,12 +78,12 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }):
           setText(event.target.value)
           setIsOpen(true)
           setActive(0)
+          setIsAwaited(false)
         }}
         onKeyDown={press}
         onBlur={() => setIsOpen(false)}
       />
       <div className={classes.list} hidden={!isShown}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box */}
         <div id={`${id}-list`} role="listbox" aria-label={t('Places')}>
           {places.map((place, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys

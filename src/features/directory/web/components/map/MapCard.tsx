@@ -19,7 +19,6 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ids])
   const title = ids.length > 1 ? t('{{count}} enterprises here', { count: ids.length }) : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from any place inside
     <section
       ref={ref}
       className={classes.card}

@@ -83,7 +83,11 @@ const WORDS = [
   'straßen',
 ]
 
+/** Words that meet as parts, prefixes, stems, typos and synonyms of each other, picked so often that they do meet. */
+const RELATED = ['sun', 'flower', 'sunflower', 'sunflowers', 'flowers', 'sunflwoer', 'shop', 'corner', 'house']
+
 const word = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...RELATED) },
   { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 }) },
 )

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { journey, type Size, type Visitor } from './journey.ts'
+import { mapIsDrawn, searchBox } from './steps.ts'
+
+type Screen = { name: string; only?: Size; show: (visitor: Visitor) => Promise<unknown> }
+
+const firstLink = async ({ page, open }: Visitor, from: string, selector: string) => {
+  await open(from)
+  await open((await page.locator(selector).first().getAttribute('href')) ?? '')
+}
+
+const screens: Screen[] = [
+  { name: 'grid', show: ({ open }) => open('/') },
+  { name: 'list', show: ({ open }) => open('/?view=list') },
+  {
+    name: 'map',
+    show: async visitor => {
+      await visitor.open('/?view=map')
+      await mapIsDrawn(visitor)
+    },
+  },
+  { name: 'nothing found', show: ({ open }) => open('/?query=qqzzxxvv') },
+  { name: 'profile', show: ({ open }) => open('/samagihandlooms') },
+  { name: 'collection', show: visitor => firstLink(visitor, '/', 'main a[href^="/collection/"]') },
+  { name: 'sector', show: visitor => firstLink(visitor, '/samagihandlooms', 'main a[href^="/sector/"]') },
+  { name: 'not found', show: ({ open }) => open('/no/such/page') },
+  {
+    name: 'drawer',
+    show: async ({ page, open, t }) => {
+      await open('/')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('Menu') })
+        .click()
+      const drawer = page.getByRole('dialog', { name: t('Menu') })
+      for (const fold of await drawer.locator('summary').all()) await fold.click()
+    },
+  },
+  {
+    name: 'sheet of filters',
+    only: 'phone',
+    show: async ({ page, open, t }) => {
+      await open('/')
+      await page.getByRole('button', { name: t('Filter'), exact: true }).click()
+      await page
+        .getByRole('dialog', { name: t('Filters') })
+        .getByRole('checkbox')
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'language',
+    show: async ({ page, open, t }) => {
+      await open('/')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('Language and currency') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: t('Currency') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'suggestions',
+    show: async visitor => {
+      await visitor.open('/')
+      await searchBox(visitor).fill('tea')
+      await visitor.page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'certificate',
+    show: async ({ page, open }) => {
+      await open('/samagihandlooms')
+      await page.locator('#certificates button').first().click()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    },
+  },
+  {
+    name: 'share',
+    show: async ({ page, open, t }) => {
+      await open('/samagihandlooms')
+      await page.getByRole('button', { name: t('Share'), exact: true }).click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+]
+
+const sizes: Size[] = ['phone', 'desktop']
+const languages = ['en', 'si'] as const
+
+for (const size of sizes)
+  for (const language of languages)
+    describe(`no serious accessibility finding, ${size}, ${language}`, () => {
+      for (const { name, only, show } of screens) {
+        if (only && only !== size) continue
+        journey(`${name} (${size}, ${language})`, { size, language, allow: [/status of 404/] }, async visitor => {
+          await show(visitor)
+          const { violations } = await new AxeBuilder({ page: visitor.page }).analyze()
+          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          expect(grave.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(node => node.html) }))).toEqual([])
+        })
+      }
+    })

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { isAlive, journey } from './journey.ts'
+import { cardNames, heading, mapIsDrawn } from './steps.ts'
+
+journey('an unknown address is not found, and offers the search', { allow: [/status of 404/] }, async visitor => {
+  const { page, t, open } = visitor
+  expect(await open('/no/such/page')).toBe(404)
+  expect(await heading(visitor)).toBe(t('Nobody has a stall here'))
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page
+    .locator('main')
+    .getByRole('searchbox', { name: t('Search') })
+    .fill('samagi')
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('Search') })
+    .click()
+  await page.waitForURL(/query=samagi/)
+  await expect.poll(async () => (await cardNames(visitor))[0]).toBe('Samagi Handlooms')
+  for (const path of ['/nosuchenterprise', '/NuwaraLeaf', '/sector/999999', '/sector/x', '/nuwaraleaf/more'])
+    expect(await open(path), path).toBe(404)
+})
+
+journey('a wrong slug leads to the right one', {}, async ({ page, open, origin }) => {
+  await open('/')
+  const path = (await page.locator('main a[href^="/collection/"]').first().getAttribute('href')) ?? ''
+  expect(await open(path.replace(/[^/]+$/, 'another'))).toBe(200)
+  expect(page.url()).toBe(origin + path)
+  expect(await open(path.replace(/\/[^/]+$/, ''))).toBe(200)
+  expect(page.url()).toBe(origin + path)
+})
+
+const brokenScript = [/Failed to load resource/, /dynamically imported module/]
+
+journey('a page that breaks reloads once, then says so, and recovers', { allow: brokenScript }, async visitor => {
+  const { page, t, open } = visitor
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+  })
+  await page.route('**/assets/MapView-*.js', route => route.abort())
+  await open('/')
+  expect(documents).toBe(1)
+  await page
+    .getByRole('navigation', { name: t('View') })
+    .getByRole('link', { name: t('Map') })
+    .click()
+  await page.waitForEvent('load')
+  await page.getByRole('heading', { name: t('Something went wrong') }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { name: t('Something went wrong') }).waitFor()
+  expect(documents).toBe(2)
+
+  await page.unroute('**/assets/MapView-*.js')
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.waitForEvent('load')
+  await isAlive(page)
+  await mapIsDrawn(visitor)
+  expect(documents).toBe(3)
+})
+
+journey('a page whose code does not come shows what the server sent', { allow: brokenScript }, async visitor => {
+  const { page, open } = visitor
+  await page.route('**/assets/ProfilePage-*.js', route => route.abort())
+  await open('/')
+  await page.getByRole('link', { name: 'Nuwara Leaf Collective' }).click()
+  await page.waitForEvent('load')
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toMatch(/\/nuwaraleaf$/)
+  await expect.poll(() => heading(visitor)).toBe('Nuwara Leaf Collective')
+})

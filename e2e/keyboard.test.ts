@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+import { heading, searchBox, textOf } from './steps.ts'
+
+journey('keyboard: slash, arrow keys and Enter lead to a suggestion', {}, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  await page.keyboard.press('/')
+  await expect.poll(() => searchBox(visitor).evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('nuwara le')
+  const list = page.getByRole('listbox', { name: t('Suggestions') })
+  await list.getByRole('option', { name: /Nuwara Leaf Collective/ }).waitFor()
+  const names = await list.getByRole('option').allTextContents()
+  const steps = names.findIndex(name => name.includes('Nuwara Leaf Collective')) + 1
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+  const chosen = list.getByRole('option', { selected: true })
+  expect(await textOf(chosen)).toContain('Nuwara Leaf Collective')
+  expect(await searchBox(visitor).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/nuwaraleaf')
+  await expect.poll(() => heading(visitor)).toBe('Nuwara Leaf Collective')
+})
+
+journey('keyboard: Escape closes suggestions, then leaves the search', {}, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('tea')
+  const list = page.getByRole('listbox', { name: t('Suggestions') })
+  await list.waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(await searchBox(visitor).inputValue()).toBe('tea')
+})
+
+journey('keyboard: Escape closes every dialog and gives the focus back', {}, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  const banner = page.getByRole('banner')
+  const openers = [
+    { opener: banner.getByRole('button', { name: t('Menu') }), dialog: t('Menu') },
+    { opener: banner.getByRole('link', { name: t('Language and currency') }), dialog: t('Language and currency') },
+  ]
+  for (const { opener, dialog } of openers) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const opened = page.getByRole('dialog', { name: dialog })
+    await opened.waitFor()
+    await expect.poll(() => opened.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await opened.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+  }
+})
+
+journey('keyboard: the first stop skips to the content', {}, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('Skip to content') })
+  expect(await skip.evaluate(element => element === document.activeElement)).toBe(true)
+  const box = await skip.boundingBox()
+  expect(box && box.x >= 0 && box.y >= 0).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inMain = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  expect(inMain).toBe(true)
+})

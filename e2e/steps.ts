@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Translate } from '#web/i18n/translate.ts'
+
+type Place = { page: Page; t: Translate }
+
+export function searchBox({ page, t }: Place): Locator {
+  return page.getByRole('banner').getByRole('combobox', { name: t('Search') })
+}
+
+export async function searchFor(place: Place, query: string): Promise<void> {
+  await searchBox(place).fill(query)
+  await searchBox(place).press('Enter')
+  await place.page.waitForURL(url => url.searchParams.get('query') === query)
+}
+
+/** Names on the cards of a grid or list, in their order. */
+export function cardNames({ page }: Place): Promise<string[]> {
+  return page.locator('main article h2').allTextContents()
+}
+
+export function filterPanel({ page, t }: Place): Locator {
+  return page.getByRole('complementary', { name: t('Filters') })
+}
+
+/** Ticks an option, and gives the number that stands beside it. */
+export async function choose(panel: Locator, name: string): Promise<number> {
+  const option = panel.locator('label', { hasText: name }).first()
+  const count = Number((await textOf(option)).match(/(\d+)\s*$/)?.[1])
+  await option.getByRole('checkbox').click()
+  return count
+}
+
+/** The number of results is shown, as the language writes it. */
+export async function resultsAre({ page, t }: Place, count: number): Promise<void> {
+  await page
+    .locator('main')
+    .getByText(t('{{count}} results', { count }), { exact: true })
+    .locator('visible=true')
+    .waitFor()
+}
+
+export async function showAs({ page, t }: Place, view: 'Grid' | 'List' | 'Map'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: t('View') })
+    .getByRole('link', { name: t(view) })
+    .click()
+  await page.waitForURL(url => (url.searchParams.get('view') ?? 'grid') === view.toLowerCase())
+  if (view === 'Map') await mapIsDrawn({ page, t })
+}
+
+/** The map has drawn its first picture: only then it has buttons to zoom. */
+export async function mapIsDrawn({ page, t }: Place): Promise<void> {
+  await page.getByRole('button', { name: t('Zoom in') }).waitFor()
+}
+
+export function heading({ page }: Place): Promise<string> {
+  return textOf(page.getByRole('heading', { level: 1 }))
+}
+
+export async function textOf(element: Locator): Promise<string> {
+  return ((await element.textContent()) ?? '').trim()
+}
+
+export async function isVisibleInWindow(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate(node => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return top < innerHeight && bottom > 0
+      }),
+    )
+    .toBe(true)
+}

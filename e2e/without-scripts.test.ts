@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+import { cardNames, choose, filterPanel, heading, resultsAre, searchBox, textOf } from './steps.ts'
+
+const context = { javaScriptEnabled: false }
+
+journey('without JavaScript: results, filters and pages', { context }, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  const first = await cardNames(visitor)
+  expect(first).toHaveLength(40)
+
+  const panel = filterPanel(visitor)
+  const count = await choose(panel, 'Food and drink')
+  await panel.getByRole('button', { name: t('Show results') }).click()
+  await page.waitForURL(/sector=\d+/)
+  await resultsAre(visitor, count)
+
+  await open('/')
+  await page.getByRole('link', { name: t('More results') }).click()
+  await page.waitForURL(/page=2/)
+  const second = await cardNames(visitor)
+  expect(second).toHaveLength(40)
+  expect(second.filter(name => first.includes(name))).toEqual([])
+
+  const name = second[0] ?? ''
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect.poll(() => heading(visitor)).toBe(name)
+})
+
+journey('without JavaScript: search, language and landing page', { context }, async visitor => {
+  const { page, open } = visitor
+  await open('/')
+  await searchBox(visitor).fill('samagi')
+  await searchBox(visitor).press('Enter')
+  await page.waitForURL(/query=samagi/)
+  expect((await cardNames(visitor))[0]).toBe('Samagi Handlooms')
+  await page.getByRole('banner').getByRole('link', { name: 'Language and currency' }).click()
+  await page.waitForURL(/lang=si/)
+  expect(await page.locator('html').getAttribute('lang')).toBe('si')
+  expect((await cardNames(visitor))[0]).toBe('සමගි අත්වියමන්')
+
+  await open('/?lang=en')
+  const link = page.locator('main a[href^="/collection/"]').first()
+  const title = await textOf(link)
+  await link.click()
+  await expect.poll(() => heading(visitor)).toBe(title)
+  expect((await cardNames(visitor)).length).toBeGreaterThan(0)
+})

@@ -17,6 +17,10 @@ function apiRoutes(): Plugin {
   }
 }
 
+/** Modules of the browser that every page needs; what is lazy in the same folders is named out. */
+const everyPage =
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\/|src\/(shared|web\/(ui(?!\/ShareDialog)|i18n|layout(?!\/LanguageForm)|api-client(?!\/create-api))|features\/(search|directory)\/web\/[a-z-]+\.ts|features\/directory\/web\/(pages\/[a-z]+\.loader|components\/SearchBox)|app\/)|src\/web\/[a-z-]+\.ts/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), apiRoutes(), basemap({ detailed: ['LK'] })],
   appType: 'custom',
@@ -36,9 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [
-                { name: 'base', test: /react|scheduler|@tanstack|src\/(web\/(ui|i18n|app-context|page-meta)|shared)/ },
-              ],
+              groups: [{ name: 'base', test: everyPage }],
             },
           },
     },

@@ -74,6 +74,6 @@ export class SortColumn {
   }
 
   #signed(key: number): number {
-    return this.order === 'asc' ? key : key
+    return this.order === 'asc' ? key : -key
   }
 }

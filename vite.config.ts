@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sinhalaCityNames } from './src/features/places/city-names.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -22,7 +23,11 @@ const everyPage =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\/|src\/(shared|web\/(ui(?!\/ShareDialog)|i18n|layout(?!\/LanguageForm)|api-client(?!\/create-api))|features\/(search|directory)\/web\/[a-z-]+\.ts|features\/directory\/web\/(pages\/[a-z]+\.loader|components\/SearchBox)|app\/)|src\/web\/[a-z-]+\.ts/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), apiRoutes(), basemap({ detailed: ['LK'] })],
+  plugins: [
+    react(),
+    apiRoutes(),
+    basemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: sinhalaCityNames } }),
+  ],
   appType: 'custom',
   ssr: isSsrBuild ? { noExternal: true } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

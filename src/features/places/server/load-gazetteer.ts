@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
+import { sinhalaCityNames } from '../city-names.ts'
 import { countryName } from '../countries.ts'
 import { foldName } from '../fold-name.ts'
 import '../places.tables.ts'
@@ -15,30 +16,6 @@ type City = {
 }
 
 const smallestCity = 15_000
-
-/** Sinhala names of places that the gazetteer's source has only in Latin letters. */
-const sinhala: Record<string, string> = {
-  Colombo: 'කොළඹ',
-  Kandy: 'මහනුවර',
-  Galle: 'ගාල්ල',
-  Jaffna: 'යාපනය',
-  Negombo: 'මීගමුව',
-  Trincomalee: 'ත්‍රිකුණාමලය',
-  Batticaloa: 'මඩකලපුව',
-  Anuradhapura: 'අනුරාධපුරය',
-  Kurunegala: 'කුරුණෑගල',
-  Matara: 'මාතර',
-  Ratnapura: 'රත්නපුරය',
-  Badulla: 'බදුල්ල',
-  Dambulla: 'දඹුල්ල',
-  Moratuwa: 'මොරටුව',
-  Kalutara: 'කළුතර',
-  'Nuwara Eliya': 'නුවරඑළිය',
-  Puttalam: 'පුත්තලම',
-  Vavuniya: 'වවුනියාව',
-  Hambantota: 'හම්බන්තොට',
-  Polonnaruwa: 'පොළොන්නරුව',
-}
 
 /** Fills the gazetteer once from npm data: all countries, and cities from 15,000 people (5,000 in Sri Lanka). */
 export async function loadGazetteer(db: Db): Promise<void> {
@@ -83,7 +60,7 @@ type Row = {
 
 function cityRow({ name, altName, country, population, loc }: City): Row {
   const title: Record<string, string> = { en: name }
-  const other = country === 'LK' ? sinhala[name] : undefined
+  const other = country === 'LK' ? sinhalaCityNames[name] : undefined
   if (other) title.si = other
   const names = [...new Set([name, altName, other ?? ''].map(foldName))]
   return { type: 'city', title, country, population, lng: loc.coordinates[0], lat: loc.coordinates[1], names }

@@ -1,0 +1,23 @@
+/** Sinhala names of places that the gazetteer's source has only in Latin letters. */
+export const sinhalaCityNames: Record<string, string> = {
+  Colombo: 'කොළඹ',
+  Kandy: 'මහනුවර',
+  Galle: 'ගාල්ල',
+  Jaffna: 'යාපනය',
+  Negombo: 'මීගමුව',
+  Trincomalee: 'ත්‍රිකුණාමලය',
+  Batticaloa: 'මඩකලපුව',
+  Anuradhapura: 'අනුරාධපුරය',
+  Kurunegala: 'කුරුණෑගල',
+  Matara: 'මාතර',
+  Ratnapura: 'රත්නපුරය',
+  Badulla: 'බදුල්ල',
+  Dambulla: 'දඹුල්ල',
+  Moratuwa: 'මොරටුව',
+  Kalutara: 'කළුතර',
+  'Nuwara Eliya': 'නුවරඑළිය',
+  Puttalam: 'පුත්තලම',
+  Vavuniya: 'වවුනියාව',
+  Hambantota: 'හම්බන්තොට',
+  Polonnaruwa: 'පොළොන්නරුව',
+}

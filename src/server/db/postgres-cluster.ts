@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { OperatorError } from '../config/operator-error.ts'
+import { canEnter, type PostgresBinaries, SHARED_HOME, type SystemUser } from './postgres-binaries.ts'
+import { isAlive } from './postgres-process.ts'
+import { databaseUser } from './system-user.ts'
+
+const run = promisify(execFile)
+
+/** Where a cluster lies, and the ordinary user that it runs as when we are root. */
+export type ClusterHome = { folder: string; user: SystemUser | undefined }
+
+/**
+ * Finds or makes the folder of the cluster of `dataDir`: `dataDir/postgres`, or where the database's user can't enter
+ * that, one under /var/lib/pola that `dataDir/postgres` links to.
+ * @throws OperatorError where it can't be written, belongs to somebody else, or can't be entered any more
+ */
+export async function prepareClusterHome(dataDir: string): Promise<ClusterHome> {
+  await mustBeWritable(dataDir)
+  const asked = join(dataDir, 'postgres')
+  const folder = await realpath(asked).catch(() => undefined)
+  if (folder) return { folder, user: await ownerOf(folder) }
+  const user = await databaseUser()
+  if (!user || (await canEnter(dataDir, user))) return { folder: join(await realpath(dataDir), 'postgres'), user }
+  // The clone lies where the database's user can't enter (/root, say): keep the cluster outside, linked from here.
+  const outside = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres')
+  await mkdir(dirname(outside), { recursive: true })
+  await rm(asked, { force: true })
+  await symlink(outside, asked)
+  return { folder: outside, user }
+}
+
+async function mustBeWritable(dataDir: string): Promise<void> {
+  const trial = join(dataDir, `.writable-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(trial, '')
+    await rm(trial)
+  } catch {
+    throw new OperatorError(
+      `Can't write to ${dataDir}: make it writable for this user, or set DATA_DIR to a folder that is.`,
+    )
+  }
+}
+
+/** The user that an existing cluster belongs to; PostgreSQL only runs as that one. */
+async function ownerOf(folder: string): Promise<SystemUser | undefined> {
+  const { uid, gid } = await stat(folder)
+  const me = process.getuid?.()
+  if (me === undefined || (me === uid && me !== 0)) return undefined
+  if (me !== 0) {
+    throw new OperatorError(
+      `The database in ${folder} belongs to another user (${uid}): start Pola as that user, or set DATA_DIR to another folder.`,
+    )
+  }
+  const user = uid === 0 ? await databaseUser() : { uid, gid, name: String(uid) }
+  if (!user) return undefined
+  // Copied or restored by root: give it back to the user that it runs as.
+  if (uid === 0) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+  if (await canEnter(dirname(folder), user)) return user
+  throw new OperatorError(
+    `The database's user (${user.name}) can't enter ${dirname(folder)} any more: allow it (chmod o+x on every folder of the path), or set DATA_DIR to another folder.`,
+  )
+}
+
+/** The password of the database's user, made once and kept beside the cluster for us alone. */
+export async function keptPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres.password')
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (kept) return kept
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  try {
+    // Unlike a rename this never replaces the one that another process has just made.
+    await link(fresh, file)
+  } catch {
+    if (!(await readFile(file, 'utf8').catch(() => ''))) await rename(fresh, file)
+  } finally {
+    await rm(fresh, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/**
+ * Makes the cluster unless it is there. It is made beside its place and moved there in one step, so that a start that was
+ * cut off leaves none that is half made, and of two starts at once one wins.
+ * @throws OperatorError where initdb fails, or where another version of PostgreSQL made the cluster
+ */
+export async function initialise({ folder, user }: ClusterHome, binaries: PostgresBinaries, password: string) {
+  const made = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (made !== undefined) return mustMatch(folder, made.trim(), binaries.version)
+  await removeUnfinished(folder)
+  const fresh = `${folder}.new-${process.pid}`
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
+  await chmod(fresh, 0o700)
+  const secret = await mkdtemp(join(tmpdir(), 'pola-init-'))
+  try {
+    await writeFile(join(secret, 'password'), password, { mode: 0o600 })
+    if (user) for (const path of [fresh, secret, join(secret, 'password')]) await chown(path, user.uid, user.gid)
+    await initdb(binaries, fresh, join(secret, 'password'), user)
+    await rename(fresh, folder).catch(async error => {
+      if (!(await stat(join(folder, 'PG_VERSION')).catch(() => null))) throw error
+    })
+  } finally {
+    await rm(secret, { recursive: true, force: true })
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function initdb(binaries: PostgresBinaries, folder: string, pwfile: string, user: SystemUser | undefined) {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', 'pola', '--auth=scram-sha-256', `--pwfile=${pwfile}`]
+  try {
+    await run(binaries.initdb, ['-D', folder, ...access, '--no-instructions', ...locale], {
+      cwd: dirname(pwfile),
+      ...(user && { uid: user.uid, gid: user.gid }),
+    })
+  } catch (error) {
+    const lines = ((error as { stderr?: string }).stderr || String(error)).trim().split('\n')
+    const reason = lines.find(line => /error:|FATAL:/.test(line)) ?? lines.at(-1)
+    throw new OperatorError(`Can't create the database in ${folder.replace(/\.new-\d+$/, '')}: ${reason}`)
+  }
+}
+
+/** What starts that were killed left behind. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of await readdir(dirname(folder)).catch(() => [])) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
+    await rm(join(dirname(folder), name), { recursive: true, force: true })
+  }
+  // An empty folder may stand in the way; one with anything in it is not ours to remove.
+  const info = await lstat(folder).catch(() => null)
+  if (info?.isDirectory() && (await readdir(folder)).length > 0) {
+    throw new OperatorError(`${folder} is not empty and holds no database: move it away, or set DATA_DIR to another folder.`)
+  }
+}
+
+function mustMatch(folder: string, made: string, ours: string): void {
+  const major = ours.split('.')[0]
+  if (made === major) return
+  throw new OperatorError(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this version of Pola brings ${major}: set DATA_DIR to another folder, or run PostgreSQL ${made} on it yourself and set DATABASE_URL.`,
+  )
+}

@@ -83,8 +83,10 @@ function watch(context: BrowserContext, allowed: RegExp[]): string[] {
   const complain = (text: string) => {
     if (!allowed.some(pattern => pattern.test(text))) complaints.push(text)
   }
-  context.on('console', message => message.type() === 'error' && complain(`console: ${message.text()}`))
-  context.on('weberror', event => complain(`error: ${event.error().message}`))
+  context.on('console', message => {
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', event => complain(`error: ${event.error().message} (${event.page()?.url()})`))
   const ours = new URL(inject('origin'))
   context.on('request', request => {
     const { protocol, hostname, port } = new URL(request.url())

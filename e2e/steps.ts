@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Translate } from '#web/i18n/translate.ts'
 
 type Place = { page: Page; t: Translate }
@@ -60,15 +59,4 @@ export function heading({ page }: Place): Promise<string> {
 
 export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').trim()
-}
-
-export async function isVisibleInWindow(element: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      element.evaluate(node => {
-        const { top, bottom } = node.getBoundingClientRect()
-        return top < innerHeight && bottom > 0
-      }),
-    )
-    .toBe(true)
 }

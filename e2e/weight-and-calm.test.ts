@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { journey, type Size, type Visitor } from './journey.ts'
-import { isVisibleInWindow } from './steps.ts'
 
 const mostScript = 130_000
 const mostShift = 0.05
@@ -31,19 +30,29 @@ const pages: Record<string, (visitor: Visitor) => Promise<string>> = {
   },
 }
 
+/** A slow mobile connection: 1.6 Mbit/s, 150 ms. */
+const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+
 for (const size of sizes)
   for (const [name, path] of Object.entries(pages))
     journey(`nothing jumps on ${name} (${size})`, { size }, async visitor => {
-      const { page, open } = visitor
+      const { page, context, open } = visitor
+      const address = await path(visitor)
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', slow)
       await page.addInitScript(watchShifts)
-      await open(await path(visitor))
+      await open(address)
       await page.waitForLoadState('networkidle')
-      const footer = page.getByRole('contentinfo')
-      for (let screen = 0; screen < 4; screen++) await page.mouse.wheel(0, 700)
-      await page.waitForLoadState('networkidle')
-      if (size === 'desktop' && name === 'profile') await isVisibleInWindow(footer)
+      await page.mouse.move(200, 400)
+      for (let screen = 1; screen <= 3; screen++) {
+        await page.mouse.wheel(0, 600)
+        await page.waitForFunction(least => scrollY >= least, screen * 300)
+        await page.waitForLoadState('networkidle')
+      }
       const { score, causes } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
       expect(score, causes.join('\n')).toBeLessThan(mostShift)
+      if (process.env.SHOW) console.log(name, size, score, causes)
     })
 
 type Shifts = { score: number; causes: string[] }

@@ -23,7 +23,7 @@ export type DocumentInput = {
 }
 
 /** A page's document in three parts, so that a cached one gets a new nonce each time: before, between, after. */
-export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
+export type DocumentParts = { before: Buffer; after: Buffer; scripts: string[]; inlineModule?: string }
 
 export function documentParts(input: DocumentInput): DocumentParts {
   const { page, assets, language, fonts, origin } = input
@@ -42,7 +42,12 @@ ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')
       ? `<script type="application/ld+json">${json({ ...meta.jsonLd, ...absolute(meta, origin) })}</script>`
       : ''
   }</body></html>`
-  return { before, after, scripts: assets.scripts, ...(assets.inlineModule && { inlineModule: assets.inlineModule }) }
+  return {
+    before: Buffer.from(before),
+    after: Buffer.from(after),
+    scripts: assets.scripts,
+    ...(assets.inlineModule && { inlineModule: assets.inlineModule }),
+  }
 }
 
 /** The only part that differs between two answers of the same page. */

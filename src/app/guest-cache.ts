@@ -4,7 +4,7 @@ export class GuestCache<T> {
   readonly #lifetime: number
   readonly #most: number
 
-  constructor(lifetimeMs: number, most = 500) {
+  constructor(lifetimeMs: number, most = 100) {
     this.#lifetime = lifetimeMs
     this.#most = most
   }

@@ -10,16 +10,19 @@ import { WhitelabelShell } from './WhitelabelShell.tsx'
 /** A page's code, loaded when its route is first entered; `file` lets the server name its assets in the document. */
 export type PageHandle = { file: string }
 
+const loadDirectoryPage = async () => (await import('#features/directory/web/pages/DirectoryPage.tsx')).DirectoryPage
+const loadProfilePage = async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage
+
 // Functions, because the router empties a route's `lazy` object once it is loaded: no two routes may share one.
 const directory = (loader = directoryLoader as LoaderFunction) => ({
   loader,
   shouldRevalidate: directoryPage.shouldRevalidate,
-  lazy: { Component: async () => (await import('#features/directory/web/pages/DirectoryPage.tsx')).DirectoryPage },
+  lazy: { Component: loadDirectoryPage },
   handle: { file: 'src/features/directory/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
 })
 const profile = () => ({
   loader: profileLoader,
-  lazy: { Component: async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage },
+  lazy: { Component: loadProfilePage },
   handle: { file: 'src/features/directory/web/pages/ProfilePage.tsx' } satisfies PageHandle,
 })
 
@@ -28,6 +31,7 @@ const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorP
 const platform: RouteObject[] = [
   {
     Component: PlatformShell,
+    ErrorBoundary: ErrorPage,
     children: [
       {
         ErrorBoundary: ErrorPage,
@@ -48,6 +52,7 @@ const platform: RouteObject[] = [
 const whitelabel: RouteObject[] = [
   {
     Component: WhitelabelShell,
+    ErrorBoundary: ErrorPage,
     children: [
       {
         ErrorBoundary: ErrorPage,

@@ -94,9 +94,13 @@ function send(c: Context, answer: Answer, asked: string | null): Response {
   headers.set('content-security-policy', pagePolicy(nonce))
   const tags = scriptTags(answer.document, nonce)
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
-    return new Response(answer.document.before + tags + answer.document.after, { status: answer.status, headers })
+    const { before, after } = answer.document
+    return new Response(Buffer.concat([before, Buffer.from(tags), after]), { status: answer.status, headers })
   }
-  answer.gzip ??= prepareSplice(answer.document.before, answer.document.after)
+  answer.gzip ??= prepareSplice(answer.document)
   headers.set('content-encoding', 'gzip')
-  return new Response(new Uint8Array(spliceGzip(answer.gzip, tags)), { status: answer.status, headers })
+  return new Response(new Uint8Array(spliceGzip(answer.document, answer.gzip, tags)), {
+    status: answer.status,
+    headers,
+  })
 }

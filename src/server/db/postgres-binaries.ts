@@ -1,6 +1,8 @@
-import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { OperatorError } from '../config/operator-error.ts'
 
 export type SystemUser = { uid: number; gid: number; name: string }
@@ -53,7 +55,8 @@ async function copyForUser(native: string, version: string): Promise<string> {
   const fresh = `${home}.${process.pid}`
   await mkdir(SHARED_HOME, { recursive: true })
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
-  await chmod(fresh, 0o755)
+  // Installed under a strict umask, the files themselves may be closed to others.
+  await promisify(execFile)('chmod', ['-R', 'a+rX', fresh])
   await rename(fresh, home).catch(async error => {
     await rm(fresh, { recursive: true, force: true })
     if (!(await stat(home).catch(() => null))) throw error

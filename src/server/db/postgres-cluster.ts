@@ -21,13 +21,13 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../config/operator-error.ts'
 import { canEnter, type PostgresBinaries, SHARED_HOME, type SystemUser } from './postgres-binaries.ts'
-import { isAlive } from './postgres-process.ts'
+import { findRunning, isAlive, stopProcess } from './postgres-process.ts'
 import { databaseUser } from './system-user.ts'
 
 const run = promisify(execFile)
 
-/** Where a cluster lies, and the ordinary user that it runs as when we are root. */
-export type ClusterHome = { folder: string; user: SystemUser | undefined }
+/** Where a cluster lies, the ordinary user that it runs as when we are root, and the link to it still to be made. */
+export type ClusterHome = { folder: string; user: SystemUser | undefined; link?: string }
 
 /**
  * Finds or makes the folder of the cluster of `dataDir`: `dataDir/postgres`, or where the database's user can't enter
@@ -39,14 +39,27 @@ export async function prepareClusterHome(dataDir: string): Promise<ClusterHome> 
   const asked = join(dataDir, 'postgres')
   const folder = await realpath(asked).catch(() => undefined)
   if (folder) return { folder, user: await ownerOf(folder) }
+  if (await lstat(asked).catch(() => null)) {
+    throw new OperatorError(
+      `The database that ${asked} links to is gone: restore it, or remove ${asked} and ${dataDir}/postgres.password to begin with an empty one.`,
+    )
+  }
   const user = await databaseUser()
   if (!user || (await canEnter(dataDir, user))) return { folder: join(await realpath(dataDir), 'postgres'), user }
   // The clone lies where the database's user can't enter (/root, say): keep the cluster outside, linked from here.
   const outside = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres')
   await mkdir(dirname(outside), { recursive: true })
-  await rm(asked, { force: true })
-  await symlink(outside, asked)
-  return { folder: outside, user }
+  await setOrphanAside(outside, dataDir)
+  return { folder: outside, user, link: asked }
+}
+
+/** Somebody removed `dataDir` to begin anew, and with it the password of the cluster outside: that one is kept, unused. */
+async function setOrphanAside(outside: string, dataDir: string): Promise<void> {
+  const orphan = await realpath(outside).catch(() => undefined)
+  if (!orphan || (await stat(join(dataDir, 'postgres.password')).catch(() => null))) return
+  const running = await findRunning(orphan)
+  if (running) await stopProcess(running, orphan)
+  await rename(outside, `${outside}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
 }
 
 async function mustBeWritable(dataDir: string): Promise<void> {
@@ -105,9 +118,18 @@ export async function keptPassword(dataDir: string): Promise<string> {
  * cut off leaves none that is half made, and of two starts at once one wins.
  * @throws OperatorError where initdb fails, or where another version of PostgreSQL made the cluster
  */
-export async function initialise({ folder, user }: ClusterHome, binaries: PostgresBinaries, password: string) {
+export async function initialise(
+  { folder, user, link: asked }: ClusterHome,
+  binaries: PostgresBinaries,
+  password: string,
+): Promise<void> {
   const made = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (made !== undefined) return mustMatch(folder, made.trim(), binaries.version)
+  if (made === undefined) await make(folder, user, binaries, password)
+  else mustMatch(folder, made.trim(), binaries.version)
+  if (asked) await symlink(folder, asked).catch(() => undefined)
+}
+
+async function make(folder: string, user: SystemUser | undefined, binaries: PostgresBinaries, password: string) {
   await removeUnfinished(folder)
   const fresh = `${folder}.new-${process.pid}`
   await mkdir(fresh, { recursive: true, mode: 0o700 })
@@ -151,7 +173,9 @@ async function removeUnfinished(folder: string): Promise<void> {
   // An empty folder may stand in the way; one with anything in it is not ours to remove.
   const info = await lstat(folder).catch(() => null)
   if (info?.isDirectory() && (await readdir(folder)).length > 0) {
-    throw new OperatorError(`${folder} is not empty and holds no database: move it away, or set DATA_DIR to another folder.`)
+    throw new OperatorError(
+      `${folder} is not empty and holds no database: move it away, or set DATA_DIR to another folder.`,
+    )
   }
 }
 

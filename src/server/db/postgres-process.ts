@@ -58,7 +58,9 @@ async function runsOn(pid: number, folder: string): Promise<boolean> {
 }
 
 /** Starts a server in a session of its own, so that it outlives us unless it is stopped. It may not answer yet. */
-export async function launch(options: Launch): Promise<{ running: Running; child: ChildProcess; logged(): Promise<string> }> {
+export async function launch(
+  options: Launch,
+): Promise<{ running: Running; child: ChildProcess; logged(): Promise<string> }> {
   const { binaries, folder, user, logFile, throwaway } = options
   const socketDir = windows ? '' : await makeSocketDir(folder, user)
   const port = windows ? (options.port ?? (await freePort())) : 5432
@@ -89,8 +91,8 @@ export async function launch(options: Launch): Promise<{ running: Running; child
 }
 
 /**
- * A folder for the socket that only the database's user may enter, the same one each time. Not under the cluster: a
- * socket's path must be short. Its name can be guessed, so whoever made it is looked at.
+ * A folder for the socket that only the database's user may enter, the same one each time where it is free. Not under the
+ * cluster: a socket's path must be short. Its name can be guessed, so whoever made it is looked at.
  */
 async function makeSocketDir(folder: string, user: SystemUser | undefined): Promise<string> {
   const reachable = !user || (await canEnter(tmpdir(), user))
@@ -103,7 +105,10 @@ async function makeSocketDir(folder: string, user: SystemUser | undefined): Prom
   } catch {
     const info = await lstat(path).catch(() => null)
     const owner = user?.uid ?? process.getuid?.()
-    if (info?.isDirectory() && info.uid === owner && (info.mode & 0o077) === 0) return path
+    const ours = info?.isDirectory() && info.uid === owner && (info.mode & 0o077) === 0
+    // A server whose cluster was removed under it may still hold the socket for a minute.
+    const holder = Number((await readFile(join(path, '.s.PGSQL.5432.lock'), 'utf8').catch(() => '')).split('\n')[0])
+    if (ours && !(holder > 0 && isAlive(holder))) return path
   }
   const another = await mkdtemp(join(base, 'pola-'))
   if (user) await chown(another, user.uid, user.gid)

@@ -22,7 +22,9 @@ export function SearchBox(): ReactNode {
   const location = useLocation()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const inUrl = new URLSearchParams(location.search).get('query') ?? ''
+  // a suggestion that led to a landing page stays in the box (SPEC §2: “with a search parameter of the brand or title”)
+  const params = new URLSearchParams(location.search)
+  const inUrl = params.get('query') ?? params.get('search') ?? ''
   const [text, setText] = useState(inUrl)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

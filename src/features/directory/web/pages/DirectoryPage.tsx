@@ -58,7 +58,7 @@ export function DirectoryPage(): ReactNode {
         </aside>
         <div className={classes.main}>
           {!landing && <Heading />}
-          {isHome && state.query === '' && filters === 0 && state.view !== 'MAP' && <ListsCarousel />}
+          {isHome && state.query === '' && filters === 0 && state.view === 'GRID' && <ListsCarousel />}
           <div className={classes.bar}>
             <button
               type="button"

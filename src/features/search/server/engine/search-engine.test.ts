@@ -4,7 +4,13 @@ import { SnapshotError, UnknownAttributeError, UnknownCriterionError } from './e
 import type { QueryParams } from './engine.types.ts'
 import { SearchEngine } from './search-engine.ts'
 import { NaiveSearch } from './testing/naive-search.ts'
-import { paramsArbitrary, recordArbitrary, testSettings } from './testing/search-arbitraries.ts'
+import {
+  paramsArbitrary,
+  recordArbitrary,
+  testSettings,
+  textQueryArbitrary,
+  textRecordArbitrary,
+} from './testing/search-arbitraries.ts'
 
 type Change = { id: string; record: object | undefined }
 
@@ -67,6 +73,32 @@ test('finds, orders, pages and counts what a scan of all records does, through c
   )
 })
 
+test('finds and orders words as comparing every word with every word does', () => {
+  let found = 0
+  fc.assert(
+    fc.property(
+      fc.array(textRecordArbitrary, { minLength: 10, maxLength: 20, size: 'max' }),
+      fc.array(textQueryArbitrary, { minLength: 6, maxLength: 6, size: 'max' }),
+      fc.constantFrom<QueryParams['typoTolerance']>(true, true, false, 'min', 'strict'),
+      (records, queries, typoTolerance) => {
+        const engine = new SearchEngine(testSettings)
+        const naive = new NaiveSearch(testSettings)
+        apply(
+          engine,
+          naive,
+          records.map((record, index) => ({ id: `${index}`, record })),
+        )
+        for (const query of queries) {
+          compare(engine, naive, { query, typoTolerance }, 'best-match')
+          found += engine.query({ query, typoTolerance }, 'best-match').nbHits
+        }
+      },
+    ),
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 250) },
+  )
+  expect(found).toBeGreaterThan(1000)
+})
+
 function engineOf(records: Record<string, object>): SearchEngine {
   const engine = new SearchEngine(testSettings)
   for (const [id, record] of Object.entries(records)) engine.put(id, record)
@@ -85,14 +117,26 @@ test('ranks by typos, attribute, exactness, nearness, then the criterion', () =>
     alone: { brand: 'Coffee', level: 1 },
     alone2: { brand: 'Coffee', level: 2 },
     near: { brand: 'Coffee house' },
+    longer: { brand: 'Coffee house Galle', level: 9 },
   })
-  expect(ids(engine, 'coffee')).toEqual(['alone2', 'alone', 'near', 'far', 'prefix', 'description', 'typo'])
-  expect(ids(engine, 'coffee house')).toEqual(['near', 'far', 'prefix'])
+  expect(ids(engine, 'coffee')).toEqual(['alone2', 'alone', 'longer', 'near', 'far', 'prefix', 'description', 'typo'])
+  expect(ids(engine, 'coffee house')).toEqual(['near', 'longer', 'far', 'prefix'])
 })
 
 test('a typo in the first letter counts twice', () => {
   const engine = engineOf({ first: { brand: 'Nandy' }, last: { brand: 'Kando', level: 0 } })
   expect(ids(engine, 'kandy ')).toEqual(['last', 'first'])
+})
+
+test('finds words written together or apart, also while they are typed', () => {
+  const engine = engineOf({
+    joined: { brand: 'Sunflower' },
+    apart: { brand: 'Sun Flower' },
+    distant: { brand: 'Sun and Flower' },
+  })
+  expect(ids(engine, 'sun flo')).toEqual(['apart', 'distant', 'joined'])
+  expect(ids(engine, 'sunflower')).toEqual(['joined', 'apart'])
+  expect(ids(engine, 'sunflower', { typoTolerance: false })).toEqual(['joined'])
 })
 
 test('a change is found by the next query', () => {

@@ -116,6 +116,24 @@ export const recordArbitrary = fc.record(
   { requiredKeys: [] },
 )
 
+const related = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...RELATED) },
+  { weight: 1, arbitrary: fc.constantFrom(...WORDS) },
+)
+const relatedText = (minLength: number, maxLength: number) =>
+  fc.array(related, { minLength, maxLength, size: 'max' }).map(words => words.join(' '))
+
+/** Records that differ in little but their words. */
+export const textRecordArbitrary = fc.record(
+  { brand: relatedText(1, 3), description: relatedText(1, 6), tags: fc.array(relatedText(1, 2), { maxLength: 2 }) },
+  { requiredKeys: ['brand'] },
+)
+
+/** One to three words that such records have, the last one sometimes cut short or followed by a space. */
+export const textQueryArbitrary = fc
+  .tuple(relatedText(1, 3), fc.integer({ min: 0, max: 3 }), fc.constantFrom('', '', ' '))
+  .map(([text, cut, end]) => (text.length > cut + 1 ? text.slice(0, text.length - cut) : text) + end)
+
 const leaf = fc.oneof(
   fc.constantFrom<FilterNode>(
     { type: 'facet', attribute: 'country', value: 'lk' },

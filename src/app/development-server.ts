@@ -1,16 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Fetch } from './open-listener.ts'
 import { developmentRenderer, type PageRenderer } from './page-renderer.ts'
 
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
-
-/** Vite inside this process: pages and browser code come from the sources, with hot reload. */
-export async function openDevelopmentServer(): Promise<{
+/** Vite inside this process: pages and browser code come from the sources, with hot reload over `server`'s own port. */
+export async function openDevelopmentServer(server: Server): Promise<{
   renderer: PageRenderer
   wrap(fetch: Fetch): Fetch
   close(): Promise<void>
 }> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, ws: { port: 0 } as never }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
   return {
     renderer: developmentRenderer(vite),
     close: () => vite.close(),
@@ -19,6 +18,7 @@ export async function openDevelopmentServer(): Promise<{
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
       const passed = await new Promise<boolean>(resolve => {
         outgoing.once('finish', () => resolve(false))
+        outgoing.once('close', () => resolve(false))
         vite.middlewares(incoming, outgoing, () => resolve(true))
       })
       if (passed) return fetch(request, env)

@@ -88,13 +88,19 @@ export const profile = z.object({
     }),
   ),
   certificates: z.array(
-    certificate.extend({ number: z.string(), scope: z.string(), validUntil: z.string().nullable() }),
+    certificate.extend({
+      handle: z.string(),
+      number: z.string(),
+      scope: z.string(),
+      validUntil: z.string().nullable(),
+    }),
   ),
   networks: z.array(z.object({ id: z.number(), title: z.string() })),
   sectors: z.array(link),
   focuses: z.array(link),
 })
 export type Profile = z.infer<typeof profile>
+export type HeldCertificate = Profile['certificates'][number]
 
 const enterpriseList = z.object({
   id: z.number(),

@@ -1,4 +1,5 @@
-import type { ItemType } from './search.tables.ts'
+/** SPEC §3 “Search index item types”. */
+export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus' | 'category'
 
 /** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
 export const searchPath = '/api/v1/search'

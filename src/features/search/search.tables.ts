@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-
-export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus' | 'category'
+import type { ItemType } from './search.contract.ts'
 
 /** One record of the search indexes; `record` null marks one that is gone. Written only through write-documents.ts. */
 export type SearchDocumentsTable = {

@@ -39,7 +39,7 @@ function profileOf(vendor: LoadedVendor, language: string): Profile {
       city: inLanguage(city, language),
       countryName: location.country ? countryName(location.country, language) : '',
     })),
-    certificates: vendor.certificates.map(({ handle, ...one }) => ({
+    certificates: vendor.certificates.map(one => ({
       ...one,
       title: inLanguage(one.title, language),
       description: inLanguage(one.description, language),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { ItemType } from '../search.tables.ts'
+import type { ItemType } from '../search.contract.ts'
 
 export type SearchDocument = {
   itemType: ItemType

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ItemType } from '#features/search/search.tables.ts'
+import type { ItemType } from '#features/search/search.contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'

@@ -12,6 +12,7 @@ const certificate = {
   id: 1,
   title: 'Organic',
   description: '',
+  handle: 'organic',
   issuer: 'Control Union',
   link: null,
   number: 'LK-1',

@@ -69,7 +69,7 @@ test('finds, orders, pages and counts what a scan of all records does, through c
         for (const [params, criterion] of asked) compare(engine, naive, params, criterion)
       },
     ),
-    { numRuns: Number(process.env.SEARCH_RUNS ?? 300) },
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 220) },
   )
 })
 
@@ -94,7 +94,7 @@ test('finds and orders words as comparing every word with every word does', () =
         }
       },
     ),
-    { numRuns: Number(process.env.SEARCH_RUNS ?? 250) },
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 160) },
   )
   expect(found).toBeGreaterThan(1000)
 })

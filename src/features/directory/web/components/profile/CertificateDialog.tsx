@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import type { HeldCertificate } from '../../../directory.contract.ts'
 import classes from './CertificateDialog.module.css'
-import type { HeldCertificate } from './CertificatesCard.tsx'
 import { formatMonth, hostOf, isExpired } from './profile-text.ts'
 
 type Props = { certificate: HeldCertificate | undefined; onClose: () => void }

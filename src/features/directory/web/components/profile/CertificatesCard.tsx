@@ -1,13 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import type { Profile } from '../../../directory.contract.ts'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import type { HeldCertificate } from '../../../directory.contract.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 import classes from './CertificatesCard.module.css'
 import { formatMonth, isExpired } from './profile-text.ts'
 import card from './SideCard.module.css'
 
-export type HeldCertificate = Profile['certificates'][number]
+/** Certificates that are about growing, or about animals, show it; all others show the badge. */
+const icons: Record<string, IconName> = {
+  organic: 'leaf',
+  demeter: 'leaf',
+  gots: 'leaf',
+  fsc: 'plant',
+  rainforest: 'plant',
+  vegan: 'heart',
+  'cruelty-free': 'heart',
+}
 
 export function CertificatesCard({ certificates }: { certificates: HeldCertificate[] }): ReactNode {
   const { t } = useTranslation()
@@ -41,7 +50,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate;
       onClick={onOpen}
     >
       <span className={classes.icon}>
-        <Icon name="badge" size={22} />
+        <Icon name={icons[certificate.handle] ?? 'badge'} size={22} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>

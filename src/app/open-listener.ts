@@ -1,0 +1,79 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { OperatorError } from '#server/config/operator-error.ts'
+
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
+
+export type Listener = {
+  server: Server
+  port: number
+  /** Until this is called, everything but /healthz is told to come back in a moment. */
+  answerWith(fetch: Fetch): void
+  /** Takes no more connections, lets requests under way finish for `patience` ms, then cuts them off. */
+  close(): Promise<void>
+}
+
+type Options = { host: string; port: number; patience?: number }
+
+/**
+ * Takes the port before anything else is started, so that one in use is known at once.
+ * @throws OperatorError with one line where the port or the address can't be had
+ */
+export async function openListener({ host, port, patience = 10_000 }: Options): Promise<Listener> {
+  let fetch: Fetch = answerWhileStarting
+  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env), hostname: host }) as Server
+  const underWay = new Set<ServerResponse>()
+  let closing: Promise<void> | undefined
+  server.prependListener('request', (_request, response) => {
+    if (closing) response.setHeader('connection', 'close')
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+  await listen(server, host, port)
+
+  const close = async () => {
+    // Their clients would otherwise keep the connection and hold up the end.
+    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const sweep = setInterval(() => server.closeIdleConnections(), 100)
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    server.closeIdleConnections()
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cutOff)
+  }
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    answerWith: ready => {
+      fetch = ready
+    },
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  const problems: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: end the program that holds it, or set PORT to another one.`,
+    EACCES: `This user may not open port ${port}: set PORT to one from 1024 on.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST, or leave it out for all addresses.`,
+    ENOTFOUND: `This machine has no address ${host}: correct HOST, or leave it out for all addresses.`,
+  }
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const problem = problems[error.code ?? '']
+      reject(problem ? new OperatorError(problem) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function answerWhileStarting(request: Request): Response {
+  if (new URL(request.url).pathname === '/healthz') return new Response('ok')
+  const headers = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  return new Response('Pola is starting, please wait.\n', { status: 503, headers })
+}

@@ -2,8 +2,11 @@
 export type IndexSettings = {
   /** ISO 639-1 code; chooses the stemmer, the word segmenter and the collation of text sorts. */
   language: string
-  /** Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. */
-  searchable: { attribute: string; weight: number }[]
+  /**
+   * Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. Where all
+   * attributes of a weight are `unordered`, a word further back is worth as much as one in front.
+   */
+  searchable: { attribute: string; weight: number; unordered?: boolean }[]
   /** Dotted paths whose string, number or boolean leaves can be filtered and counted. Arrays flatten. */
   facets: string[]
   /** Dotted paths of numbers that can be compared (`price >= 10`). Arrays flatten. */

@@ -14,19 +14,32 @@ export function allowedTypos(word: string): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2
 }
 
-/** Everything in the index that a query word may stand for; `typos` false allows none. */
+/**
+ * Everything in the index that a query word may stand for; `typos` false allows none. A long word with typos also meets
+ * words that it begins, as its plural is. A typo in the first letter, or in a word typed in another script, counts double.
+ */
 export function expandWord(index: TextIndex, word: string, prefix: boolean, typos: boolean): Expansion {
   const found: Expansion = new Map()
   addForms(index, found, word, prefix, EXACT)
   const limit = typos ? allowedTypos(word) : 0
   if (limit > 0) {
-    visitNear(index.terms, word, limit, prefix, (term, count, whole) => {
+    const long = limit === 2
+    if (long && !prefix) addLonger(index, found, word, limit)
+    visitNear(index.terms, word, limit, prefix || long, (term, count, whole) => {
       const swappedFirst = index.terms.word(term)[0] === word[0] ? 0 : 1
       addTerm(found, term, termCost(count + swappedFirst, whole ? EXACT : PREFIX))
     })
   }
   addRomanized(index, found, word, prefix, typos)
   return found
+}
+
+/** Words that have up to `limit` letters more at the end. */
+function addLonger(index: TextIndex, found: Expansion, word: string, limit: number): void {
+  index.terms.withPrefix(word, term => {
+    const more = index.terms.word(term).length - word.length
+    if (more > 0 && more <= limit) addTerm(found, term, termCost(more, EXACT))
+  })
 }
 
 /** The word itself, words that it begins (if `prefix`) and words of the same stem, without typos; `kind` EXACT ranks them. */
@@ -58,11 +71,11 @@ function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: 
       const limit = typos ? Math.min(allowedTypos(word), allowedTypos(key)) : 0
       if (limit === 0) continue
       visitNear(keys.native.keys, key, limit, prefix, (group, count) => {
-        keys.native.visit(group, term => addTerm(found, term, termCost(count, ROMANIZED)))
+        keys.native.visit(group, term => addTerm(found, term, termCost(count + 1, ROMANIZED)))
       })
     } else if (keys.script.owns(word)) {
       const key = keys.script.nativeKey(word)
-      visitKeys(keys.native, key, prefix, term => addTerm(found, term, cost))
+      if (typos) visitKeys(keys.native, key, prefix, term => addTerm(found, term, termCost(1, ROMANIZED)))
       visitKeys(index.latinKeys(keys), key, prefix, term => addTerm(found, term, cost))
     }
   }

@@ -10,6 +10,7 @@ type Found = { base: Bitset; documents: Uint32Array; count: number }
 /** Finds the documents that match a text plan; keeps its working memory between queries. */
 export class TextMatcher {
   readonly #postings: PostingLists
+  readonly #unordered: Uint8Array
   #documents = 0
   readonly #scores: Uint32Array[] = []
   readonly #lists: Uint32Array[] = []
@@ -18,8 +19,10 @@ export class TextMatcher {
   /** `packRank` of every document that matched the last query, meaningless for others. */
   ranks = new Float64Array(0)
 
-  constructor(postings: PostingLists) {
+  /** `unordered` by attribute rank, see `unorderedRanks`. */
+  constructor(postings: PostingLists, unordered: Uint8Array) {
     this.#postings = postings
+    this.#unordered = unordered
   }
 
   /** The members of `base` that match; afterwards `ranks` holds their ranks. `documents` is the number of documents. */
@@ -41,10 +44,13 @@ export class TextMatcher {
     const found: Found = { base, documents: this.#takeList(), count: 0 }
     const scores = units.map((unit, index) => this.#scoreUnit(unit, index === driver ? found : undefined))
     const ranks = this.ranks
+    const unordered = this.#unordered
     const only = units.length === 1 ? scores[0] : undefined
     for (let at = 0; at < found.count; at++) {
       const document = found.documents[at]!
-      const rank = only ? rankOfOne(only[document]!, words) : rankOf(units, words, scores, document)
+      const rank = only
+        ? rankOfOne(only[document]!, words, unordered)
+        : rankOf(units, words, scores, document, unordered)
       if (rank < 0) continue
       const word = document >>> 5
       const bit = 1 << (document & 31)
@@ -193,14 +199,14 @@ function phraseInfo(parts: Uint32Array[], document: number, adjacent: boolean): 
 }
 
 /** The same as `rankOf` where one unit meets all words. */
-function rankOfOne(cost: number, words: number): number {
+function rankOfOne(cost: number, words: number, unordered: Uint8Array): number {
   const kinds = words * kindOf(cost)
   const exactness = kinds === 0 && wordsOf(cost) === words ? 0 : kinds + 1
-  return packRank(words * typosOf(cost), words * attributeOf(cost), exactness, 0, positionOf(cost))
+  return packRank(words * typosOf(cost), words * attributeOf(cost), exactness, 0, placeOf(cost, unordered))
 }
 
 /** `packRank` of a document that meets every unit, otherwise -1. A value that is the query alone ranks before all others. */
-function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: number): number {
+function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: number, unordered: Uint8Array): number {
   let typos = 0
   let attributes = 0
   let kinds = 0
@@ -218,5 +224,9 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: n
   }
   const first = scores[0]![document]!
   const alone = kinds === 0 && proximity === 0 && wordsOf(first) === words
-  return packRank(typos, attributes, alone ? 0 : kinds + 1, proximity, positionOf(first))
+  return packRank(typos, attributes, alone ? 0 : kinds + 1, proximity, placeOf(first, unordered))
+}
+
+function placeOf(cost: number, unordered: Uint8Array): number {
+  return unordered[attributeOf(cost)] === 1 ? 0 : positionOf(cost)
 }

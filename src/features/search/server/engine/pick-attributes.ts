@@ -17,6 +17,13 @@ export function attributePicker(attributes: readonly string[] | undefined): Attr
   return record => pick(record, paths)
 }
 
+/** The paths of a plain list of attributes to retrieve, objectID with them; undefined where the list says it in another way. */
+export function pickedPaths(attributes: readonly string[] | undefined): string[][] | undefined {
+  if (!attributes || attributes.length === 0 || attributes.some(name => name === '*' || name.startsWith('-')))
+    return undefined
+  return [['objectID'], ...attributes.map(name => name.split('.'))]
+}
+
 function pick(record: Record<string, unknown>, paths: readonly string[][]): Record<string, unknown> {
   const steps = new Map<string, string[][]>()
   for (const [step, ...rest] of paths) steps.set(step!, [...(steps.get(step!) ?? []), rest])

@@ -5,6 +5,8 @@ import type { TextIndex } from './text-index.ts'
 import { pairsWithin, type Token } from './tokenize.ts'
 
 const MAX_QUERY_WORDS = 20
+/** Letters that the second half of a word cut in two must have to count as the beginning of a word. */
+const MIN_BEGINNING = 3
 
 /** Several terms that must all be in a document, next to each other and in order if `adjacent`. */
 export type Phrase = { parts: Expansion[]; adjacent: boolean; cost: number }
@@ -60,7 +62,7 @@ function planWord(planner: Planner, token: Token, first: number, prefix: boolean
   const unit: Unit = { first, span: 1, terms: planner.expand(word, prefix, typos), phrases: [] }
   addSynonyms(index, unit, synonyms.of([word]))
   if (token.unspaced) addPairs(index, unit, word)
-  else if (planner.joins) addSplits(index, unit, word)
+  else if (planner.joins) addSplits(index, unit, word, prefix)
   return unit
 }
 
@@ -107,10 +109,15 @@ function addPairs(index: TextIndex, unit: Unit, word: string): void {
   }
 }
 
-/** The word cut in two where both parts are words of the index: `sunflower` also means `sun flower`. */
-function addSplits(index: TextIndex, unit: Unit, word: string): void {
+/** The word cut in two where both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean `sun flower`. */
+function addSplits(index: TextIndex, unit: Unit, word: string, prefix: boolean): void {
   for (let cut = 2; cut <= word.length - 2; cut++) {
-    addPhrase(unit, [exactly(index, word.slice(0, cut)), exactly(index, word.slice(cut))], true, JOINED)
+    const left = exactly(index, word.slice(0, cut))
+    if (left.size === 0) continue
+    const right = exactly(index, word.slice(cut))
+    if (prefix && word.length - cut >= MIN_BEGINNING)
+      index.terms.withPrefix(word.slice(cut), term => right.set(term, 0))
+    addPhrase(unit, [left, right], true, JOINED)
   }
 }
 

@@ -11,6 +11,7 @@ import { selectBest } from './rank-hits.ts'
 import { RecentCache } from './recent-cache.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
+import { unorderedRanks } from './text-index.ts'
 
 const MAX_QUERY_LENGTH = 512
 const CACHED_WORDS = 1024
@@ -35,7 +36,7 @@ export class SearchEngine {
     const { facets, numerics, table, text } = indexes
     this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
     this.#evaluator = new FilterEvaluator({ facets, numerics, find: objectID => table.find(objectID) })
-    this.#matcher = new TextMatcher(text.postings)
+    this.#matcher = new TextMatcher(text.postings, unorderedRanks(settings))
     this.#shaper = new HitShaper(indexes)
   }
 

@@ -3,9 +3,10 @@ import type { QueryParams, RankingInfo } from './engine.types.ts'
 import { Highlighter } from './highlight.ts'
 import { attributeTree, highlightRecord } from './highlight-record.ts'
 import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-cost.ts'
-import { attributePicker } from './pick-attributes.ts'
+import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import type { TextPlan } from './plan-text-query.ts'
-import { writeWholeHits } from './write-hits.ts'
+import { JsonSlicer } from './slice-json.ts'
+import { writePickedHits, writeWholeHits } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
 
@@ -44,6 +45,14 @@ export class HitShaper {
         additions(document, () => records.read(document))
           .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
           .join(),
+      )
+    }
+    const paths = tree.size === 0 ? pickedPaths(params.attributesToRetrieve) : undefined
+    if (paths) {
+      return writePickedHits(documents, records, new JsonSlicer(paths), document =>
+        params.getRankingInfo
+          ? `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
+          : '',
       )
     }
     const hits = Array.from(documents, document => {

@@ -102,6 +102,15 @@ export function isLatinWord(word: string): boolean {
   return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word)
 }
 
+/** By rank, 1 where the place of a word in the attributes of that rank doesn't matter. */
+export function unorderedRanks({ searchable }: IndexSettings): Uint8Array {
+  const weights = [...new Set(searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
+  return Uint8Array.from({ length: MAX_ATTRIBUTE_RANK + 1 }, (_, rank) => {
+    const alike = searchable.filter(({ weight }) => Math.min(weights.indexOf(weight), MAX_ATTRIBUTE_RANK) === rank)
+    return alike.length > 0 && alike.every(({ unordered }) => unordered) ? 1 : 0
+  })
+}
+
 /** Attributes with the rank of their weight: 0 is the heaviest, equal weights share a rank. */
 export function attributeRanks(settings: IndexSettings): { path: string[]; rank: number }[] {
   const weights = [...new Set(settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)

@@ -1,4 +1,5 @@
 import type { RecordStore } from './record-store.ts'
+import { type JsonSlicer, roomFor } from './slice-json.ts'
 
 /**
  * A JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a JSON
@@ -22,6 +23,30 @@ export function writeWholeHits(
     at += record.copy(json, at, 0, record.length - 1)
     if (added[index] !== '') at += json.write(`,${added[index]}`, at)
     at += json.write('}', at)
+  }
+  at += json.write(']', at)
+  return json.subarray(0, at)
+}
+
+/** The same for hits that show some members only, copied out of the stored JSON without a parse. */
+export function writePickedHits(
+  documents: Uint32Array,
+  records: RecordStore,
+  slicer: JsonSlicer,
+  additions: (document: number) => string,
+): Buffer {
+  const added = Array.from(documents, additions)
+  const stored = Array.from(documents, document => records.bytes(document))
+  let size = 2
+  for (let index = 0; index < stored.length; index++) {
+    size += roomFor(stored[index]!.length) + Buffer.byteLength(added[index]!) + 2
+  }
+  const json = Buffer.allocUnsafe(size)
+  let at = json.write('[', 0)
+  for (let index = 0; index < stored.length; index++) {
+    if (index > 0) at += json.write(',', at)
+    at = slicer.slice(stored[index]!, json, at)
+    if (added[index] !== '') at += json.write(`,${added[index]}}`, at - 1) - 1
   }
   at += json.write(']', at)
   return json.subarray(0, at)

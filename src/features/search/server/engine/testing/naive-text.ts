@@ -51,12 +51,7 @@ export class NaiveText {
     const open = tokens.at(-1)?.end === query.length
     const isPrefix = (end: number) => open && end === tokens.length
     const singles = tokens.map((token, at) => this.#single(token, isPrefix(at + 1), typos, words))
-    const ranks = [
-      rankOf(
-        singles.map(best => ({ best, span: 1 })),
-        tokens.length,
-      ),
-    ]
+    const ranks = [this.#rankOf(singles.map(best => ({ best, span: 1 })))]
     for (let span = 2; span <= Math.max(2, this.#synonyms.longest); span++) {
       for (let first = 0; first + span <= tokens.length; first++) {
         const group = this.#group(tokens.slice(first, first + span), isPrefix(first + span), typos, words)
@@ -65,7 +60,7 @@ export class NaiveText {
           { best: group, span },
           ...singles.slice(first + span).map(best => ({ best, span: 1 })),
         ]
-        ranks.push(rankOf(units, tokens.length))
+        ranks.push(this.#rankOf(units))
       }
     }
     const found = ranks.filter(rank => rank !== undefined)
@@ -87,8 +82,12 @@ export class NaiveText {
     }
     if (!typos) return best
     for (let cut = 2; cut <= word.length - 2; cut++) {
-      const [left, right] = [words.get(word.slice(0, cut)), words.get(word.slice(cut))]
-      if (left === undefined || right === undefined) continue
+      const left = words.get(word.slice(0, cut))
+      const rest = word.slice(cut)
+      if (left === undefined) continue
+      const alike = (term: string) => term === rest || (prefix && rest.length >= 3 && term.startsWith(rest))
+      const right = Math.min(...[...words].filter(([term]) => alike(term)).map(([, info]) => info))
+      if (right === Number.POSITIVE_INFINITY) continue
       const adjacent = cost.positionOf(right) === cost.positionOf(left) + 1
       if (!adjacent || cost.attributeOf(left) !== cost.attributeOf(right)) continue
       best = Math.min(best, Math.max(left, right) + cost.termCost(0, cost.JOINED))
@@ -137,7 +136,7 @@ export class NaiveText {
     const first = word[0] === term[0] ? 0 : 1
     const whole = alignment(word, term)
     if (whole > 0 && whole <= limit) costs.push(cost.termCost(whole + first, cost.EXACT))
-    const begun = prefix ? nearestPrefix(word, term) : Number.POSITIVE_INFINITY
+    const begun = prefix || limit === 2 ? nearestPrefix(word, term) : Number.POSITIVE_INFINITY
     if (begun > 0 && begun <= limit) costs.push(cost.termCost(begun + first, cost.PREFIX))
     return Math.min(...costs, this.#romanized(word, term, prefix, typos))
   }
@@ -153,31 +152,40 @@ export class NaiveText {
       if (!script.owns(term) && !(native && isLatinTerm)) continue
       const other = script.owns(term) ? script.nativeKey(term) : script.latinKey(term)
       if (key === '') continue
-      if (other === key || (prefix && other.startsWith(key))) best = Math.min(best, cost.termCost(0, cost.ROMANIZED))
+      if (other === key || (prefix && other.startsWith(key))) {
+        const respelt = native && script.owns(term)
+        if (typos || !respelt) best = Math.min(best, cost.termCost(respelt ? 1 : 0, cost.ROMANIZED))
+      }
       if (native || !typos) continue
       const limit = Math.min(allowedTypos(word), allowedTypos(key))
       const distance = prefix ? nearestPrefix(key, other) : alignment(key, other)
-      if (distance > 0 && distance <= limit) best = Math.min(best, cost.termCost(distance, cost.ROMANIZED))
+      if (distance > 0 && distance <= limit) best = Math.min(best, cost.termCost(distance + 1, cost.ROMANIZED))
     }
     return best
   }
-}
 
-function rankOf(units: { best: number; span: number }[], words: number): number | undefined {
-  if (units.some(({ best }) => best === Number.POSITIVE_INFINITY)) return undefined
-  const total = (part: (best: number) => number) => units.reduce((sum, { best, span }) => sum + span * part(best), 0)
-  let proximity = 0
-  for (let at = 1; at < units.length; at++) proximity += cost.proximityCost(units[at - 1]!.best, units[at]!.best)
-  const kinds = total(cost.kindOf)
-  const first = units[0]!.best
-  const alone = kinds === 0 && proximity === 0 && cost.wordsOf(first) === words
-  return cost.packRank(
-    total(cost.typosOf),
-    total(cost.attributeOf),
-    alone ? 0 : kinds + 1,
-    proximity,
-    cost.positionOf(first),
-  )
+  #rankOf(units: { best: number; span: number }[]): number | undefined {
+    if (units.some(({ best }) => best === Number.POSITIVE_INFINITY)) return undefined
+    const total = (part: (best: number) => number) => units.reduce((sum, { best, span }) => sum + span * part(best), 0)
+    let proximity = 0
+    for (let at = 1; at < units.length; at++) proximity += cost.proximityCost(units[at - 1]!.best, units[at]!.best)
+    const kinds = total(cost.kindOf)
+    const first = units[0]!.best
+    const alone = kinds === 0 && proximity === 0 && cost.wordsOf(first) === total(() => 1)
+    return cost.packRank(
+      total(cost.typosOf),
+      total(cost.attributeOf),
+      alone ? 0 : kinds + 1,
+      proximity,
+      this.#isUnordered(cost.attributeOf(first)) ? 0 : cost.positionOf(first),
+    )
+  }
+
+  #isUnordered(rank: number): boolean {
+    const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
+    const alike = this.#settings.searchable.filter(({ weight }) => weight === weights[rank])
+    return alike.every(({ unordered }) => unordered)
+  }
 }
 
 /** Optimal string alignment distance by the textbook's full table. */

@@ -5,8 +5,8 @@ export const testSettings: IndexSettings = {
   language: 'en',
   searchable: [
     { attribute: 'brand', weight: 10 },
-    { attribute: 'places.title', weight: 4 },
-    { attribute: 'tags', weight: 4 },
+    { attribute: 'places.title', weight: 4, unordered: true },
+    { attribute: 'tags', weight: 4, unordered: true },
     { attribute: 'description', weight: 1 },
   ],
   facets: ['sector', 'country', 'certs.id', 'open', 'tags'],

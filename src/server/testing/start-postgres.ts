@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run (the embedded one, or DATABASE_URL's) with a migrated template database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pola-test-'))
+  // as root the database's ordinary user must get in, or its cluster would be put elsewhere
+  await chmod(dataDir, 0o755)
   const outside = process.env.DATABASE_URL
   const postgres = outside ? undefined : await startEmbeddedPostgres({ dataDir, throwaway: true })
   const url = outside ?? postgres?.url ?? ''

@@ -31,6 +31,8 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['si', 'හරි', 'greenbowl'],
     ['si', 'පොත් බෝ', 'boatlibrary'],
     ['si', 'කයිය කා', 'kaiyatime'],
+    ['en', 'spice l', 'spiceladder'],
+    ['en', 'kohom', 'kohombakarabu'],
   ],
   'one typo': [
     ['en', 'nuwara leef', 'nuwaraleaf'],
@@ -50,6 +52,9 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'jewellry', 'pittoring'],
     ['si', 'කුරුනෑගල', 'samagihandlooms'],
     ['si', 'කොලඹ', 'greenbowl'],
+    ['en', 'ratnapura saphires', 'pittoring'],
+    ['en', 'moratuva', 'moratuwasecondchair'],
+    ['si', 'නුවරඑලිය', 'hakgalaterraces'],
   ],
   'two typos': [
     ['en', 'embilpitya seeds', 'embilipitiyaseeds'],
@@ -60,6 +65,7 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'strasburg vegan resturant', 'tabledesdeuxrives'],
     ['en', 'ayurweda', 'mooligai'],
     ['en', 'atelier fil decume', 'atelierfildecume'],
+    ['en', 'trincomali spoks', 'trincospokes'],
   ],
   'a wrong first letter': [
     ['en', 'candy tea', 'nuwaraleaf'],
@@ -96,6 +102,9 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'honey from italy', 'mielidivaldombra'],
     ['en', 'bikes in hamburg', 'lastenradmoewe'],
     ['en', '40 km lunch', 'greenbowl'],
+    ['en', 'cheese france', 'fruitieredestroissapins'],
+    ['en', 'pads anuradhapura', 'rathmalpads'],
+    ['en', 'curd tissamaharama', 'yodakandiyacurd'],
   ],
   'accents left out or put in': [
     ['en', 'cafe niebla de jardin', 'nieblacafe'],
@@ -111,6 +120,8 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'santarem', 'castanhaviva'],
     ['en', 'ninho do guara', 'ninhodoguara'],
     ['en', 'setubal', 'ostrasdosalmanso'],
+    ['en', 'hida kigumi kobo', 'hidakigumi'],
+    ['en', 'olaria tres talhas', 'olariatrestalhas'],
   ],
   'Sinhala names and words': [
     ['si', 'නුවර කොළ', 'nuwaraleaf'],
@@ -125,6 +136,9 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'දෙවන පිබිදීම', 'secondbloom'],
     ['en', 'මහනුවර', 'nuwaraleaf'],
     ['si', 'බේකරිය හැටන්', 'lineroombakery'],
+    ['si', 'වෙස්මුහුණු', 'kolammasks'],
+    ['si', 'තේ මහනුවර', 'nuwaraleaf'],
+    ['si', 'ඉන්දියාව', 'pahiyagarage'],
   ],
   'Sinhala in Latin letters': [
     ['en', 'mahanuwara', 'nuwaraleaf'],
@@ -156,6 +170,10 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['si', 'polthel', 'polkiri'],
     ['si', 'wewa', 'wewaclearwater'],
     ['si', 'kantha', 'lanucoir'],
+    ['si', 'akuru', 'akurutype'],
+    ['si', 'kolam wesmuhunu', 'kolammasks'],
+    ['en', 'madakalapuwa', 'boatlibrary'],
+    ['si', 'thal saban', 'thalsoap'],
   ],
   'Japanese without spaces': [
     ['en', '金継ぎ', 'naoshiya'],
@@ -194,6 +212,8 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'secondhand coats', 'twicebuttoned'],
     ['en', 'upcycled toys', 'offcuttoys'],
     ['en', 'plant based lunch', 'greenbowl'],
+    ['en', 'three wheeler colombo', 'podicargo'],
+    ['en', 'clothing second hand leeds', 'twicebuttoned'],
   ],
   'words together or apart': [
     ['en', 'nuwaraleaf', 'nuwaraleaf'],
@@ -233,6 +253,8 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'batticaloa', 'boatlibrary'],
     ['en', 'nepal', 'slowtravelcircle'],
     ['en', 'portugal', 'secondbloom'],
+    ['si', 'ඉතාලිය', 'officinabetulla'],
+    ['en', 'hamburg', 'lastenradmoewe'],
   ],
   'sectors, focus and certificates': [
     ['en', 'furniture', 'officinabetulla'],
@@ -277,5 +299,7 @@ export const relevanceQueries: Record<string, RelevanceQuery[]> = {
     ['en', 'rucksack', 'atelierfildecume'],
     ['en', 'nurse mombasa', 'afyamlangoni'],
     ['en', 'surfing', 'saltbraid'],
+    ['en', 'sapphire', 'pittoring'],
+    ['en', 'cargo bicycle', 'mkokoteni'],
   ],
 }

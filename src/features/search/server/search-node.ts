@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from '#server/log/logger.ts'
-import { indexSettings } from '../search.settings.ts'
+import { indexSettings } from './search-settings.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
 import { SearchEngine } from './engine/index.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'

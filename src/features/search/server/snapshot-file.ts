@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { indexSettings } from '../search.settings.ts'
+import { indexSettings } from './search-settings.ts'
 
 /**
  * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts one after

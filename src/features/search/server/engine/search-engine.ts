@@ -68,6 +68,7 @@ export class SearchEngine {
   compact(): void {
     this.#indexes.compact()
     this.#evaluator.forget()
+    this.#shaper.forget()
   }
 
   /**

@@ -5,7 +5,7 @@ import { attributeTree, highlightRecord } from './highlight-record.ts'
 import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-cost.ts'
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import type { TextPlan } from './plan-text-query.ts'
-import { JsonSlicer } from './slice-json.ts'
+import { RecordSlices } from './record-slices.ts'
 import { writePickedHits, writeWholeHits } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
@@ -13,6 +13,7 @@ const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
 /** Turns found documents into the JSON of hits. */
 export class HitShaper {
   readonly #indexes: DocumentIndexes
+  readonly #slices = new Map<string, RecordSlices>()
 
   constructor(indexes: DocumentIndexes) {
     this.#indexes = indexes
@@ -49,7 +50,7 @@ export class HitShaper {
     }
     const paths = tree.size === 0 ? pickedPaths(params.attributesToRetrieve) : undefined
     if (paths) {
-      return writePickedHits(documents, records, new JsonSlicer(paths), document =>
+      return writePickedHits(documents, this.#slicesFor(paths), document =>
         params.getRankingInfo
           ? `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
           : '',
@@ -60,6 +61,21 @@ export class HitShaper {
       return { ...pick(record), ...Object.fromEntries(additions(document, () => record)) }
     })
     return Buffer.from(JSON.stringify(hits))
+  }
+
+  /** Documents have got new numbers. */
+  forget(): void {
+    this.#slices.clear()
+  }
+
+  #slicesFor(paths: string[][]): RecordSlices {
+    const key = JSON.stringify(paths)
+    const kept = this.#slices.get(key)
+    if (kept) return kept
+    if (this.#slices.size >= 4) this.#slices.clear()
+    const slices = new RecordSlices(this.#indexes.records, paths)
+    this.#slices.set(key, slices)
+    return slices
   }
 
   #highlighted(wanted: string[] | undefined): string[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SearchEngine } from './index.ts'
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import { JsonSlicer, roomFor } from './slice-json.ts'
 
@@ -38,4 +39,27 @@ test('lists with everything, or with something left out, are not for slicing', (
   expect(pickedPaths(undefined)).toBeUndefined()
   expect(pickedPaths(['*'])).toBeUndefined()
   expect(pickedPaths(['a', '-b'])).toBeUndefined()
+})
+
+test('kept slices follow replaced documents and a compaction', () => {
+  const engine = new SearchEngine({
+    searchable: [{ attribute: 'brand', weight: 1 }],
+    facets: [],
+    numeric: [],
+    sorts: { recent: { by: [] } },
+    synonyms: {},
+    language: 'en',
+  })
+  const brands = () => {
+    const { hitsJson } = engine.query({ attributesToRetrieve: ['brand'], attributesToHighlight: [] }, 'recent')
+    return (JSON.parse(hitsJson.toString()) as { brand: string }[]).map(hit => hit.brand).sort()
+  }
+  engine.put('a', { brand: 'Leaf' })
+  engine.put('b', { brand: 'Loom' })
+  expect(brands()).toEqual(['Leaf', 'Loom'])
+  engine.put('a', { brand: 'Hive' })
+  expect(brands()).toEqual(['Hive', 'Loom'])
+  engine.remove('b')
+  engine.compact()
+  expect(brands()).toEqual(['Hive'])
 })

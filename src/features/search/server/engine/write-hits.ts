@@ -1,5 +1,9 @@
+import type { RecordSlices } from './record-slices.ts'
 import type { RecordStore } from './record-store.ts'
-import { type JsonSlicer, roomFor } from './slice-json.ts'
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
 
 /**
  * A JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a JSON
@@ -28,28 +32,23 @@ export function writeWholeHits(
   return json.subarray(0, at)
 }
 
-/** The same for hits that show some members only, copied out of the stored JSON without a parse. */
+/** The same for hits that show some members only. */
 export function writePickedHits(
   documents: Uint32Array,
-  records: RecordStore,
-  slicer: JsonSlicer,
+  slices: RecordSlices,
   additions: (document: number) => string,
 ): Buffer {
-  const added = Array.from(documents, additions)
-  const stored = Array.from(documents, document => records.bytes(document))
-  let size = 2
-  for (let index = 0; index < stored.length; index++) {
-    size += roomFor(stored[index]!.length) + Buffer.byteLength(added[index]!) + 2
+  const parts: Buffer[] = [OPEN]
+  for (let index = 0; index < documents.length; index++) {
+    const document = documents[index]!
+    const slice = slices.of(document)
+    const added = additions(document)
+    if (index > 0) parts.push(COMMA)
+    if (added === '') parts.push(slice)
+    else parts.push(slice.subarray(0, slice.length - 1), Buffer.from(`,${added}}`))
   }
-  const json = Buffer.allocUnsafe(size)
-  let at = json.write('[', 0)
-  for (let index = 0; index < stored.length; index++) {
-    if (index > 0) at += json.write(',', at)
-    at = slicer.slice(stored[index]!, json, at)
-    if (added[index] !== '') at += json.write(`,${added[index]}}`, at - 1) - 1
-  }
-  at += json.write(']', at)
-  return json.subarray(0, at)
+  parts.push(CLOSE)
+  return Buffer.concat(parts)
 }
 
 /** A record's JSON with its objectID as the first member. */

@@ -1,5 +1,5 @@
-import type { Criterion } from './search.contract.ts'
-import type { IndexSettings } from './server/engine/engine.types.ts'
+import type { Criterion } from '../search.contract.ts'
+import type { IndexSettings } from './engine/engine.types.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
 const searchable: IndexSettings['searchable'] = [

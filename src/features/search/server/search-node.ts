@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from '#server/log/logger.ts'
-import { indexSettings } from './search-settings.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
 import { SearchEngine } from './engine/index.ts'
+import { indexSettings } from './search-settings.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 import { hasRead, parsePosition, type TailPosition } from './tail-position.ts'
 

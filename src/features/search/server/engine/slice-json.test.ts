@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SearchEngine } from './index.ts'
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
+import { SearchEngine } from './search-engine.ts'
 import { JsonSlicer, roomFor } from './slice-json.ts'
 
 const names = ['a', 'b', 'c"d', 'objectID', 'si නම']

@@ -23,9 +23,9 @@ const root = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
 
 try {
-  const plain = await withServer('bench/pages-plain.ts', 3951, {}, '/')
-  const rendered = await withServer('src/app/main.ts', 3952, { GUEST_CACHE_SECONDS: '0' }, '/healthz')
-  const cached = await withServer('src/app/main.ts', 3953, { GUEST_CACHE_SECONDS: '5' }, '/healthz')
+  const plain = await withServer('bench/pages-plain.ts', 4951, {}, '/')
+  const rendered = await withServer('src/app/main.ts', 4952, { GUEST_CACHE_SECONDS: '0' }, '/readyz')
+  const cached = await withServer('src/app/main.ts', 4953, { GUEST_CACHE_SECONDS: '5' }, '/readyz')
   const table = report(plain, rendered, cached)
   console.log(table)
   await appendFile(values.results, table)

@@ -22,7 +22,7 @@ export type PageServices = {
 }
 
 /** What a guest's request is answered with, whoever asks. */
-type Answer = { status: number; location?: string; document?: DocumentParts; gzip?: SplicedGzip }
+type Answer = { status: number; location?: string; document?: DocumentParts; gzip?: SplicedGzip; sent?: boolean }
 
 const oneYear = 31_536_000
 
@@ -97,9 +97,12 @@ function send(c: Context, answer: Answer, asked: string | null): Response {
     const { before, after } = answer.document
     return new Response(Buffer.concat([before, Buffer.from(tags), after]), { status: answer.status, headers })
   }
-  answer.gzip ??= prepareSplice(answer.document)
+  // quickly for the one who waits, well for those who come after
+  const gzip = answer.gzip ?? prepareSplice(answer.document, answer.sent ? 6 : 1)
+  if (answer.sent) answer.gzip = gzip
+  answer.sent = true
   headers.set('content-encoding', 'gzip')
-  return new Response(new Uint8Array(spliceGzip(answer.document, answer.gzip, tags)), {
+  return new Response(new Uint8Array(spliceGzip(answer.document, gzip, tags)), {
     status: answer.status,
     headers,
   })

@@ -9,9 +9,15 @@ const patience = 30_000
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = []
   #running: Promise<never> | undefined
+  #started = false
 
   get begun(): boolean {
     return this.#running !== undefined
+  }
+
+  /** To be called when everything is up. */
+  started(): void {
+    this.#started = true
   }
 
   before(step: () => Promise<unknown>): void {
@@ -36,6 +42,8 @@ export class Shutdown {
     const stop = () => {
       if (this.begun && Date.now() - first > oneSignal) process.exit(1)
       if (!first) first = Date.now()
+      // A start that is cut off goes on for a moment, and complains about what it misses.
+      if (!this.#started) log.level = 'silent'
       void this.run(0, log)
     }
     process.on('SIGINT', stop)

@@ -8,11 +8,12 @@ export type SplicedGzip = { before: Buffer; after: Buffer }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-export function prepareSplice({ before, after }: PlainParts): SplicedGzip {
+/** @param level 1 (quick) to 9 (small) */
+export function prepareSplice({ before, after }: PlainParts, level = 6): SplicedGzip {
   return {
     // a full flush ends on a byte boundary, so that a stored block may follow
-    before: deflateRawSync(before, { finishFlush: constants.Z_FULL_FLUSH }),
-    after: deflateRawSync(after),
+    before: deflateRawSync(before, { level, finishFlush: constants.Z_FULL_FLUSH }),
+    after: deflateRawSync(after, { level }),
   }
 }
 

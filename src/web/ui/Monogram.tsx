@@ -16,10 +16,10 @@ export function tintOf(name: string): number {
   return hash % 8
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 function initials(name: string): string {
-  const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].map(part => part.segment)
   const words = name.split(/[\s&\-–]+/).filter(word => /\p{L}|\p{N}/u.test(word))
-  const first = (word: string | undefined) =>
-    word ? ([...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '') : ''
-  return (words.length > 1 ? first(words[0]) + first(words[1]) : segments.slice(0, 1).join('')).toUpperCase()
+  const first = (word = '') => [...graphemes.segment(word)][0]?.segment ?? ''
+  return (first(words[0]) + first(words[1])).toUpperCase()
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 // A cover's x_large has another shape (the wide scene), so it never mixes with the other two.
 const widths = {
   cover: { small: 480, medium_cropped: 800 },
-  logo: { small: 96, medium_cropped: 192, x_large: 320 },
+  logo: { small: 96, medium_cropped: 192 },
   gallery: { small: 320, medium_cropped: 640, x_large: 1200 },
 } as const
 

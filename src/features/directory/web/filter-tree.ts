@@ -1,7 +1,10 @@
 import type { FilterNode } from '../directory.contract.ts'
 
+/** A sector or focus as the filters show it. */
+export type TreeNode = Pick<FilterNode, 'id' | 'text' | 'children'>
+
 /** Paths from the topmost parent to each chosen node, as loaded. */
-export type Paths = FilterNode[][]
+export type Paths = TreeNode[][]
 
 /** Ids that are chosen themselves or have a chosen descendant: those are shown ticked. */
 export function tickedIds(paths: Paths): Set<number> {

@@ -58,7 +58,12 @@ export function pointsQuery(app: App, state: DirectoryState, scope: Scope) {
 export function nodesQuery(app: App, type: 'sector' | 'focus', parentId?: number) {
   return queryOptions({
     queryKey: ['directory', 'nodes', type, parentId ?? null, app.language],
-    queryFn: async () => (await directoryOf(app).getNodes({ type, parentId, language: app.language })).items,
+    queryFn: async () =>
+      slim((await directoryOf(app).getNodes({ type, parentId, language: app.language })).items, [
+        'id',
+        'text',
+        'children',
+      ]),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -69,7 +74,11 @@ export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
     queryKey: ['directory', 'path', type, id, app.language],
     queryFn: async () => {
       try {
-        return (await directoryOf(app).getNodePath({ type, id, language: app.language })).items
+        return slim((await directoryOf(app).getNodePath({ type, id, language: app.language })).items, [
+          'id',
+          'text',
+          'children',
+        ])
       } catch (error) {
         if (isMissing(error)) return []
         throw error
@@ -82,7 +91,8 @@ export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
 export function certificatesQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'certificates', app.language],
-    queryFn: async () => (await directoryOf(app).getCertifications({ language: app.language })).items,
+    queryFn: async () =>
+      slim((await directoryOf(app).getCertifications({ language: app.language })).items, ['id', 'title']),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -90,7 +100,7 @@ export function certificatesQuery(app: App) {
 export function networksQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'networks', app.language],
-    queryFn: async () => (await directoryOf(app).getNetworks({ language: app.language })).items,
+    queryFn: async () => slim((await directoryOf(app).getNetworks({ language: app.language })).items, ['id', 'title']),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -98,7 +108,14 @@ export function networksQuery(app: App) {
 export function listsQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'lists', app.language],
-    queryFn: async () => (await directoryOf(app).getLists({ language: app.language })).items,
+    queryFn: async () =>
+      slim((await directoryOf(app).getLists({ language: app.language })).items, [
+        'id',
+        'title',
+        'link',
+        'imageId',
+        'color',
+      ]),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -123,6 +140,11 @@ export function landingQuery(app: App, type: LandingType, id: number) {
     queryKey: ['directory', 'landing', type, id, app.language],
     queryFn: () => directoryOf(app).getLanding({ type, id, language: app.language }),
   })
+}
+
+/** Only what pages show: all of it lies in the document that a page begins with. */
+function slim<T, K extends keyof T>(items: T[], keys: K[]): Pick<T, K>[] {
+  return items.map(item => Object.fromEntries(keys.map(key => [key, item[key]])) as Pick<T, K>)
 }
 
 /** True for the 404 of an API call. */

@@ -70,6 +70,6 @@ function useNodeTitles(state: DirectoryState): Map<string, string> {
     ...state.focuses.map(id => nodePathQuery(app, 'focus', id)),
   ]
   const paths = useQueries({ queries })
-  const nodes = paths.flatMap(path => path.data?.at(-1) ?? [])
-  return new Map(nodes.map(node => [node.nodeId, node.text]))
+  const keys = [...state.sectors.map(id => `sector-${id}`), ...state.focuses.map(id => `focus-${id}`)]
+  return new Map(keys.map((key, index) => [key, paths[index]?.data?.at(-1)?.text ?? '']))
 }

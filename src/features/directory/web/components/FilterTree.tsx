@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import type { FilterNode } from '../../directory.contract.ts'
+import type { TreeNode } from '../filter-tree.ts'
 import { nodesQuery } from '../use-directory.ts'
 import { FilterOption } from './FilterGroup.tsx'
 import classes from './FilterPanel.module.css'
 
 type Props = {
   type: 'sector' | 'focus'
-  nodes: FilterNode[]
+  nodes: TreeNode[]
   counts: Record<string, number>
   ticked: Set<number>
   parents?: number[]
@@ -45,7 +45,7 @@ export function FilterTree({ nodes, counts, ticked, parents = [], ...rest }: Pro
 function Branch({
   node,
   ...props
-}: Omit<Props, 'nodes' | 'parents'> & { node: FilterNode; parents: number[] }): ReactNode {
+}: Omit<Props, 'nodes' | 'parents'> & { node: TreeNode; parents: number[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const ticked = props.ticked.has(node.id)

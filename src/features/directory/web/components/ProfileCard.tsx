@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { Hills } from '#web/ui/Hills.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -16,8 +17,8 @@ type Props = {
   layout: 'grid' | 'list'
 }
 
-const gridSizes = '(min-width: 1500px) 340px, (min-width: 1200px) 30vw, (min-width: 768px) 45vw, 92vw'
-const listSizes = '(min-width: 768px) 240px, 120px'
+const gridSizes = '(min-width: 768px) 380px, 92vw'
+const listSizes = '240px'
 
 /** An enterprise in the results. Texts come translated and links are plain (the list follows them): there are forty on a page. */
 export const ProfileCard = memo(function ProfileCard({
@@ -47,7 +48,7 @@ export const ProfileCard = memo(function ProfileCard({
             eager={eager}
           />
         ) : (
-          <Monogram name={hit.brand} className={classes.band} />
+          <Hills name={hit.brand} />
         )}
       </div>
       <div className={classes.logo}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tintOf } from '#web/ui/Monogram.tsx'
+import { Hills } from '#web/ui/Hills.tsx'
 import type { Picture, Profile } from '../../../directory.contract.ts'
 import { BackLink } from './BackLink.tsx'
 import classes from './ProfileCover.module.css'
@@ -9,11 +9,7 @@ export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
   const { cover, brand } = profile
   return (
     <div className={classes.banner}>
-      {cover ? (
-        <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} />
-      ) : (
-        <div className={`${classes.hills} ${classes[`tint${tintOf(brand)}`]}`} />
-      )}
+      {cover ? <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} /> : <Hills name={brand} />}
       <div className={classes.inner}>
         <BackLink />
       </div>

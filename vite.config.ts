@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   appType: 'custom',
   ssr: isSsrBuild ? { noExternal: true } : {},
+  // asked for thousands of times a page otherwise, each time from the operating system
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'es2022',

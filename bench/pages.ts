@@ -23,10 +23,12 @@ const root = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
 
 try {
-  const plain = await withServer('bench/pages-plain.ts', 4951, {}, '/')
-  const rendered = await withServer('src/app/main.ts', 4952, { GUEST_CACHE_SECONDS: '0' }, '/readyz')
-  const cached = await withServer('src/app/main.ts', 4953, { GUEST_CACHE_SECONDS: '5' }, '/readyz')
-  const table = report(plain, rendered, cached)
+  const plain = await withServer('bench/pages-plain.ts', 4951, {}, '/', 'identity')
+  const uncached = { GUEST_CACHE_SECONDS: '0' }
+  const rendered = await withServer('src/app/main.ts', 4952, uncached, '/readyz', 'identity')
+  const zipped = await withServer('src/app/main.ts', 4954, uncached, '/readyz', 'gzip')
+  const cached = await withServer('src/app/main.ts', 4953, { GUEST_CACHE_SECONDS: '5' }, '/readyz', 'gzip')
+  const table = report(plain, rendered, zipped, cached)
   console.log(table)
   await appendFile(values.results, table)
 } finally {
@@ -36,7 +38,13 @@ try {
 type Figures = { perSecond: number; p50: number; p99: number; bytes: number; gzip: number }
 
 /** Starts one server, warms it up, loads it, stops it. */
-async function withServer(file: string, port: number, env: Record<string, string>, ready: string): Promise<Figures> {
+async function withServer(
+  file: string,
+  port: number,
+  env: Record<string, string>,
+  ready: string,
+  encoding: string,
+): Promise<Figures> {
   const child = fork(join(root, file), [], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
@@ -45,8 +53,8 @@ async function withServer(file: string, port: number, env: Record<string, string
   try {
     const url = `http://127.0.0.1:${port}/`
     await waitFor(`http://127.0.0.1:${port}${ready}`)
-    await load(url, 3)
-    const figures = await load(url, Number(values.seconds))
+    await load(url, 3, encoding)
+    const figures = await load(url, Number(values.seconds), encoding)
     const page = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
     return { ...figures, bytes: (await page.arrayBuffer()).byteLength, gzip: await gzipBytes(url) }
   } finally {
@@ -55,8 +63,8 @@ async function withServer(file: string, port: number, env: Record<string, string
   }
 }
 
-async function load(url: string, seconds: number): Promise<Omit<Figures, 'bytes' | 'gzip'>> {
-  const result = await autocannon({ url, connections: 8, duration: seconds, headers: { 'accept-encoding': 'gzip' } })
+async function load(url: string, seconds: number, encoding: string): Promise<Omit<Figures, 'bytes' | 'gzip'>> {
+  const result = await autocannon({ url, connections: 8, duration: seconds, headers: { 'accept-encoding': encoding } })
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
@@ -86,7 +94,7 @@ async function waitFor(url: string): Promise<void> {
   throw new Error(`${url} did not answer within two minutes`)
 }
 
-function report(plain: Figures, rendered: Figures, cached: Figures): string {
+function report(plain: Figures, rendered: Figures, zipped: Figures, cached: Figures): string {
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const row = (name: string, f: Figures, ratio: number) =>
     `| ${name} | ${f.perSecond.toFixed(0)} | ${ratio.toFixed(2)} | ${f.p50} | ${f.p99} | ${(f.bytes / 1000).toFixed(1)} | ${(f.gzip / 1000).toFixed(1)} |`
@@ -96,7 +104,8 @@ function report(plain: Figures, rendered: Figures, cached: Figures): string {
     '|---|---:|---:|---:|---:|---:|---:|',
     row('plain renderToString of 40 cards', plain, 1),
     row('rendered for every request', rendered, rendered.perSecond / plain.perSecond),
-    row('from the guest cache', cached, cached.perSecond / plain.perSecond),
+    row('rendered and compressed for every request', zipped, zipped.perSecond / plain.perSecond),
+    row('from the guest cache, compressed', cached, cached.perSecond / plain.perSecond),
     `\nWanted: rendered ≥ 500 req/s (${rendered.perSecond >= 500 ? 'met' : 'missed'}); from the cache ≥ 10 × that (${
       cached.perSecond >= 10 * Math.max(500, rendered.perSecond)
         ? 'met'

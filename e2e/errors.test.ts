@@ -41,19 +41,21 @@ journey('a page that breaks reloads once, then says so, and recovers', { allow: 
   await page.route('**/assets/MapView-*.js', route => route.abort())
   await open('/')
   expect(documents).toBe(1)
+  const reloaded = page.waitForEvent('load')
   await page
     .getByRole('navigation', { name: t('View') })
     .getByRole('link', { name: t('Map') })
     .click()
-  await page.waitForEvent('load')
+  await reloaded
   await page.getByRole('heading', { name: t('Something went wrong') }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { name: t('Something went wrong') }).waitFor()
   expect(documents).toBe(2)
 
   await page.unroute('**/assets/MapView-*.js')
+  const triedAgain = page.waitForEvent('load')
   await page.getByRole('button', { name: t('Try again') }).click()
-  await page.waitForEvent('load')
+  await triedAgain
   await isAlive(page)
   await mapIsDrawn(visitor)
   expect(documents).toBe(3)
@@ -63,8 +65,9 @@ journey('a page whose code does not come shows what the server sent', { allow: b
   const { page, open } = visitor
   await page.route('**/assets/ProfilePage-*.js', route => route.abort())
   await open('/')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Nuwara Leaf Collective' }).click()
-  await page.waitForEvent('load')
+  await reloaded
   await page.waitForLoadState('networkidle')
   expect(page.url()).toMatch(/\/nuwaraleaf$/)
   await expect.poll(() => heading(visitor)).toBe('Nuwara Leaf Collective')

@@ -104,12 +104,14 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
+/** For whoever mends it; without a picture the journey's own error is still told. */
 async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = inject('pictures')
-  const file = join(folder, `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: file, timeout: 5000 }).then(
-    () => process.stderr.write(`Picture of the failed journey: ${file}\n`),
-    () => undefined,
-  )
+  const file = join(inject('pictures'), `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
+  try {
+    await mkdir(inject('pictures'), { recursive: true })
+    await page.screenshot({ path: file, timeout: 5000 })
+    process.stderr.write(`Picture of the failed journey: ${file}\n`)
+  } catch (error) {
+    process.stderr.write(`No picture of the failed journey: ${error instanceof Error ? error.message : error}\n`)
+  }
 }

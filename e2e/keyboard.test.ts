@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { heading, searchBox, textOf } from './steps.ts'
@@ -35,22 +36,24 @@ journey('keyboard: Escape closes suggestions, then leaves the search', {}, async
 
 journey('keyboard: Escape closes every dialog and gives the focus back', {}, async visitor => {
   const { page, t, open } = visitor
-  await open('/')
-  const banner = page.getByRole('banner')
-  const openers = [
-    { opener: banner.getByRole('button', { name: t('Menu') }), dialog: t('Menu') },
-    { opener: banner.getByRole('link', { name: t('Language and currency') }), dialog: t('Language and currency') },
-  ]
-  for (const { opener, dialog } of openers) {
+  const escapes = async (opener: Locator) => {
     await opener.focus()
     await page.keyboard.press('Enter')
-    const opened = page.getByRole('dialog', { name: dialog })
-    await opened.waitFor()
-    await expect.poll(() => opened.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await expect.poll(() => dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
-    await opened.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
   }
+  const banner = page.getByRole('banner')
+  await open('/')
+  await escapes(banner.getByRole('button', { name: t('Menu') }))
+  await escapes(banner.getByRole('link', { name: t('Language and currency') }))
+  await open('/samagihandlooms')
+  await escapes(page.getByRole('button', { name: t('Share'), exact: true }))
+  await escapes(page.locator('#certificates button').first())
+  await escapes(page.locator('#gallery').getByRole('button').first())
 })
 
 journey('keyboard: the first stop skips to the content', {}, async visitor => {

@@ -23,7 +23,7 @@ export type DocumentInput = {
 }
 
 /** A page's document in three parts, so that a cached one gets a new nonce each time: before, between, after. */
-export type DocumentParts = { before: Buffer; after: Buffer; scripts: string[]; inlineModule?: string }
+export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
 
 export function documentParts(input: DocumentInput): DocumentParts {
   const { page, assets, language, fonts, origin } = input
@@ -43,8 +43,8 @@ ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')
       : ''
   }</body></html>`
   return {
-    before: Buffer.from(before),
-    after: Buffer.from(after),
+    before,
+    after,
     scripts: assets.scripts,
     ...(assets.inlineModule && { inlineModule: assets.inlineModule }),
   }
@@ -58,7 +58,10 @@ export function scriptTags(
   const [entry, ...modules] = scripts
   return [
     ...modules.map(module => `<link rel="modulepreload" href="${module}" nonce="${nonce}">`),
-    inlineModule ? `<script type="module" nonce="${nonce}">${inlineModule}</script>` : '',
+    // Vite finds the nonce for the styles that it inserts in this element.
+    inlineModule
+      ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${inlineModule}</script>`
+      : '',
     entry ? `<script type="module" src="${entry}" nonce="${nonce}"></script>` : '',
   ].join('')
 }
@@ -104,10 +107,7 @@ function absolute(meta: PageMeta, origin: string): Record<string, string> {
 
 /** JSON inside a script element: nothing in it can end the element. */
 function json(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 function escapeHtml(text: string): string {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { languageOf } from '#features/translations/language-of.ts'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import type { RequestVariables } from '#server/http/request-log.ts'
+import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { SiteInfo } from '#web/app-context.ts'
 import { type DocumentParts, documentParts, scriptTags } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
 
 export type PageServices = {
   renderer: PageRenderer
@@ -22,12 +24,19 @@ export type PageServices = {
 }
 
 /** What a guest's request is answered with, whoever asks. */
-type Answer = { status: number; location?: string; document?: DocumentParts; gzip?: SplicedGzip; sent?: boolean }
+type Answer = {
+  status: number
+  location?: string
+  document?: DocumentParts
+  plain?: PlainParts
+  gzip?: Promise<SplicedGzip>
+  sent?: boolean
+}
 
 const oneYear = 31_536_000
 
 /** Every GET that nothing else answered is a page. */
-export function servePages(app: Hono, services: PageServices): void {
+export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
   const cache = new GuestCache<Answer>(services.cacheFor)
   app.get('*', async c => {
     const url = new URL(c.req.url)
@@ -77,33 +86,39 @@ async function render(
   return { status: page.status, document }
 }
 
-function send(c: Context, answer: Answer, asked: string | null): Response {
-  const headers = new Headers({
-    vary: 'cookie, accept-language, accept-encoding',
-    'cache-control': 'private, no-cache',
-  })
-  if (isSiteLanguage(asked)) {
-    headers.append('set-cookie', `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax`)
+async function send(c: Context<RequestVariables>, answer: Answer, asked: string | null): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...commonHeaders,
+    'x-request-id': c.get('requestId'),
+    ...(isSiteLanguage(asked) && { 'set-cookie': `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax` }),
   }
+  c.set('complete', true)
+  const status = answer.status as ContentfulStatusCode
   if (!answer.document) {
-    headers.set('location', answer.location ?? '/')
-    return new Response(null, { status: answer.status, headers })
+    return c.body(null, status, {
+      ...headers,
+      location: answer.location ?? '/',
+      'content-security-policy': inertPolicy,
+    })
   }
   const nonce = randomBytes(16).toString('base64url')
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', pagePolicy(nonce))
+  headers['content-type'] = 'text/html; charset=utf-8'
+  headers['content-security-policy'] = pagePolicy(nonce)
   const tags = scriptTags(answer.document, nonce)
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
-    const { before, after } = answer.document
-    return new Response(Buffer.concat([before, Buffer.from(tags), after]), { status: answer.status, headers })
+    return c.body(answer.document.before + tags + answer.document.after, status, headers)
   }
   // quickly for the one who waits, well for those who come after
-  const gzip = answer.gzip ?? prepareSplice(answer.document, answer.sent ? 6 : 1)
+  answer.plain ??= { before: Buffer.from(answer.document.before), after: Buffer.from(answer.document.after) }
+  const gzip = answer.gzip ?? prepareSplice(answer.plain, answer.sent ? 6 : 1)
   if (answer.sent) answer.gzip = gzip
   answer.sent = true
-  headers.set('content-encoding', 'gzip')
-  return new Response(new Uint8Array(spliceGzip(answer.document, gzip, tags)), {
-    status: answer.status,
-    headers,
-  })
+  headers['content-encoding'] = 'gzip'
+  return c.body(spliceGzip(answer.plain, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
+}
+
+const commonHeaders = {
+  ...Object.fromEntries(securityHeaders),
+  vary: 'cookie, accept-language, accept-encoding',
+  'cache-control': 'private, no-cache',
 }

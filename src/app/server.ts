@@ -46,6 +46,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.use(requestLog(log, metrics))
   app.use(async (c, next) => {
     await next()
+    if (c.get('complete')) return
     for (const [name, value] of securityHeaders) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', inertPolicy)
   })
@@ -82,7 +83,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.use('/:file{(favicon\\.svg|og\\.png)}', serveStatic({ root: join(distFolder, 'web') }))
   app.get('/assets/*', c => c.notFound())
   if (renderer) {
-    servePages(app as unknown as Hono, {
+    servePages(app, {
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,

@@ -1,4 +1,8 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
+
+// off the main thread, so that other requests go on meanwhile
+const compress = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 /** What stands before and after the text that changes. */
 export type PlainParts = { before: Buffer; after: Buffer }
@@ -9,12 +13,13 @@ export type SplicedGzip = { before: Buffer; after: Buffer }
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 /** @param level 1 (quick) to 9 (small) */
-export function prepareSplice({ before, after }: PlainParts, level = 6): SplicedGzip {
-  return {
-    // a full flush ends on a byte boundary, so that a stored block may follow
-    before: deflateRawSync(before, { level, finishFlush: constants.Z_FULL_FLUSH }),
-    after: deflateRawSync(after, { level }),
-  }
+export async function prepareSplice({ before, after }: PlainParts, level = 6): Promise<SplicedGzip> {
+  // a full flush ends on a byte boundary, so that a stored block may follow
+  const [first, last] = await Promise.all([
+    compress(before, { level, finishFlush: constants.Z_FULL_FLUSH }),
+    compress(after, { level }),
+  ])
+  return { before: first, after: last }
 }
 
 /** The whole gzip member with `middle` (at most 65,535 bytes) as a stored block: no compression per answer. */

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Logger } from '#server/log/logger.ts'
 
-export type RequestVariables = { Variables: { requestId: string } }
+/** `complete`: the answer carries every common header already; touching its headers once more would cost as much as the rest. */
+export type RequestVariables = { Variables: { requestId: string; complete?: boolean } }
 
 const saneId = /^[\w-]{8,64}$/
 
@@ -15,14 +16,15 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<Req
     const requestId = asked && saneId.test(asked) ? asked : randomUUID()
     c.set('requestId', requestId)
     await next()
-    c.res.headers.set('x-request-id', requestId)
+    if (!c.get('complete')) c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const status = c.res.status
     metrics.requests.inc({ method: c.req.method, status })
     metrics.duration.observe(seconds)
     const line = { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 10000) / 10 }
     if (status >= 500) log.error(line, 'request')
-    else log.debug(line, 'request')
+    else if (/^\/(assets|files)\//.test(line.path)) log.debug(line, 'request')
+    else log.info(line, 'request')
   }
 }
 

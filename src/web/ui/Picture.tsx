@@ -22,12 +22,13 @@ type Props = {
 
 /** A stored picture in the variant that fits, on its dominant colour until it is there. */
 export function Picture({ id, kind, alt, color, width, height, sizes, eager = false, className }: Props): ReactNode {
-  const variants = Object.entries(widths[kind])
+  const { small, medium_cropped: medium } = widths[kind]
+  const large = kind === 'gallery' ? `, /files/${id}/x_large.webp ${widths.gallery.x_large}w` : ''
   return (
     <img
       className={className}
       src={`/files/${id}/${kind === 'logo' ? 'small' : 'medium_cropped'}.webp`}
-      srcSet={variants.map(([size, pixels]) => `/files/${id}/${size}.webp ${pixels}w`).join(', ')}
+      srcSet={`/files/${id}/small.webp ${small}w, /files/${id}/medium_cropped.webp ${medium}w${large}`}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,6 +1,6 @@
 import { isReservedName } from '#shared/reserved-names.ts'
 import { subDomainOf } from '#shared/slug.ts'
-import { transliterate } from './transliterate.ts'
+import { transliterate } from './transliterate-name.ts'
 
 const longest = 60
 

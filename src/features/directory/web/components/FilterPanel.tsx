@@ -69,13 +69,14 @@ function NodeFilter({
   const { state, change } = useDirectoryState()
   const { data: nodes } = useSuspenseQuery(nodesQuery(app, type))
   const paths = useQueries({ queries: state[list].map(id => nodePathQuery(app, type, id)), combine: loaded })
+  const ticked = tickedIds(paths)
   return (
-    <FilterGroup title={title} empty={nodes.length === 0}>
+    <FilterGroup title={title} empty={!nodes.some(node => (counts[node.id] ?? 0) > 0 || ticked.has(node.id))}>
       <FilterTree
         type={type}
         nodes={nodes}
         counts={counts}
-        ticked={tickedIds(paths)}
+        ticked={ticked}
         onToggle={(id, parents) => change({ ...state, [list]: toggleNode(state[list], paths, id, parents) })}
       />
     </FilterGroup>

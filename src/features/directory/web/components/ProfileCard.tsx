@@ -35,38 +35,38 @@ export const ProfileCard = memo(function ProfileCard({
   const place = hit.locationsFilter[0]?.displayTitle
   return (
     <article className={`${classes.card} ${classes[layout]}`}>
-      <div className={classes.cover}>
-        {cover ? (
-          <Picture
-            id={cover.id}
-            kind="cover"
-            alt=""
-            color={cover.backgroundColor}
-            width={800}
-            height={400}
-            sizes={layout === 'grid' ? gridSizes : listSizes}
-            eager={eager}
-          />
-        ) : (
+      {cover ? (
+        <Picture
+          className={classes.cover}
+          id={cover.id}
+          kind="cover"
+          alt=""
+          color={cover.backgroundColor}
+          width={800}
+          height={400}
+          sizes={layout === 'grid' ? gridSizes : listSizes}
+          eager={eager}
+        />
+      ) : (
+        <div className={classes.cover}>
           <Hills name={hit.brand} />
-        )}
-      </div>
-      <div className={classes.logo}>
-        {logo ? (
-          <Picture
-            id={logo.id}
-            kind="logo"
-            alt=""
-            color={logo.backgroundColor}
-            width={48}
-            height={48}
-            sizes="48px"
-            eager={eager}
-          />
-        ) : (
-          <Monogram name={hit.brand} />
-        )}
-      </div>
+        </div>
+      )}
+      {logo ? (
+        <Picture
+          className={classes.logo}
+          id={logo.id}
+          kind="logo"
+          alt=""
+          color={logo.backgroundColor}
+          width={52}
+          height={52}
+          sizes="52px"
+          eager={eager}
+        />
+      ) : (
+        <Monogram name={hit.brand} className={classes.logo} />
+      )}
       <div className={classes.text}>
         <h2 className={classes.name}>
           <a href={link}>{hit.brand}</a>
@@ -90,10 +90,9 @@ export const ProfileCard = memo(function ProfileCard({
             {hit.networks[0] && <li className={classes.network}>{hit.networks[0].title}</li>}
           </ul>
           {hit.rating.thumbs > 0 && (
-            <span className={classes.thumbs}>
+            <span className={classes.thumbs} role="img" aria-label={thumbs}>
               <Icon name="thumb" size={16} />
-              <span aria-hidden="true">{hit.rating.thumbs}</span>
-              <span className="visually-hidden">{thumbs}</span>
+              {hit.rating.thumbs}
             </span>
           )}
         </div>

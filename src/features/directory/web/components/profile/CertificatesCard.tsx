@@ -5,7 +5,7 @@ import type { HeldCertificate } from '../../../directory.contract.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 import classes from './CertificatesCard.module.css'
 import { formatMonth, isExpired } from './profile-text.ts'
-import card from './SideCard.module.css'
+import card from './side-card.module.css'
 
 /** Certificates that are about growing, or about animals, show it; all others show the badge. */
 const icons: Record<string, IconName> = {

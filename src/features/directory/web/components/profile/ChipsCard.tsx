@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import card from './SideCard.module.css'
+import card from './side-card.module.css'
 
 type Props = {
   title: string

@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,7 @@ type Figures = {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
+await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, throwaway: true })
 const results: [documents: number, figures: Figures][] = []
 try {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
@@ -31,6 +31,8 @@ const flags = [
 /** One product and one browser for all journeys. */
 export default async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-journeys-'))
+  // as root the database's ordinary user must get in, or its cluster would be put elsewhere
+  await chmod(folder, 0o755)
   const running: { product?: Product; browser?: BrowserServer } = {}
   const stop = async () => {
     await running.browser?.close()

@@ -2,13 +2,18 @@
 // on the Node that the project itself brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'help', ...args] = process.argv.slice(2)
-const marks = join(root, 'node_modules', '.pola')
+/** What was installed and built last, beside the results, so that they go with them. */
+const installed = join(root, 'node_modules', '.pola', 'installed')
+const built = join(root, 'dist', '.built')
+/** Status of a development server whose own code changed. */
+const startAgain = 75
 
 const commands = {
   start() {
@@ -18,7 +23,7 @@ const commands = {
   },
   dev() {
     install()
-    become(['src/app/main.ts'], { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' })
+    become(['--import', './src/app/loaded-files.ts', 'src/app/main.ts'], { NODE_ENV: 'development' })
   },
   build() {
     install()
@@ -49,23 +54,23 @@ const commands = {
 /** Installs the locked packages when the lock file is not the one that was installed last. */
 function install() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
-  if (existsSync(nodeBinary()) && readMark('installed') === wanted) return
+  if (existsSync(nodeBinary()) && readMark(installed) === wanted) return
   console.log('Installing packages …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
-  const options = [
-    'install',
-    '--no-save',
-    '--no-fund',
-    '--no-audit',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ]
-  const result = spawnSync(npm, options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const result = npm('install', '--no-save', '--no-fund', '--no-audit', '--include=dev', '--include=optional')
   if (result.status !== 0) stop('The packages could not be installed: see the lines above, then run the command again.')
   if (!existsSync(nodeBinary())) installNode()
-  writeMark('installed', wanted)
+  writeMark(installed, wanted)
+}
+
+/** The npm that runs us, else the one of the system. */
+function npm(...parameters) {
+  const options = { cwd: root, stdio: 'inherit' }
+  const own = process.env.npm_execpath
+  const all = [...parameters, '--loglevel=error']
+  if (own?.endsWith('npm-cli.js'))
+    return spawnSync(process.env.npm_node_execpath ?? process.execPath, [own, ...all], options)
+  return spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
 }
 
 /** The package `node` fetches its binary by an install script; where those are blocked, run that one script. */
@@ -80,14 +85,25 @@ function installNode() {
 
 /** Builds pages and browser code when a source changed since the last build. */
 function build() {
-  const wanted = hashOf(['package-lock.json', 'vite.config.ts', ...sources('src')])
-  if (existsSync(join(root, 'dist', 'ssr', 'ssr.js')) && readMark('built') === wanted) return
+  const wanted = hashOf([
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/compress-assets.ts',
+    ...sources('src'),
+    ...sources('public'),
+  ])
+  if (readMark(built) === wanted) return
   console.log('Building pages …')
+  try {
+    writeMark(built, '')
+  } catch {
+    stop(`The pages must be built, and ${dirname(built)} can't be written: run \`npm run build\` as the user who can.`)
+  }
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  node([vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  node([vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  node([vite, 'build', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  node([vite, 'build', '--ssr', '--logLevel', 'error'], { NODE_ENV: 'production' })
   node([join(root, 'scripts', 'compress-assets.ts')])
-  writeMark('built', wanted)
+  writeMark(built, wanted)
 }
 
 function check() {
@@ -101,16 +117,52 @@ function check() {
 /** Runs the project's own Node and waits for it; ends with its status where it fails. */
 function node(parameters, env = {}) {
   const result = spawnSync(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  if (result.status !== 0) process.exit(result.status ?? statusOf(result.signal))
 }
 
 /** Hands over to the project's own Node for good: signals reach it, and its status becomes ours. */
 function become(parameters, env) {
-  const child = spawn(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  // Ctrl-C in a terminal reaches the child by itself; a signal sent to this process alone is passed on.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (status, signal) => process.exit(status ?? (signal === 'SIGINT' ? 130 : 143)))
+  let child
+  let ending = false
+  let restarted = false
+  const run = () => {
+    child = spawn(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', error => stop(`${nodeBinary()} can't be run: ${error.message}`))
+    child.on('exit', (status, signal) => {
+      if (!ending && status === startAgain) {
+        restarted = true
+        run()
+      } else if (!ending && restarted && status === 1) afterNextChange(run)
+      else process.exit(status ?? statusOf(signal))
+    })
+  }
+  const passOn = signal => {
+    ending = true
+    clearInterval(orphanWatch)
+    // False where it has ended already, on a mistake in changed code.
+    if (!child.kill(signal)) process.exit(statusOf(signal))
+  }
+  run()
+  process.on('SIGINT', passOn)
+  process.on('SIGTERM', passOn)
+  // npm passes a signal to the shell that it runs us in, which ends without a word: being left by it says the same.
+  const parent = process.ppid
+  const orphanWatch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
+  }, 200)
+}
+
+function afterNextChange(run) {
+  console.log('Waiting for the next change in src …')
+  const watcher = watch(join(root, 'src'), { recursive: true }, () => {
+    watcher.close()
+    run()
+  })
+}
+
+/** What a shell shows for a program that a signal ended. */
+function statusOf(signal) {
+  return 128 + (constants.signals[signal] ?? 0)
 }
 
 function nodeBinary() {
@@ -130,21 +182,20 @@ function sources(folder) {
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files)
-    hash
-      .update(file)
-      .update(statSync(join(root, file)).size.toString())
-      .update(readFileSync(join(root, file)))
+  for (const file of files) {
+    const content = readFileSync(join(root, file))
+    hash.update(file).update(String(content.length)).update(content)
+  }
   return hash.digest('hex')
 }
 
-function readMark(name) {
-  return existsSync(join(marks, name)) ? readFileSync(join(marks, name), 'utf8') : ''
+function readMark(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function writeMark(name, value) {
-  mkdirSync(marks, { recursive: true })
-  writeFileSync(join(marks, name), value)
+function writeMark(file, value) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, value)
 }
 
 function stop(message) {
@@ -152,5 +203,7 @@ function stop(message) {
   process.exit(1)
 }
 
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`This is Node ${process.version}, and Node 20 or newer is needed: install one from https://nodejs.org.`)
 const run = Object.hasOwn(commands, command) ? commands[command] : commands.help
 run()

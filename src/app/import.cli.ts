@@ -15,6 +15,7 @@ import {
 } from '#features/directory/server/import/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { checkDatabase } from '#server/db/check-database.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -61,6 +62,7 @@ function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
+    if (config.databaseUrl) await checkDatabase(config.databaseUrl)
     const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 4)
     try {
       await database.db
@@ -75,7 +77,7 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
       await database.close()
     }
   } finally {
-    if (postgres?.started) await postgres.stop()
+    await postgres?.stop()
   }
 }
 

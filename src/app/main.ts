@@ -22,7 +22,8 @@ try {
   await start(config, log)
 } catch (error) {
   // What breaks while everything is being stopped is no news.
-  if (!shutdown.begun) process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`)
+  if (!shutdown.begun)
+    process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`)
   await shutdown.run(1)
 }
 
@@ -38,7 +39,10 @@ async function start(given: Config, log: Logger): Promise<void> {
   await loadGazetteer(database.db)
   if (config.demo) await loadDemoWorld({ db: database.db, filesDir: `${config.dataDir}/files`, log })
   await reindexAfterUpdate(database.db)
-  const development = config.mode === 'development' ? await openDevelopmentServer(listener.server) : undefined
+  const development =
+    config.mode === 'development'
+      ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })
+      : undefined
   const renderer = development?.renderer ?? (await builtRenderer())
   const server = await createServer({ config, log, database, databaseUrl }, renderer)
   await server.start()
@@ -46,7 +50,8 @@ async function start(given: Config, log: Logger): Promise<void> {
   shutdown.before(() => server.stop())
   if (development) shutdown.before(() => development.close())
   shutdown.before(() => listener.close())
-  listener.answerWith(development ? development.wrap(server.app.fetch) : server.app.fetch)
+  listener.answerWith(server.app.fetch, development?.front)
+  shutdown.started()
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
 }
 

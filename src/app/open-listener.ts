@@ -1,15 +1,19 @@
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
 import { OperatorError } from '#server/config/operator-error.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
+/** Answers a request itself, or leaves it to `next`. */
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 export type Listener = {
   server: Server
   port: number
-  /** Until this is called, everything but /healthz is told to come back in a moment. */
-  answerWith(fetch: Fetch): void
+  /** Until this is called, everything but /healthz is told to come back in a moment. `front` sees requests first. */
+  answerWith(fetch: Fetch, front?: Front): void
   /** Takes no more connections, lets requests under way finish for `patience` ms, then cuts them off. */
   close(): Promise<void>
 }
@@ -22,18 +26,26 @@ type Options = { host: string; port: number; patience?: number }
  */
 export async function openListener({ host, port, patience = 10_000 }: Options): Promise<Listener> {
   let fetch: Fetch = answerWhileStarting
-  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env), hostname: host }) as Server
+  let front: Front = (_request, _response, next) => next()
+  const answer = getRequestListener((request, env) => fetch(request, env), { hostname: host })
   const underWay = new Set<ServerResponse>()
+  const upgraded = new Set<Duplex>()
   let closing: Promise<void> | undefined
-  server.prependListener('request', (_request, response) => {
+  const server = createServer((request, response) => {
     if (closing) response.setHeader('connection', 'close')
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
+    front(request, response, () => void answer(request, response))
+  })
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
   })
   await listen(server, host, port)
 
   const close = async () => {
     // Their clients would otherwise keep the connection and hold up the end.
+    for (const socket of upgraded) socket.destroy()
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
@@ -46,8 +58,9 @@ export async function openListener({ host, port, patience = 10_000 }: Options): 
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    answerWith: ready => {
+    answerWith: (ready, first = front) => {
       fetch = ready
+      front = first
     },
     close: () => {
       closing ??= close()

@@ -62,8 +62,18 @@ function collectAssets(manifest: Record<string, ManifestEntry>, sources: string[
   return { scripts: [...scripts], styles: [...styles] }
 }
 
+/** Where the development server answers with a style sheet of the sources. */
+export const stylePath = '/@style'
+
 export function developmentRenderer(vite: ViteDevServer): PageRenderer {
-  const preamble = `import RefreshRuntime from '/@react-refresh'
+  // Styles are linked, so that the first paint is dressed; when Vite's own arrive by script, which then follow every
+  // change, each takes the place of its link.
+  const preamble = `new MutationObserver(() => {
+  for (const style of document.querySelectorAll('style[data-vite-dev-id]'))
+    for (const link of document.querySelectorAll('link[href^="${stylePath}"]'))
+      if (style.dataset.viteDevId.endsWith(link.getAttribute('href').slice(${stylePath.length}))) link.remove()
+}).observe(document.head, { childList: true })
+import RefreshRuntime from '/@react-refresh'
 RefreshRuntime.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type
@@ -75,7 +85,7 @@ window.__vite_plugin_react_preamble_installed__ = true`
     },
     assetsFor: files => ({
       scripts: [`/${entry}`, '/@vite/client'],
-      styles: stylesOf(vite, [entry, ...files]),
+      styles: stylesOf(vite, ['src/app/ssr.tsx', ...files]),
       inlineModule: preamble,
     }),
     fontsFor: () => [],
@@ -84,13 +94,13 @@ window.__vite_plugin_react_preamble_installed__ = true`
 
 /** In development styles come by script; naming those already known keeps the first paint dressed. */
 function stylesOf(vite: ViteDevServer, files: string[]): string[] {
-  const found = new Set<string>(['/src/web/theme/theme.css?direct'])
+  const found = new Set<string>([`${stylePath}/src/web/theme/theme.css`])
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
     seen.add(id)
     const module = vite.environments.ssr.moduleGraph.getModuleById(id)
-    if (module?.url.endsWith('.css')) found.add(`${module.url}?direct`)
+    if (module?.url.endsWith('.css')) found.add(`${stylePath}${module.url}`)
     for (const imported of module?.importedModules ?? []) if (imported.id) visit(imported.id)
   }
   for (const file of files) visit(join(vite.config.root, file))

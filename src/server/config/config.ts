@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts'
 
 const flag = (fallback: boolean) =>
   z
-    .enum(['on', 'off', 'true', 'false', '1', '0', ''])
+    .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
     .optional()
     .transform(value => (value ? ['on', 'true', '1'].includes(value) : fallback))
 
@@ -13,28 +13,47 @@ const optionalText = z
   .optional()
   .transform(value => value?.trim() || undefined)
 
+const whole = (least: number, most: number) => {
+  const should = `a whole number from ${least} to ${most}`
+  return z.coerce.number(should).int(should).min(least, should).max(most, should)
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const origin = 'an address like https://pola.example, with nothing after the host'
+
+/** Each message completes “NAME should be …”. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
   HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: optionalText,
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PORT: whole(0, 65535).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: origin, abort: true })
+    .refine(value => ['', '/'].includes(new URL(value).pathname + new URL(value).search), origin)
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\//, 'like postgres://user:password@host:5432/database')
+    .optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
   DEMO: flag(true),
   SEARCH_PREFIX: z
     .string()
-    .regex(/^[a-z0-9_]{1,40}$/)
+    .regex(/^[a-z0-9_]{1,40}$/, 'up to 40 of a-z, 0-9 and _')
     .default('pola'),
   SEARCH_ADMIN_KEY: optionalText,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(levels, `one of ${levels.join(', ')}`).default('info'),
   METRICS_TOKEN: optionalText,
-  GUEST_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
+
+const secret = new Set(['DATABASE_URL', 'SEARCH_ADMIN_KEY', 'METRICS_TOKEN'])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
   host: string
+  /** 0 for any that is free */
   port: number
   /** Origin that links in mails, sitemaps and canonical tags use, without a trailing slash. */
   publicUrl: string
@@ -50,12 +69,16 @@ export type Config = {
   guestCacheSeconds: number
 }
 
-/** Reads the environment once. Throws {@link OperatorError} naming every bad variable. */
+/** Reads the environment once; an empty variable counts as none. Throws {@link OperatorError} naming every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(env)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}`)
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name} should be ${message}${secret.has(name) ? '' : `, not “${given[name]}”`}`
+    })
+    throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}.`)
   }
   const e = parsed.data
   return {

@@ -19,8 +19,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code, keys inside jsonb stay as they are. */
 export function openDatabase(url: string, size = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'pola' })
-  // An idle connection that drops must not end the process; the next query opens a new one.
+  // A connection that drops must not end the process, whether idle or in use: the next query opens a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,11 +1,19 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../config/operator-error.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { initialise, keptPassword, prepareClusterHome } from './postgres-cluster.ts'
+import { initialise, keptPassword, prepareClusterHome, removeCluster } from './postgres-cluster.ts'
 import { findRunning, type Launch, launch, type Running, stopProcess } from './postgres-process.ts'
+
+// In pg, but not in its types.
+declare module 'pg' {
+  interface Client {
+    ref(): void
+    unref(): void
+  }
+}
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `pola`. */
@@ -18,7 +26,7 @@ export type EmbeddedPostgres = {
 
 type Options = {
   dataDir: string
-  /** For tests: no fsync, so a power cut may lose data. */
+  /** For tests: no fsync, so a power cut may lose data, and the cluster is removed when it is stopped. */
   throwaway?: boolean
   /** told in a sentence when the server is lost and when it is back */
   report?: (line: string) => void
@@ -77,7 +85,12 @@ export async function startEmbeddedPostgres({
     leaving = true
     await recovering
     const { lease, running } = attached
-    if (await isLast(lease)) await stopProcess(running, folder)
+    lease.ref()
+    if (await isLast(lease)) {
+      await stopProcess(running, folder)
+      if (running.socketDir) await rmdir(running.socketDir).catch(() => undefined)
+      if (throwaway) await removeCluster(dataDir, folder)
+    }
     await lease.end().catch(() => undefined)
   }
   let left: Promise<void> | undefined
@@ -91,51 +104,52 @@ export async function startEmbeddedPostgres({
 /** Joins the server on the cluster or starts it; several processes may do so at once, one of them starts it. */
 async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   const deadline = Date.now() + PATIENCE
-  let started = false
-  let obstacle = 'it does not answer'
+  let obstacle = ''
   while (Date.now() < deadline && !unwanted()) {
-    let running = await findRunning(place.folder)
+    const running = await findRunning(place.folder)
+    const lease = running && (await takeLease(running, place))
+    if (running && lease) return { running, started: false, lease }
     if (!running) {
-      const launched = await launch(place)
-      const problem = await startProblem(launched, place)
-      if (problem === undefined) started = true
-      else if (/lock file|shared memory block|socket/.test(problem)) obstacle = problem
-      else throw new OperatorError(`PostgreSQL did not start: ${problem}`)
-      running = launched.running
+      const outcome = await startHere(place)
+      if (typeof outcome !== 'string') return outcome
+      obstacle = outcome
+      if (!passing.test(outcome)) break
     }
-    const lease = await takeLease(running, place)
-    if (lease) return { running, started, lease }
     await pause(20)
   }
   const held = await findRunning(place.folder)
   throw new OperatorError(
     held
       ? `A PostgreSQL (process ${held.pid}) holds ${place.folder} but doesn't answer: end it, or set DATA_DIR to another folder.`
-      : `PostgreSQL did not start: ${obstacle}`,
+      : `PostgreSQL did not start: ${obstacle} (see ${place.logFile})`,
   )
 }
 
-/** Waits until a fresh server lets us in; where it ends instead, its own words for why. */
-async function startProblem(
-  { running, child, logged }: Awaited<ReturnType<typeof launch>>,
-  place: Place,
-): Promise<string | undefined> {
-  const url = urlFor(running, place.password, 'postgres')
-  const ended = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-  while (!ended()) {
-    const reason = await connectProblem(url)
-    if (!reason) return undefined
-    if (reason === 'password') await stopProcess(running, place.folder)
-    await pause(20)
+/** Another process was quicker, or processes of a killed server still end: trying again helps. */
+const passing = /lock file|shared memory block|socket/
+
+/** Starts a server and waits until it lets us in, however long it repairs itself; where it ends instead, its words for why. */
+async function startHere(place: Place): Promise<Attached | string> {
+  const { running, child, logged } = await launch(place)
+  try {
+    while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const lease = await takeLease(running, place)
+      if (lease) return { running, started: true, lease }
+      await pause(10)
+    }
+  } catch (error) {
+    await stopProcess(running, place.folder)
+    throw error
   }
   const lines = (await logged()).trim().split('\n')
   const word = lines.findLast(line => /FATAL:|PANIC:/.test(line)) ?? lines.at(-1)
-  return word?.replace(/^.*?(FATAL|PANIC):\s*/, '') || `no word from it; see ${place.logFile}`
+  return word?.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'no word from it'
 }
 
 /** A connection that says "in use" for as long as this process lives; undefined while the server comes or goes. */
 async function takeLease(running: Running, place: Place): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: urlFor(running, place.password, 'postgres') })
+  const connectionString = urlFor(running, place.password, 'postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -145,7 +159,11 @@ async function takeLease(running: Running, place: Place): Promise<pg.Client | un
     if (!rowCount) await client.query('create database pola').catch(ignoreExisting)
   } catch (error) {
     await client.end().catch(() => undefined)
-    if ((error as { code?: string }).code === '28P01') throw wrongPassword(place)
+    if ((error as { code?: string }).code === '28P01') {
+      throw new OperatorError(
+        `The password in ${place.dataDir}/postgres.password is not that of the database in ${place.folder}: put the right file back, or set DATA_DIR to another folder.`,
+      )
+    }
     return undefined
   }
   // Where its owner forgets to stop, the connection must not keep the process from ending.

@@ -9,25 +9,48 @@ import type { Db } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
+/** Refusals of the database that only its operator can lift. */
+const refusals: Record<string, string> = {
+  '42501':
+    'Pola’s user may not create tables in the database: make it the owner of the database, or grant it CREATE on schema public',
+  '25006': 'The database is read-only: give DATABASE_URL of the primary, not of a replica',
+  '53100': 'The disk of the database is full: make room',
+}
+
 /**
  * Brings the database to this version's shape; several nodes may call it at once.
- * @throws OperatorError when the database is newer than this code, or too old a PostgreSQL
+ * @throws OperatorError when the database is newer than this code, too old a PostgreSQL, or refuses
  */
 export async function migrate(db: Db): Promise<void> {
-  const version = await sql<{ v: number }>`select current_setting('server_version_num')::int as v`.execute(db)
-  if ((version.rows[0]?.v ?? 0) < 150000) throw new OperatorError('Pola needs PostgreSQL 15 or newer.')
-  const known = new Set((await readdir(migrationFolder)).map(file => file.replace(/\.ts$/, '')))
-  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
-  if (table.rows[0]?.name) {
-    const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    const unknown = done.rows.map(row => row.name).filter(name => !known.has(name))
-    if (unknown.length > 0) {
-      throw new OperatorError(
-        `The database is newer than this version of Pola (it has ${unknown.at(-1)}): install the newer version, or restore a backup.`,
-      )
-    }
-  }
+  const version = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(db)
+  const server = version.rows[0]
+  if (server) mustBeRecent(server.number, server.name)
+  await mustBeKnown(db)
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const refusal = refusals[code]
+  throw refusal ? new OperatorError(`${refusal} (${message}).`) : error
+}
+
+/** `number` as in server_version_num: 150004 is 15.4. */
+export function mustBeRecent(number: number, name: string): void {
+  if (number >= 150000) return
+  throw new OperatorError(
+    `Pola needs PostgreSQL 15 or newer, and the one at DATABASE_URL is ${name}: upgrade it, or leave DATABASE_URL out to use the built-in one.`,
+  )
+}
+
+async function mustBeKnown(db: Db): Promise<void> {
+  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (!table.rows[0]?.name) return
+  const known = new Set((await readdir(migrationFolder)).map(file => file.replace(/\.ts$/, '')))
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = done.rows.map(row => row.name).filter(name => !known.has(name))
+  if (unknown.length === 0) return
+  throw new OperatorError(
+    `The database is newer than this version of Pola (it has ${unknown.at(-1)}): install the newer version, or restore a backup.`,
+  )
 }

@@ -12,6 +12,7 @@ import {
   realpath,
   rename,
   rm,
+  rmdir,
   stat,
   symlink,
   writeFile,
@@ -63,7 +64,7 @@ async function setOrphanAside(outside: string, dataDir: string): Promise<void> {
 }
 
 async function mustBeWritable(dataDir: string): Promise<void> {
-  const trial = join(dataDir, `.writable-${process.pid}`)
+  const trial = join(dataDir, `.writable-${ownName()}`)
   try {
     await mkdir(dataDir, { recursive: true })
     await writeFile(trial, '')
@@ -73,6 +74,11 @@ async function mustBeWritable(dataDir: string): Promise<void> {
       `Can't write to ${dataDir}: make it writable for this user, or set DATA_DIR to a folder that is.`,
     )
   }
+}
+
+/** The end of a name that nobody else uses, and by which the process can be known that did. */
+function ownName(): string {
+  return `${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
 /** The user that an existing cluster belongs to; PostgreSQL only runs as that one. */
@@ -100,7 +106,7 @@ export async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres.password')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (kept) return kept
-  const fresh = `${file}.${process.pid}`
+  const fresh = `${file}.${ownName()}`
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
   try {
     // Unlike a rename this never replaces the one that another process has just made.
@@ -131,7 +137,7 @@ export async function initialise(
 
 async function make(folder: string, user: SystemUser | undefined, binaries: PostgresBinaries, password: string) {
   await removeUnfinished(folder)
-  const fresh = `${folder}.new-${process.pid}`
+  const fresh = `${folder}.new-${ownName()}`
   await mkdir(fresh, { recursive: true, mode: 0o700 })
   await chmod(fresh, 0o700)
   const secret = await mkdtemp(join(tmpdir(), 'pola-init-'))
@@ -159,15 +165,21 @@ async function initdb(binaries: PostgresBinaries, folder: string, pwfile: string
   } catch (error) {
     const lines = ((error as { stderr?: string }).stderr || String(error)).trim().split('\n')
     const reason = lines.find(line => /error:|FATAL:/.test(line)) ?? lines.at(-1)
-    throw new OperatorError(`Can't create the database in ${folder.replace(/\.new-\d+$/, '')}: ${reason}`)
+    throw new OperatorError(`Can't create the database in ${folder.replace(/\.new-[\w-]+$/, '')}: ${reason}`)
   }
+}
+
+/** Removes a cluster that is not running, wherever it lies. */
+export async function removeCluster(dataDir: string, folder: string): Promise<void> {
+  for (const path of [folder, join(dataDir, 'postgres')]) await rm(path, { recursive: true, force: true })
+  if (dirname(dirname(folder)) === SHARED_HOME) await rmdir(dirname(folder)).catch(() => undefined)
 }
 
 /** What starts that were killed left behind. */
 async function removeUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder)).catch(() => [])) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
     await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
   // An empty folder may stand in the way; one with anything in it is not ours to remove.

@@ -23,7 +23,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<Req
     metrics.duration.observe(seconds)
     const line = { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 10000) / 10 }
     if (status >= 500) log.error(line, 'request')
-    else if (/^\/(assets|files)\//.test(line.path)) log.debug(line, 'request')
+    else if (/^\/(assets\/|files\/|healthz|readyz|metrics)/.test(line.path)) log.debug(line, 'request')
     else log.info(line, 'request')
   }
 }

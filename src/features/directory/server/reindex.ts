@@ -4,7 +4,7 @@ import { indexVendors } from './save-vendor.ts'
 import { indexTaxonomy } from './taxonomy-documents.ts'
 
 /** Raise this whenever a search record of the directory gets another shape. */
-const recordShape = 3
+const recordShape = 4
 const key = 'directory_record_shape'
 
 /** After an update that changed what records hold: writes all of the directory's search documents anew, once. */

@@ -97,7 +97,8 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
 /** What its card vouches for: certificates first, then the focuses that it chose itself. */
 function cardTags(vendor: LoadedVendor, language: string): string[] {
   const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
-  return [...vendor.certificates, ...focuses].slice(0, 2).map(one => inLanguage(one.title, language))
+  const titles = [...vendor.certificates, ...focuses].map(one => inLanguage(one.title, language))
+  return [...new Set(titles)].slice(0, 2)
 }
 
 /** One line and about-texts in languages other than the shown one: findable, never displayed. */

@@ -12,6 +12,7 @@ export class RecordSlices {
   readonly #slicer: JsonSlicer
   readonly #records: RecordStore
   readonly #kept = new Map<number, Buffer>()
+  #scratch = Buffer.alloc(0)
 
   constructor(records: RecordStore, paths: readonly (readonly string[])[]) {
     this.#records = records
@@ -22,8 +23,9 @@ export class RecordSlices {
     const kept = this.#kept.get(document)
     if (kept) return kept
     const source = this.#records.bytes(document)
-    const target = Buffer.allocUnsafe(roomFor(source.length))
-    const slice = Buffer.from(target.subarray(0, this.#slicer.slice(source, target, 0)))
+    const room = roomFor(source.length)
+    if (this.#scratch.length < room) this.#scratch = Buffer.allocUnsafeSlow(2 * room)
+    const slice = Buffer.from(this.#scratch.subarray(0, this.#slicer.slice(source, this.#scratch, 0)))
     if (this.#kept.size >= MOST) this.#kept.clear()
     this.#kept.set(document, slice)
     return slice

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('has a setting for everything without being told any', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ mode: 'production', port: 3000, publicUrl: 'http://localhost:3000', demo: true })
+  expect(config.dataDir).toBe(`${process.cwd()}/data`)
+  expect(config.databaseUrl).toBeUndefined()
+})
+
+test('takes an empty variable for none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
+})
+
+test('reads what is given', () => {
+  const config = readConfig({ PORT: '8080', DEMO: 'off', PUBLIC_URL: 'https://pola.example/', LOG_LEVEL: 'warn' })
+  expect(config).toMatchObject({ port: 8080, demo: false, publicUrl: 'https://pola.example', logLevel: 'warn' })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT should be a whole number from 0 to 65535, not “abc”'],
+  [{ PORT: '99999' }, 'PORT should be a whole number from 0 to 65535, not “99999”'],
+  [{ DEMO: 'maybe' }, 'DEMO should be on or off, not “maybe”'],
+  [{ PUBLIC_URL: 'pola.example' }, 'PUBLIC_URL should be an address'],
+  [{ PUBLIC_URL: 'https://pola.example/shop' }, 'PUBLIC_URL should be an address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error'],
+])('says in one line what %j should be', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line)
+})
+
+test('names every bad variable, and never shows a secret', () => {
+  const read = () => readConfig({ PORT: '-1', DATABASE_URL: 'mysql://pola:geheim@db/pola' })
+  expect(read).toThrow(/PORT should be .*DATABASE_URL should be/)
+  expect(read).not.toThrow('geheim')
+})

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OperatorError } from '../config/operator-error.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+let lockFile: string
+const open: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pola-postgres-'))
+  // So that the cluster lies in it also where root runs this.
+  await chmod(dataDir, 0o755)
+  lockFile = join(dataDir, 'postgres', 'postmaster.pid')
+})
+afterAll(async () => {
+  for (const postgres of open) await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(report?: (line: string) => void): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(report && { report }) })
+  open.push(postgres)
+  return postgres
+}
+
+async function query<T>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function serverPid(): Promise<number> {
+  return Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+}
+
+const isGone = (path: string) =>
+  access(path).then(
+    () => false,
+    () => true,
+  )
+
+test('two starts at once on an empty folder share one server, which the last of them stops', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  expect([one?.started, two?.started].filter(Boolean)).toHaveLength(1)
+  expect(one?.url).toBe(two?.url)
+  await query(one!.url, 'create table notes (text text)')
+  const starter = one?.started ? one : two
+  const joiner = one?.started ? two : one
+  await starter!.stop()
+  await query(joiner!.url, `insert into notes values ('kept')`)
+  await joiner!.stop()
+  expect(await isGone(lockFile)).toBe(true)
+})
+
+test('what was committed is there after the next start, and only the password lets in', async () => {
+  const postgres = await start()
+  expect(await query(postgres.url, 'select text from notes')).toEqual([{ text: 'kept' }])
+  await expect(query(postgres.url.replace(/pola:[^@]+@/, 'pola:wrong@'), 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  })
+  await postgres.stop()
+})
+
+test('a server that is killed in use is started again at the same address', async () => {
+  const told: string[] = []
+  const back = new Promise<void>(resolve => {
+    start(line => {
+      told.push(line)
+      if (line === 'PostgreSQL is back.') resolve()
+    }).then(async () => process.kill(await serverPid(), 'SIGKILL'))
+  })
+  await back
+  expect(told[0]).toBe('PostgreSQL was lost and is started again.')
+  const postgres = open.at(-1)!
+  expect(await query(postgres.url, 'select text from notes')).toEqual([{ text: 'kept' }])
+  await postgres.stop()
+  expect(await isGone(lockFile)).toBe(true)
+})
+
+test('a lock whose process number went to another program does not keep it from starting', async () => {
+  const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+  await once(stranger, 'spawn')
+  await writeFile(lockFile, `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n/nowhere\n\n  1 1\nready\n`)
+  const postgres = await start()
+  expect(postgres.started).toBe(true)
+  expect(await serverPid()).not.toBe(stranger.pid)
+  await postgres.stop()
+  stranger.kill()
+})
+
+test('a cluster of another major version is left alone', async () => {
+  const file = join(dataDir, 'postgres', 'PG_VERSION')
+  const version = await readFile(file, 'utf8')
+  await writeFile(file, '12\n')
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 12, and this version of Pola brings \d+: set DATA_DIR/)
+  await writeFile(file, version)
+})
+
+test('a lost password is told from a server that does not start, which is not left running', async () => {
+  const file = join(dataDir, 'postgres.password')
+  const password = await readFile(file, 'utf8')
+  await writeFile(file, 'another')
+  await expect(start()).rejects.toThrow(/The password in .*postgres\.password is not that of the database/)
+  expect(await isGone(lockFile)).toBe(true)
+  await writeFile(file, password)
+})
+
+test('a broken configuration is reported in PostgreSQL’s own words', async () => {
+  const file = join(dataDir, 'postgres', 'postgresql.auto.conf')
+  await writeFile(file, 'nonsense = 1\n')
+  await expect(start()).rejects.toThrow(/PostgreSQL did not start: configuration file .* contains errors/)
+  await writeFile(file, '')
+})
+
+test('a folder that can’t be written is named', async () => {
+  const file = join(dataDir, 'a-file')
+  await writeFile(file, '')
+  const started = startEmbeddedPostgres({ dataDir: join(file, 'data') })
+  await expect(started).rejects.toThrow(OperatorError)
+  await expect(started).rejects.toThrow(`Can't write to ${file}/data`)
+})

@@ -33,8 +33,7 @@ export function Picture({ id, kind, alt, color, width, height, sizes, eager = fa
       width={width}
       height={height}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      loading={eager ? undefined : 'lazy'}
       style={{ backgroundColor: color }}
     />
   )

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react'
 import { Hills } from '#web/ui/Hills.tsx'
-import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { ProfileHit } from '../directory-requests.ts'
@@ -70,13 +69,10 @@ export const ProfileCard = memo(function ProfileCard({
       <div className={classes.text}>
         <h2 className={classes.name}>
           <a href={link}>{hit.brand}</a>
-          <span className={classes.approved} role="img" aria-label={approved} title={approved}>
-            <Icon name="badge" size={18} />
-          </span>
+          <span className={classes.approved} role="img" aria-label={approved} title={approved} />
         </h2>
         {place && (
           <p className={classes.place}>
-            <Icon name="pin" size={15} />
             {place}
             {distance && ` · ${distance}`}
           </p>
@@ -91,7 +87,6 @@ export const ProfileCard = memo(function ProfileCard({
           </ul>
           {hit.rating.thumbs > 0 && (
             <span className={classes.thumbs} role="img" aria-label={thumbs}>
-              <Icon name="thumb" size={16} />
               {hit.rating.thumbs}
             </span>
           )}

@@ -1,7 +1,5 @@
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 
-export const languageCookie = 'language'
-
 /** A request's language: `?lang=`, else the cookie, else the browser's wish, else English. */
 export function languageOf(url: URL, headers: Headers): SiteLanguage {
   const asked = url.searchParams.get('lang')

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { languageOf } from './language-of.ts'
+
+const language = (query: string, headers: Record<string, string> = {}) =>
+  languageOf(new URL(`https://pola.test/${query}`), new Headers(headers))
+
+test('the address decides before the cookie, the cookie before the browser’s wish, then English', () => {
+  const si = { cookie: 'a=b; language=si', 'accept-language': 'en' }
+  expect(language('?lang=en', si)).toBe('en')
+  expect(language('', si)).toBe('si')
+  expect(language('', { 'accept-language': 'fr-FR, si;q=0.8, en;q=0.5' })).toBe('si')
+  expect(language('')).toBe('en')
+})
+
+test('a language that the site does not have is passed over', () => {
+  expect(language('?lang=xx', { cookie: 'language=si' })).toBe('si')
+  expect(language('', { cookie: 'language=fr', 'accept-language': 'de' })).toBe('en')
+  expect(language('', { cookie: 'notlanguage=si' })).toBe('en')
+})

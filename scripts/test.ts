@@ -30,8 +30,9 @@ const steps: Step[] = [
   },
   { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },
   { name: 'File sizes and names', part: 'check', run: command('scripts/check-files.ts') },
-  { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
+  // before the unit tests, some of which start the product as it is built
   { name: 'Build', part: 'e2e', run: command('scripts/pola.mjs', 'build') },
+  { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
   { name: 'Browser journeys', part: 'e2e', run: vitest('e2e', '--config', 'e2e/vitest.config.ts') },
 ]
 

@@ -83,7 +83,8 @@ test('a server that is killed in use is started again at the same address', asyn
   await back
   expect(told[0]).toBe('PostgreSQL was lost and is started again.')
   const postgres = open.at(-1)!
-  expect(await query(postgres.url, 'select text from notes')).toEqual([{ text: 'kept' }])
+  const kept = () => query(postgres.url, 'select text from notes').catch(() => 'not yet')
+  await expect.poll(kept, { timeout: 10_000 }).toEqual([{ text: 'kept' }])
   await postgres.stop()
   expect(await isGone(lockFile)).toBe(true)
 })

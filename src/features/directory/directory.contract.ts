@@ -47,6 +47,14 @@ const certificate = z.object({
 })
 export type Certificate = z.infer<typeof certificate>
 
+/** A certificate as an enterprise or a listing carries it. */
+export const certificateSummary = certificate.extend({
+  handle: z.string(),
+  number: z.string(),
+  scope: z.string(),
+  validUntil: z.string().nullable(),
+})
+
 const network = z.object({
   id: z.number(),
   title: z.string(),
@@ -87,14 +95,7 @@ export const profile = z.object({
       lng: z.number().nullable(),
     }),
   ),
-  certificates: z.array(
-    certificate.extend({
-      handle: z.string(),
-      number: z.string(),
-      scope: z.string(),
-      validUntil: z.string().nullable(),
-    }),
-  ),
+  certificates: z.array(certificateSummary),
   networks: z.array(z.object({ id: z.number(), title: z.string() })),
   sectors: z.array(link),
   focuses: z.array(link),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 
-export type NodeType = 'sector' | 'focus' | 'category'
+export type NodeType = 'sector' | 'focus'
 
 export type TaxonomyNodesTable = {
   id: Generated<number>

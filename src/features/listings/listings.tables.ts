@@ -1,0 +1,118 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+
+export type MarketplaceCategoriesTable = {
+  id: number
+  parentId: number | null
+  handle: string
+  title: LocalText
+  description: Generated<LocalText>
+  imageId: string | null
+  /** SPEC §9 “Store category ids” */
+  storeCategoryId: number | null
+  sortOrder: Generated<number>
+}
+
+/** SPEC §3 “Vendor shipping”: what a vendor says once for all its listings. */
+export type VendorShopsTable = {
+  vendorId: number
+  /** ISO 4217, of its shipping rates */
+  currency: string
+  shipsFrom: Generated<string[]>
+  shippingPackaging: Generated<LocalText>
+  returnPolicy: Generated<LocalText>
+  returnDays: number | null
+}
+
+export type VendorShippingRatesTable = {
+  id: Generated<number>
+  vendorId: number
+  mode: 'customrate' | 'freeshipping'
+  /** ISO 3166-1 alpha-2; empty: everywhere else */
+  countries: Generated<string[]>
+  /** minor units */
+  amount: Generated<number>
+  /** orders from this amount on ship for nothing */
+  freeFrom: number | null
+  minDays: number | null
+  maxDays: number | null
+  sortOrder: Generated<number>
+}
+
+export type ListingKind = 'basic' | 'cart'
+export type ListingStatus = 'draft' | 'published' | 'archived'
+
+export type ListingsTable = {
+  id: Generated<number>
+  vendorId: number
+  kind: ListingKind
+  status: Generated<ListingStatus>
+  urlKey: string
+  title: LocalText
+  description: Generated<LocalText>
+  currency: string
+  actionLabel: Generated<LocalText>
+  actionLink: string | null
+  shipsFrom: Generated<string[]>
+  shipsTo: Generated<string[]>
+  shipsAnywhere: Generated<boolean>
+  packaging: Generated<string[]>
+  acceptsGiftCards: Generated<boolean>
+  isSpecialOffer: Generated<boolean>
+  specialOfferBrand: Generated<LocalText>
+  /** empty: the offer holds in every country (SPEC §7: country option 0) */
+  specialOfferCountries: Generated<string[]>
+  startsAt: Date | null
+  endsAt: Date | null
+  /** where it was imported from, its id there, and a hash of what came */
+  source: string | null
+  sourceId: string | null
+  sourceHash: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+/** SPEC §3: a variant has up to three options. */
+export const optionNames = ['Color', 'Size', 'Type'] as const
+export type OptionName = (typeof optionNames)[number]
+export type VariantOptions = Partial<Record<OptionName, LocalText>>
+
+export type ListingVariantsTable = {
+  id: Generated<number>
+  listingId: number
+  options: Generated<VariantOptions>
+  /** minor units of the listing's currency */
+  price: number
+  sku: string | null
+  /** pieces at hand; null only where stock is not managed (virtual listings) */
+  stock: number | null
+  manageStock: Generated<boolean>
+  weightGrams: number | null
+  sortOrder: Generated<number>
+}
+
+export type ListingLocationsTable = {
+  id: Generated<number>
+  listingId: number
+  city: Generated<LocalText>
+  region: string | null
+  country: string | null
+  lat: number | null
+  lng: number | null
+  sortOrder: Generated<number>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    marketplaceCategories: MarketplaceCategoriesTable
+    vendorShops: VendorShopsTable
+    vendorShippingRates: VendorShippingRatesTable
+    listings: ListingsTable
+    listingCategories: { listingId: number; categoryId: number; sortOrder: Generated<number> }
+    listingImages: { listingId: number; imageId: string; sortOrder: Generated<number> }
+    listingLocations: ListingLocationsTable
+    listingCertificates: { listingId: number; certificateId: number }
+    listingVariants: ListingVariantsTable
+    enterpriseListListings: { listId: number; listingId: number }
+  }
+}

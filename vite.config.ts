@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { sinhalaCityNames } from './src/features/places/city-names.ts'
+import { sriLankanNames } from './src/features/places/city-names.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -20,13 +20,15 @@ function apiRoutes(): Plugin {
 
 /** Modules of the browser that every page needs; what is lazy in the same folders is named out. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\/|src\/(shared|web\/(ui(?!\/ShareDialog)|i18n|layout(?!\/LanguageForm)|api-client(?!\/create-api))|features\/(search|directory)\/web\/[a-z-]+\.ts|features\/directory\/web\/(pages\/[a-z]+\.loader|components\/SearchBox)|app\/)|src\/web\/[a-z-]+\.ts/
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\/|src\/(shared|web\/(ui(?!\/(ShareDialog|Tooltip))|i18n|layout(?!\/LanguageForm)|api-client(?!\/create-api))|features\/(search|sites|directory)\/web\/[a-z-]+\.ts|features\/browse\/web\/([a-z-]+\.ts|pages\/[a-z-]+\.ts|components\/SearchBox)|features\/directory\/web\/pages\/[a-z]+\.loader|app\/)|src\/web\/[a-z-]+\.ts/
+
+const sinhalaNames = Object.fromEntries(Object.entries(sriLankanNames).map(([name, [sinhala]]) => [name, sinhala]))
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     apiRoutes(),
-    basemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: sinhalaCityNames } }),
+    basemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],
   appType: 'custom',
   ssr: isSsrBuild ? { noExternal: true } : {},

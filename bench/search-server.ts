@@ -7,7 +7,7 @@ import { loadSearchKey } from '#features/search/server/search-keys.ts'
 import { SearchNode } from '#features/search/server/search-node.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLogger } from '#server/log/logger.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { contentLanguages } from '#shared/languages.ts'
 import { searchPostgres } from './search-postgres.ts'
 import type { BenchQuery } from './search-requests.ts'
 
@@ -29,7 +29,7 @@ const role = process.argv[2] as ServerRole
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const database = openDatabase(databaseUrl)
 const log = createLogger('warn')
-const node = new SearchNode({ databaseUrl, dataDir: process.env.DATA_DIR ?? '', languages: siteLanguages, log })
+const node = new SearchNode({ databaseUrl, dataDir: process.env.DATA_DIR ?? '', languages: contentLanguages, log })
 const indexes = { node, prefix: 'pola' }
 const keys = { search: '', admin: undefined }
 const app = new Hono()

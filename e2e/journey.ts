@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { texts } from '#app/texts.ts'
+import { shippedTexts } from '#app/texts.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
@@ -66,7 +66,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     }
     if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: origin }])
     try {
-      await walk({ page, context, origin, language, t: createTranslate(language, texts[language]), open })
+      await walk({ page, context, origin, language, t: createTranslate(language, { ...shippedTexts.en, ...shippedTexts[language] }), open })
       expect(complaints).toEqual([])
     } catch (error) {
       await takePicture(page, name)

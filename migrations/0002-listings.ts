@@ -148,5 +148,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (list_id, listing_id)
     );
     create index enterprise_list_listings_listing on enterprise_list_listings (listing_id);
+
+    -- SPEC §9: the numbers of the top categories, and what the store calls those below shop.
+    insert into marketplace_categories (id, parent_id, handle, title, store_category_id, sort_order) values
+      (1, null, 'all', '{"en": "All", "si": "සියල්ල"}', null, 0),
+      (2, null, 'shop', '{"en": "Shop", "si": "සාප්පුව"}', null, 1),
+      (3, null, 'source', '{"en": "Source", "si": "තොග සැපයුම"}', null, 2),
+      (4, null, 'service', '{"en": "Service", "si": "සේවා"}', null, 3),
+      (5, null, 'learn-engage', '{"en": "Learn and Engage", "si": "ඉගෙනීම සහ එක්වීම"}', null, 4),
+      (6, null, 'visit', '{"en": "Visit", "si": "සංචාර"}', null, 5),
+      (7, null, 'invest', '{"en": "Invest", "si": "ආයෝජනය"}', null, 6),
+      (8, null, 'work', '{"en": "Work", "si": "රැකියා"}', null, 7),
+      (9, 2, 'food-and-drink', '{"en": "Food and Drink", "si": "ආහාර පාන"}', 53, 0),
+      (10, 2, 'personal-care', '{"en": "Personal Care", "si": "පුද්ගලික සත්කාර"}', 67, 1),
+      (11, 2, 'clothing-and-accessories', '{"en": "Clothing and Accessories", "si": "ඇඳුම් සහ උපාංග"}', 74, 2),
+      (12, 2, 'baby-and-kids', '{"en": "Baby and Kids", "si": "ළදරුවන් සහ ළමයින්"}', 92, 3),
+      (13, 2, 'home-and-office', '{"en": "Home and Office", "si": "නිවස සහ කාර්යාලය"}', 97, 4),
+      (14, 2, 'garden-and-pets', '{"en": "Garden and Pets", "si": "ගෙවත්ත සහ සුරතල් සතුන්"}', 5, 5);
   `.execute(db)
 }

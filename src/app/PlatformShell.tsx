@@ -1,9 +1,10 @@
 import { lazy, type ReactNode } from 'react'
-import { SearchBox } from '#features/directory/web/components/SearchBox.tsx'
+import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
+import { PreferencesSwitch } from '#features/currencies/web/index.ts'
 import { Shell } from '#web/layout/Shell.tsx'
 
-const DirectoryMenu = lazy(() => import('#features/directory/web/components/DirectoryMenu.tsx'))
+const MainMenu = lazy(() => import('#features/browse/web/components/MainMenu.tsx'))
 
 export function PlatformShell(): ReactNode {
-  return <Shell search={<SearchBox />} menu={<DirectoryMenu />} />
+  return <Shell search={<SearchBox />} preferences={<PreferencesSwitch />} menu={<MainMenu />} />
 }

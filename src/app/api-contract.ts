@@ -1,6 +1,20 @@
+import { aboutContract } from '#features/about/about.contract.ts'
+import { currenciesContract } from '#features/currencies/currencies.contract.ts'
 import { directoryContract } from '#features/directory/directory.contract.ts'
+import { listingsContract } from '#features/listings/listings.contract.ts'
 import { placesContract } from '#features/places/places.contract.ts'
+import { resourcesContract } from '#features/resources/resources.contract.ts'
 import { sitesContract } from '#features/sites/sites.contract.ts'
+import { statsContract } from '#features/stats/stats.contract.ts'
 
 /** Every endpoint of /api/v1 that has a contract, by feature. */
-export const apiContract = { directory: directoryContract, places: placesContract, sites: sitesContract }
+export const apiContract = {
+  directory: directoryContract,
+  listings: listingsContract,
+  places: placesContract,
+  sites: sitesContract,
+  currencies: currenciesContract,
+  about: aboutContract,
+  stats: statsContract,
+  resources: resourcesContract,
+}

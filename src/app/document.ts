@@ -17,6 +17,8 @@ export type DocumentInput = {
   fonts: string[]
   language: string
   origin: string
+  /** the platform's own, on every site */
+  platformOrigin: string
   siteName: string
   textsUrl: string
   searchKey: string
@@ -26,7 +28,7 @@ export type DocumentInput = {
 export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
 
 export function documentParts(input: DocumentInput): DocumentParts {
-  const { page, assets, language, fonts, origin } = input
+  const { page, assets, language, fonts } = input
   const { meta } = page
   const state = { ...page.state, textsUrl: input.textsUrl, searchKey: input.searchKey }
   const before = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
@@ -39,7 +41,7 @@ ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')
 `
   const after = `</head><body><div id="root">${page.html}</div><script type="application/json" id="page-state">${json(state)}</script>${
     meta.jsonLd
-      ? `<script type="application/ld+json">${json({ ...meta.jsonLd, ...absolute(meta, origin) })}</script>`
+      ? `<script type="application/ld+json">${json({ ...meta.jsonLd, ...absolute(meta, input) })}</script>`
       : ''
   }</body></html>`
   return {
@@ -66,7 +68,8 @@ export function scriptTags(
   ].join('')
 }
 
-function metaTags(meta: PageMeta, { language, origin, siteName }: DocumentInput): string {
+function metaTags(meta: PageMeta, input: DocumentInput): string {
+  const { language, origin, siteName } = input
   const title = escapeHtml(meta.title)
   const description = escapeHtml(meta.description ?? '')
   const tags = [`<title>${title}</title>`]
@@ -80,13 +83,14 @@ function metaTags(meta: PageMeta, { language, origin, siteName }: DocumentInput)
   )
   if (meta.canonicalPath !== undefined) {
     const path = meta.canonicalPath
+    const base = canonicalOrigin(meta, input)
     tags.push(
-      `<link rel="canonical" href="${escapeHtml(origin + inLanguagePath(path, language))}">`,
-      `<meta property="og:url" content="${escapeHtml(origin + inLanguagePath(path, language))}">`,
+      `<link rel="canonical" href="${escapeHtml(base + inLanguagePath(path, language))}">`,
+      `<meta property="og:url" content="${escapeHtml(base + inLanguagePath(path, language))}">`,
       ...siteLanguages.map(
-        code => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(origin + inLanguagePath(path, code))}">`,
+        code => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(base + inLanguagePath(path, code))}">`,
       ),
-      `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}">`,
+      `<link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">`,
     )
   }
   return tags.join('\n')
@@ -98,10 +102,14 @@ function inLanguagePath(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-function absolute(meta: PageMeta, origin: string): Record<string, string> {
+function canonicalOrigin(meta: PageMeta, { origin, platformOrigin }: DocumentInput): string {
+  return meta.canonicalOnPlatform ? platformOrigin : origin
+}
+
+function absolute(meta: PageMeta, input: DocumentInput): Record<string, string> {
   return {
-    ...(meta.canonicalPath !== undefined && { url: origin + meta.canonicalPath }),
-    ...(meta.image && { image: origin + meta.image }),
+    ...(meta.canonicalPath !== undefined && { url: canonicalOrigin(meta, input) + meta.canonicalPath }),
+    ...(meta.image && { image: input.origin + meta.image }),
   }
 }
 

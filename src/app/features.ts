@@ -1,2 +1,15 @@
 /** The features in dependency order: each uses only those before it (DESIGN: one order, no cycles). */
-export const features = ['places', 'translations', 'search', 'networks', 'sites', 'directory'] as const
+export const features = [
+  'places',
+  'currencies',
+  'translations',
+  'search',
+  'networks',
+  'sites',
+  'directory',
+  'listings',
+  'browse',
+  'about',
+  'stats',
+  'resources',
+] as const

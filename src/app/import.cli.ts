@@ -4,13 +4,11 @@ import { parseArgs } from 'node:util'
 import {
   countImport,
   defaultMapping,
-  discardReport,
   type ImportCounts,
   type ImportResult,
   importVendors,
   type Mapping,
   parseMapping,
-  prepareReport,
   writeReport,
 } from '#features/directory/server/import/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
@@ -19,7 +17,9 @@ import { checkDatabase } from '#server/db/check-database.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { slugOf } from '#shared/slug.ts'
+import { connectFeatures } from './connect-features.ts'
 
 const usage = 'npm run import -- FILE [--mapping MAPPING] [--source NAME] [--report REPORT] [--dry-run]'
 
@@ -72,6 +72,7 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
           throw new OperatorError(`Can't reach the database: ${reasonOf(error)}`)
         })
       await migrate(database.db)
+      connectFeatures()
       return await work(database.db)
     } finally {
       await database.close()

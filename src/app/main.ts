@@ -1,4 +1,5 @@
 import { reindexAfterUpdate } from '#features/directory/server/index.ts'
+import { reindexListingsAfterUpdate } from '#features/listings/server/index.ts'
 import { loadGazetteer } from '#features/places/server/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
@@ -7,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLogger, type Logger } from '#server/log/logger.ts'
+import { connectFeatures } from './connect-features.ts'
 import { loadDemoWorld } from './demo/load-demo-world.ts'
 import { openDevelopmentServer } from './development-server.ts'
 import { openListener } from './open-listener.ts'
@@ -36,9 +38,11 @@ async function start(given: Config, log: Logger): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const database = openDatabase(databaseUrl, config.databasePool)
   await migrate(database.db)
+  connectFeatures()
   await loadGazetteer(database.db)
   if (config.demo) await loadDemoWorld({ db: database.db, filesDir: `${config.dataDir}/files`, log })
   await reindexAfterUpdate(database.db)
+  await reindexListingsAfterUpdate(database.db)
   const development =
     config.mode === 'development'
       ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })

@@ -22,6 +22,11 @@ const entry = 'src/app/browser.tsx'
 const preloadedFonts: Record<string, RegExp> = {
   en: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
   si: /(noto-sans-sinhala-sinhala-wght|noto-sans-latin-wght).*\.woff2$/,
+  ta: /(noto-sans-tamil-tamil-wght|noto-sans-latin-wght).*\.woff2$/,
+  ja: /noto-sans-latin-wght.*\.woff2$/,
+  ur: /(noto-naskh-arabic-arabic-wght|noto-sans-latin-wght).*\.woff2$/,
+  ne: /(noto-sans-devanagari-wght|noto-sans-latin-wght).*\.woff2$/,
+  es: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
 }
 
 export async function builtRenderer(): Promise<PageRenderer> {

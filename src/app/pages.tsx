@@ -1,6 +1,8 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { directoryLoader, directoryPage } from '#features/directory/web/pages/directory.loader.ts'
-import { landingLoader } from '#features/directory/web/pages/landing.loader.ts'
+import { directoryLoader, directoryPage } from '#features/browse/web/pages/directory.loader.ts'
+import { landingLoader } from '#features/browse/web/pages/landing.loader.ts'
+import { categoryLandingLoader, marketplaceLoader } from '#features/browse/web/pages/marketplace.loader.ts'
+import { preferencesLoader } from '#features/currencies/web/index.ts'
 import { profileLoader } from '#features/directory/web/pages/profile.loader.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
@@ -10,7 +12,10 @@ import { WhitelabelShell } from './WhitelabelShell.tsx'
 /** A page's code, loaded when its route is first entered; `file` lets the server name its assets in the document. */
 export type PageHandle = { file: string }
 
-const loadDirectoryPage = async () => (await import('#features/directory/web/pages/DirectoryPage.tsx')).DirectoryPage
+const loadDirectoryPage = async () => (await import('#features/browse/web/pages/DirectoryPage.tsx')).DirectoryPage
+const loadMarketplacePage = async () => (await import('#features/browse/web/pages/MarketplacePage.tsx')).MarketplacePage
+const loadPreferencesPage = async () =>
+  (await import('#features/currencies/web/pages/PreferencesPage.tsx')).PreferencesPage
 const loadProfilePage = async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage
 
 // Functions, because the router empties a route's `lazy` object once it is loaded: no two routes may share one.
@@ -18,12 +23,24 @@ const directory = (loader = directoryLoader as LoaderFunction) => ({
   loader,
   shouldRevalidate: directoryPage.shouldRevalidate,
   lazy: { Component: loadDirectoryPage },
-  handle: { file: 'src/features/directory/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
+  handle: { file: 'src/features/browse/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
+})
+const marketplace = (loader = marketplaceLoader as LoaderFunction) => ({
+  loader,
+  shouldRevalidate: directoryPage.shouldRevalidate,
+  lazy: { Component: loadMarketplacePage },
+  handle: { file: 'src/features/browse/web/pages/MarketplacePage.tsx' } satisfies PageHandle,
 })
 const profile = () => ({
   loader: profileLoader,
   lazy: { Component: loadProfilePage },
   handle: { file: 'src/features/directory/web/pages/ProfilePage.tsx' } satisfies PageHandle,
+})
+
+const preferences = () => ({
+  loader: preferencesLoader,
+  lazy: { Component: loadPreferencesPage },
+  handle: { file: 'src/features/currencies/web/pages/PreferencesPage.tsx' } satisfies PageHandle,
 })
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
@@ -40,6 +57,9 @@ const platform: RouteObject[] = [
           { path: '/collection/:id/:slug?', ...directory(landingLoader) },
           { path: '/sector/:id/:slug?', ...directory(landingLoader) },
           { path: '/focus/:id/:slug?', ...directory(landingLoader) },
+          { path: '/marketplace/preferences', ...preferences() },
+          { path: '/marketplace/category/:id/:slug?', ...marketplace(categoryLandingLoader) },
+          { path: '/marketplace/:category?/:subcategory?', ...marketplace() },
           { path: '/:profile', ...profile() },
           unknown,
         ],

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Preferences, readPreferences } from '#features/currencies/server/index.ts'
 import { languageOf } from '#features/translations/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
+import type { RateTable } from '#shared/money.ts'
 import type { SiteInfo } from '#web/app-context.ts'
 import { type DocumentParts, documentParts, scriptTags } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+import type { TextsForPages } from './texts-for-pages.ts'
 
 export type PageServices = {
   renderer: PageRenderer
@@ -18,7 +20,8 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   clientsFor(headers: Headers): Record<string, unknown>
   searchKey(): string
-  textsUrl(language: SiteLanguage): string
+  textsFor(language: SiteLanguage): TextsForPages
+  ratesFor(currency: string): Promise<RateTable>
   /** guests' pages are kept for this many milliseconds; 0 for none */
   cacheFor: number
 }
@@ -42,16 +45,12 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const url = new URL(c.req.url)
     const language = languageOf(url, c.req.raw.headers)
     const host = c.req.header('host') ?? ''
-    const currency = currencyOf(c)
-    const key = `${host} ${url.pathname}${url.search} ${language} ${currency}`
-    const answer = await cache.get(key, () => render(c.req.raw, url, host, language, currency, services))
+    const preferences = readPreferences(c.req.raw.headers)
+    const texts = services.textsFor(language)
+    const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
+    const answer = await cache.get(key, () => render(c.req.raw, url, host, language, texts, preferences, services))
     return send(c, answer, url.searchParams.get('lang'))
   })
-}
-
-function currencyOf(c: Context): string {
-  const chosen = getCookie(c, 'currency') ?? ''
-  return /^[A-Z]{3}$/.test(chosen) ? chosen : 'USD'
 }
 
 async function render(
@@ -59,7 +58,8 @@ async function render(
   url: URL,
   host: string,
   language: SiteLanguage,
-  currency: string,
+  texts: TextsForPages,
+  preferences: Preferences,
   services: PageServices,
 ): Promise<Answer> {
   const site = await services.siteForHost(host, language)
@@ -68,7 +68,9 @@ async function render(
     request: new Request(url, { headers: request.headers }),
     site,
     language,
-    currency,
+    t: texts.t,
+    ...preferences,
+    rates: await services.ratesFor(preferences.currency),
     origin,
     clients: services.clientsFor(request.headers),
   })
@@ -77,10 +79,11 @@ async function render(
     page,
     language,
     origin,
+    platformOrigin: services.publicUrl,
     assets: services.renderer.assetsFor(page.files),
     fonts: services.renderer.fontsFor(language),
     siteName: site.kind === 'whitelabel' ? site.name : 'Pola',
-    textsUrl: services.textsUrl(language),
+    textsUrl: texts.url,
     searchKey: services.searchKey(),
   })
   return { status: page.status, document }

@@ -147,6 +147,38 @@ test('texts of a language are immutable under their version, and nowhere else', 
   expect(texts.headers.get('cache-control')).toContain('immutable')
   expect((await get('/api/v1/translations/si/old')).status).toBe(404)
   expect((await get(`/api/v1/translations/xx/${translationTimestamp}`)).status).toBe(404)
+  expect(await texts.json()).toMatchObject({ Close: 'වසන්න' })
+})
+
+test('a page opened before texts changed gets the present ones, without keeping them under the old address', async () => {
+  const before = (await api('/application/client-settings')).body.translationTimestamp
+  await db
+    .insertInto('translationTexts')
+    .values({ tag: 'Close', language: 'es', text: 'Ciérralo', editedAt: new Date() })
+    .onConflict(conflict =>
+      conflict.columns(['tag', 'language', 'form']).doUpdateSet({ text: 'Ciérralo', editedAt: new Date() }),
+    )
+    .execute()
+  const ahead = await get(`/api/v1/translations/es/${Number(before) + 60_000}`)
+  const after = (await api('/application/client-settings')).body.translationTimestamp
+  expect(Number(after)).toBeGreaterThan(Number(before))
+  const old = await get(`/api/v1/translations/es/${before}`)
+  for (const answer of [ahead, old]) {
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await answer.json()).toMatchObject({ Close: 'Ciérralo' })
+  }
+})
+
+test('seven languages are offered, with the share of texts that each has', async () => {
+  const { items } = (await api('/application/languages')).body as { items: { code: string; completeShare: number }[] }
+  expect(items.map(item => item.code)).toEqual(['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es'])
+  expect(items[4]).toMatchObject({ name: 'اردو', direction: 'rtl' })
+  expect(items.slice(0, 2).map(item => item.completeShare)).toEqual([1, 1])
+  await db.insertInto('translationTags').values({ tag: 'A text that only English has' }).execute()
+  await get(`/api/v1/translations/en/${Date.now() * 2}`)
+  const later = (await api('/application/languages')).body as { items: { completeShare: number }[] }
+  expect(later.items[0]?.completeShare).toBe(1)
+  expect(later.items[1]?.completeShare).toBeLessThan(1)
 })
 
 test('the API describes itself', async () => {

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { currenciesFeature } from '#features/currencies/currencies.server.ts'
+import { mountLogoFiles } from '#features/resources/server/index.ts'
 import { searchFeature } from '#features/search/search.server.ts'
 import { createSiteLookup } from '#features/sites/server/index.ts'
+import { statsFeature } from '#features/stats/stats.server.ts'
+import { translationsFeature } from '#features/translations/translations.server.ts'
 import { serveFiles } from '#server/files/serve-files.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
@@ -13,14 +16,15 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import type { ServerContext } from '#server/http/feature-server.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
-import { siteLanguages } from '#shared/languages.ts'
 import { apiContract } from './api-contract.ts'
 import { createApiRouter } from './api-routes.ts'
 import { mountHealth } from './health.ts'
+import { createPageRates } from './page-rates.ts'
 import { distFolder, type PageRenderer } from './page-renderer.ts'
 import { servePages } from './serve-pages.ts'
 import { mountSitemap } from './sitemap.ts'
-import { texts } from './texts.ts'
+import { shippedTexts } from './texts.ts'
+import { createTextsForPages } from './texts-for-pages.ts'
 
 export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<void> }
 
@@ -29,18 +33,25 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   const { config, database, log } = context
   const { db } = database
   const search = searchFeature(context)
+  const stats = statsFeature(context)
+  const currencies = currenciesFeature(context)
   const siteForHost = createSiteLookup(db, config.publicUrl)
-  const catalogues = Object.fromEntries(siteLanguages.map(code => [code, JSON.stringify(texts[code])]))
-  const textsVersion = createHash('sha256').update(JSON.stringify(catalogues)).digest('hex').slice(0, 12)
-  const router = createApiRouter(db, {
-    siteForHost,
-    translationTimestamp: textsVersion,
-    searchKey: () => search.searchKey,
-    searchIndexPrefix: config.searchPrefix,
-  })
+  const metrics = createMetrics()
+  const translations = translationsFeature(context, shippedTexts, metrics.registry)
+  const router = createApiRouter(
+    db,
+    {
+      siteForHost,
+      translationTimestamp: translations.timestamp,
+      completeShare: translations.completeShare,
+      searchKey: () => search.searchKey,
+      searchIndexPrefix: config.searchPrefix,
+    },
+    config.operator,
+    currencies.rates,
+  )
   const api = createApiHandler(router, log)
   const apiContext = (headers: Headers): ApiContext => ({ headers, viewer: null })
-  const metrics = createMetrics()
 
   const app = new Hono<RequestVariables>()
   app.use(requestLog(log, metrics))
@@ -64,14 +75,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.get('/api/v1/docs', c =>
     c.html(apiReferencePage(document), 200, { 'content-security-policy': "default-src 'none'; style-src 'self'" }),
   )
-  app.get('/api/v1/translations/:language/:version', c => {
-    const catalogue = catalogues[c.req.param('language')]
-    if (!catalogue || c.req.param('version') !== textsVersion) return c.notFound()
-    return c.body(catalogue, 200, {
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-  })
+  translations.mount?.(app as unknown as Hono)
+  stats.mount?.(app as unknown as Hono)
+  currencies.mount?.(app as unknown as Hono)
+  mountLogoFiles(app as unknown as Hono, db, join(config.dataDir, 'files'))
   app.all('/api/v1/*', async c => {
     const { matched, response } = await api(c.req.raw, apiContext(c.req.raw.headers))
     return matched ? response : c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
@@ -82,24 +89,49 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.use('/assets/*', serveStatic({ root: join(distFolder, 'web'), precompressed: true, onFound: cacheForEver }))
   app.use('/:file{(favicon\\.svg|og\\.png)}', serveStatic({ root: join(distFolder, 'web') }))
   app.get('/assets/*', c => c.notFound())
+  app.use('/badges/*', serveStatic({ root: join(distFolder, 'web') }))
+  app.get('/badges/*', c => c.notFound())
   if (renderer) {
     servePages(app, {
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,
       clientsFor: headers => {
-        const { directory, places, sites } = createRouterClient(router, { context: apiContext(headers) })
-        return { directory, places, sites, search: { ...search.client, prefix: config.searchPrefix } }
+        const { directory, listings, places, currencies, sites, about, stats, resources } = createRouterClient(router, {
+          context: apiContext(headers),
+        })
+        return {
+          directory,
+          listings,
+          places,
+          currencies,
+          sites,
+          about,
+          stats,
+          resources,
+          search: { ...search.client, prefix: config.searchPrefix },
+        }
       },
       searchKey: () => search.searchKey,
-      textsUrl: language => `/api/v1/translations/${language}/${textsVersion}`,
+      textsFor: createTextsForPages(translations),
+      ratesFor: createPageRates(db, currencies.rates),
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
   }
   return {
     app: app as unknown as Hono,
-    start: async () => search.start?.(),
-    stop: async () => search.stop?.(),
+    start: async () => {
+      await translations.start?.()
+      await currencies.start?.()
+      await search.start?.()
+      await stats.start?.()
+    },
+    stop: async () => {
+      await stats.stop?.()
+      await search.stop?.()
+      await currencies.stop?.()
+      await translations.stop?.()
+    },
   }
 }
 

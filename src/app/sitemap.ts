@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { type SitemapEntry, sitemapEntries } from '#features/directory/server/index.ts'
+import { listingSitemapEntries } from '#features/listings/server/index.ts'
 import type { Site } from '#features/sites/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
@@ -38,7 +39,7 @@ export function mountSitemap(app: Hono, { db, publicUrl, siteForHost }: Options)
 }
 
 async function entries(db: Db): Promise<SitemapEntry[]> {
-  return [{ path: '/' }, ...(await sitemapEntries(db))]
+  return [{ path: '/' }, ...(await sitemapEntries(db)), ...(await listingSitemapEntries(db))]
 }
 
 function entryXml({ path, changed }: SitemapEntry, publicUrl: string): string {

@@ -8,17 +8,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { SiteLanguage } from '#shared/languages.ts'
+import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
-import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { type PageHandle, routeTables } from './pages.tsx'
-import { texts } from './texts.ts'
 
 export type PageRequest = {
   request: Request
   site: SiteInfo
-  language: keyof typeof texts
+  language: SiteLanguage
+  t: Translate
   currency: string
+  country: string
+  rates: RateTable
   origin: string
   clients: Record<string, unknown>
 }
@@ -38,6 +42,8 @@ export type PageState = {
   site: SiteInfo
   language: string
   currency: string
+  country: string
+  rates: RateTable
   origin: string
   searchPrefix: string
   queries: DehydratedState
@@ -49,18 +55,15 @@ const handlers: Record<string, StaticHandler> = {
   platform: createStaticHandler(routeTables.platform),
   whitelabel: createStaticHandler(routeTables.whitelabel),
 }
-const translates = Object.fromEntries(
-  Object.entries(texts).map(([language, catalogue]) => [language, createTranslate(language, catalogue)]),
-)
 
 /** Renders the page that a request asks for, or gives the redirect that a loader threw. */
 export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {
   const handler = handlers[input.site.kind] as StaticHandler
-  const t = translates[input.language] as Translate
+  const { t } = input
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
-  const app: App = { ...input, t, queryClient }
+  const app: App = { ...input, queryClient }
   const context = await handler.query(input.request, {
     requestContext: provideApp(new RouterContextProvider(), app),
   })
@@ -102,6 +105,8 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Deh
     site: input.site,
     language: input.language,
     currency: input.currency,
+    country: input.country,
+    rates: input.rates,
     origin: input.origin,
     searchPrefix: (input.clients.search as { prefix: string }).prefix,
     queries,

@@ -24,6 +24,8 @@ export async function startBrowser(): Promise<void> {
   const app: App = {
     language: state.language,
     currency: state.currency,
+    country: state.country,
+    rates: state.rates,
     site: state.site,
     origin: state.origin,
     t: createTranslate(state.language, texts),
@@ -47,7 +49,16 @@ export async function startBrowser(): Promise<void> {
 
 function createClients(): Record<string, unknown> {
   const api = createBrowserApi()
-  return { directory: api.directory, places: api.places, sites: api.sites }
+  return {
+    directory: api.directory,
+    listings: api.listings,
+    places: api.places,
+    currencies: api.currencies,
+    sites: api.sites,
+    about: api.about,
+    stats: api.stats,
+    resources: api.resources,
+  }
 }
 
 function readState<T>(id: string): T {

@@ -1,17 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import directoryEn from '#features/directory/web/texts/en.json' with { type: 'json' }
-import directorySi from '#features/directory/web/texts/si.json' with { type: 'json' }
+import { neededForms, splitKey } from '#features/translations/plural-forms.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import type { Catalogue } from '#web/i18n/translate.ts'
-import shellEn from '#web/texts/en.json' with { type: 'json' }
-import shellSi from '#web/texts/si.json' with { type: 'json' }
+import { shippedTexts } from './texts.ts'
 
-/** Names that a Sinhala text may write in Latin letters. */
-const latinNames = ['Pola']
+/** Names and units that a text of any language may write in Latin letters. */
+const latinNames = /\b(Pola|km|m)\b/g
+const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
-const components = 'src/features/directory/web/components'
-const kinds = 'src/features/directory/web/network-kinds.ts'
 const months = (['long', 'short'] as const).flatMap(month => {
   const format = new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index)))
@@ -22,17 +21,17 @@ const months = (['long', 'short'] as const).flatMap(month => {
  * here; `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
-  [`${components}/ActiveFilters.tsx: networkTypes[id - 1]!`]: () => tableOf(kinds, 'networkTypes'),
-  [`${components}/ActiveFilters.tsx: networkRegions[id - 1]!`]: () => tableOf(kinds, 'networkRegions'),
-  [`${components}/FilterPanel.tsx: kind`]: () => [
-    ...tableOf(kinds, 'networkTypes'),
-    ...tableOf(kinds, 'networkRegions'),
+  'ActiveFilters.tsx: networkTypes[id - 1]!': () => tableOf('network-kinds.ts', 'networkTypes'),
+  'ActiveFilters.tsx: networkRegions[id - 1]!': () => tableOf('network-kinds.ts', 'networkRegions'),
+  'FilterPanel.tsx: kind': () => [
+    ...tableOf('network-kinds.ts', 'networkTypes'),
+    ...tableOf('network-kinds.ts', 'networkRegions'),
   ],
-  [`${components}/Suggestions.tsx: titles[suggestion.itemType]`]: () =>
-    tableOf(`${components}/Suggestions.tsx`, 'titles'),
-  [`${components}/Toolbar.tsx: sortNames[sort]`]: () => tableOf(`${components}/Toolbar.tsx`, 'sortNames'),
-  [`${components}/Toolbar.tsx: name`]: () => tableOf(`${components}/Toolbar.tsx`, 'views'),
-  [`${components}/profile/profile-text.ts: name`]: () => months,
+  'Suggestions.tsx: titles[suggestion.itemType]': () => tableOf('Suggestions.tsx', 'titles'),
+  'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
+  'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
+  'profile-text.ts: name': () => months,
+  'format-day.ts: name': () => months,
 }
 
 type Use = { file: string; key: string; values: string[] }
@@ -44,11 +43,16 @@ const sources = new Map(
     .map(file => [file, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)]),
 )
 const { uses, indirect } = readUses()
-const isPlural = (key: string) => uses.some(use => use.key === key && use.values.includes('count'))
-const keysOf = (belongs: (file: string) => boolean) =>
-  new Set(uses.filter(use => belongs(use.file)).map(use => use.key))
-const shellKeys = keysOf(file => !file.startsWith('src/features/'))
-const directoryKeys = keysOf(file => file.startsWith('src/features/')).difference(shellKeys)
+const usedKeys = [...new Set(uses.map(use => use.key))]
+const plurals = new Set(uses.filter(use => use.values.includes('count')).map(use => use.key))
+
+/** Text files by folder, then language: `src/web/texts`, and `src/features/{name}/web/texts`. */
+const folders = Map.groupBy(
+  globSync('src/{web/texts,features/*/web/texts}/*.json').map(file => file.replaceAll('\\', '/')),
+  file => file.slice(0, file.lastIndexOf('/')),
+)
+const textsAt = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+const allFiles = [...folders.values()].flat()
 
 test('every key can be read from the sources', () => {
   expect(uses.length).toBeGreaterThan(100)
@@ -60,48 +64,72 @@ test('a call gives its key the values that it names', () => {
   expect(wrong).toEqual([])
 })
 
-test.each([
-  ['shell', shellKeys, shellEn, shellSi],
-  ['directory', directoryKeys, directoryEn, directorySi],
-] as const)('the %s has every text it uses in both languages, and no other', (_, keys, en, si) => {
-  const needsEnglish = [...keys].filter(key => key.startsWith('gm-') || isPlural(key))
-  expect(sortedKeys(en)).toEqual(forms(needsEnglish, 'en'))
-  expect(sortedKeys(si)).toEqual(forms([...keys], 'si'))
+test('every key has its Sinhala text, and an English one where the key is none', () => {
+  const needsEnglish = usedKeys.filter(key => key.startsWith('gm-') || plurals.has(key))
+  expect(Object.keys(shippedTexts.en).sort()).toEqual(forms(needsEnglish, 'en'))
+  expect(forms(usedKeys, 'si').filter(key => !shippedTexts.si[key])).toEqual([])
+})
+
+test.each([...folders])('the texts in %s are of its own code, and nowhere else', (folder, files) => {
+  const isOwn = (file: string) =>
+    folder === 'src/web/texts' ? !file.startsWith('src/features/') : file.startsWith(folder.replace('/web/texts', '/'))
+  const own = new Set(uses.filter(use => isOwn(use.file)).map(use => use.key))
+  const others = new Set(
+    allFiles.filter(file => !files.includes(file)).flatMap(file => Object.keys(textsAt(file)).map(tagOf)),
+  )
+  for (const file of files) {
+    const tags = [...new Set(Object.keys(textsAt(file)).map(tagOf))]
+    expect(
+      tags.filter(tag => !own.has(tag)),
+      `unused in ${file}`,
+    ).toEqual([])
+    expect(
+      tags.filter(tag => others.has(tag)),
+      `also in another folder than ${file}`,
+    ).toEqual([])
+  }
+})
+
+test.each(allFiles)('%s has texts of its language, with the plural forms that this has', file => {
+  const language = basename(file, '.json')
+  expect(siteLanguages).toContain(language)
+  const keys = Object.keys(textsAt(file))
+  const needed = forms([...new Set(keys.map(tagOf))], language)
+  expect(keys.filter(key => splitKey(key).form !== 'many' || !plurals.has(tagOf(key))).sort()).toEqual(needed)
 })
 
 test('a text names the same values as its key', () => {
-  const english: Catalogue = { ...shellEn, ...directoryEn }
-  const wrong = allTexts().filter(([key, text]) => {
-    const original = key.startsWith('gm-') ? (english[key] ?? '') : key
+  const wrong = allTexts().filter(({ key, text }) => {
+    const original = key.startsWith('gm-') ? (shippedTexts.en[key] ?? '') : key
     return text.trim() === '' || `${placeholders(text)}` !== `${placeholders(original)}`
   })
   expect(wrong).toEqual([])
 })
 
-test('Sinhala texts are in Sinhala', () => {
-  const withoutNames = (text: string) => latinNames.reduce((rest, name) => rest.replaceAll(name, ''), text)
-  const wrong = Object.entries({ ...shellSi, ...directorySi }).filter(([key, text]) => {
+test.each(Object.entries(scripts))('%s texts are in their script (%s)', (language, script) => {
+  const own = new RegExp(script === 'Jpan' ? '[\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hani}]' : `\\p{scx=${script}}`, 'u')
+  const withoutNames = (text: string) => text.replace(latinNames, '')
+  const wrong = allTexts().filter(({ file, key, text }) => {
+    if (basename(file, '.json') !== language) return false
     const words = withoutNames(text.replace(/\{\{\w+\}\}/g, ''))
-    return (
-      /\p{Script=Latin}/u.test(words) ||
-      (/[a-z]/i.test(key.replace(/\{\{\w+\}\}/g, '')) && !/\p{Script=Sinh}/u.test(words))
-    )
+    const hasWords = /[a-z]/i.test(withoutNames(key.replace(/\{\{\w+\}\}/g, '')))
+    return /\p{Script=Latin}/u.test(words) || (hasWords && !own.test(words))
   })
   expect(wrong).toEqual([])
 })
 
-/** The keys under which texts stand: plural ones once for each form that the language has. */
+/** The keys under which texts stand: plural ones once for each form that the language needs. */
 function forms(keys: string[], language: string): string[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  return keys.flatMap(key => (isPlural(key) ? pluralCategories.map(form => `${key}_${form}`) : key)).sort()
+  return keys.flatMap(key => (plurals.has(key) ? neededForms(language).map(form => `${key}_${form}`) : key)).sort()
 }
 
-function sortedKeys(texts: Catalogue): string[] {
-  return Object.keys(texts).sort()
+function tagOf(key: string): string {
+  const { tag } = splitKey(key)
+  return plurals.has(tag) ? tag : key
 }
 
-function allTexts(): [string, string][] {
-  return [shellEn, shellSi, directoryEn, directorySi].flatMap(texts => Object.entries<string>(texts))
+function allTexts(): { file: string; key: string; text: string }[] {
+  return allFiles.flatMap(file => Object.entries(textsAt(file)).map(([key, text]) => ({ file, key, text })))
 }
 
 function placeholders(text: string): string[] {
@@ -122,7 +150,7 @@ function readUses(): { uses: Use[]; indirect: string[] } {
       for (const argument of given[0] ? branches(given[0]) : []) {
         if (ts.isStringLiteralLike(argument)) uses.push({ file, key: argument.text, values: names })
         else {
-          const place = `${file}: ${argument.getText()}`
+          const place = `${basename(file)}: ${argument.getText()}`
           indirect.push(place)
           uses.push(...(indirectKeys[place]?.() ?? []).map(key => ({ file, key, values: names })))
         }
@@ -137,10 +165,11 @@ function branches(node: ts.Expression): ts.Expression[] {
   return ts.isConditionalExpression(node) ? [...branches(node.whenTrue), ...branches(node.whenFalse)] : [node]
 }
 
-/** The strings of a constant: an object's values, an array's elements, or the last cell of each row. */
+/** The strings of a constant: an object's values, an array's elements, or the last cell of each row. File names are unique. */
 function tableOf(file: string, name: string): string[] {
   const found: string[] = []
-  visit(sources.get(file), node => {
+  const source = [...sources].find(([path]) => basename(path) === file)?.[1]
+  visit(source, node => {
     if (!ts.isVariableDeclaration(node) || node.name.getText() !== name || !node.initializer) return
     found.push(...lastStrings(node.initializer))
   })

@@ -1,6 +1,6 @@
 /** First path segments of SPEC §2 and of the server itself: no profile may be called so. */
 const reserved = new Set(
-  `404 about account admin api apply applicationform application assets auth cart cartview category chats checkout
+  `404 about account admin api apply applicationform application assets auth badges cart cartview category chats checkout
    checkoutsuccess collection cookies dev directory favicon feed files flagging focus form forum health healthz help
    images info listing login logout manifest map marketplace marketplaceform metrics minimumstandards network
    networkpartner orderview places platform pola preferences privacy profile profiles readyz resources robots robotstxt search

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { RateTable } from '#shared/money.ts'
 import type { Translate } from './i18n/translate.ts'
 
 /** Which site this is; the platform, or a network under its own name. */
@@ -11,7 +12,12 @@ export type SiteInfo =
 /** What every page and loader works with: one per request on the server, one per visit in the browser. */
 export type App = {
   language: string
+  /** ISO 4217 */
   currency: string
+  /** ISO 3166-1 alpha-2 in lower case (SPEC §9: `us` unless chosen); listings and places have them in capitals */
+  country: string
+  /** of the visitor's currency and those that listings are sold in; see the currencies feature's `usePrice` */
+  rates: RateTable
   site: SiteInfo
   /** scheme and host that canonical links use, without a trailing slash */
   origin: string

@@ -4,6 +4,8 @@ export type PageMeta = {
   description?: string
   /** path with the query that identifies the page, without `lang` */
   canonicalPath?: string
+  /** true for what a network’s own site shows too: its address on the platform is the one to be known by */
+  canonicalOnPlatform?: boolean
   /** path of a picture of at least 600 px */
   image?: string
   jsonLd?: Record<string, unknown>

@@ -77,7 +77,6 @@ export type DemoList = {
 }
 
 export type DemoWorld = {
-  categories: DemoNode[]
   sectors: DemoNode[]
   focuses: DemoNode[]
   certificates: DemoCertificate[]
@@ -85,6 +84,8 @@ export type DemoWorld = {
   /** in the order of their creation: those behind the networks first */
   enterprises: DemoEnterprise[]
   lists: DemoList[]
+  /** what all enterprises must meet, and those of a sector, by its handle */
+  standards: { general: LocalText[]; sectors: Record<string, LocalText[]> }
   shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
   /** what the gallery pictures show, and what they say instead of the picture */
   objects: { object: string; name: LocalText }[]
@@ -103,11 +104,11 @@ export async function readDemoWorld(): Promise<DemoWorld> {
   const abroad = await readParts('enterprises-world')
   return {
     ...taxonomy,
-    categories: await read('categories'),
     certificates: await read('certificates'),
     networks,
     enterprises: [...networks.map(network => behindNetwork(network, profiles)), ...inTurns(home, abroad)].map(dated),
     lists: await read('lists'),
+    standards: await read('standards'),
     shortcuts: await read('shortcuts'),
     objects: await read('objects'),
   }

@@ -5,6 +5,7 @@ import { insertImages, type StoredImage } from '#server/files/save-image.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoList, DemoWorld } from './demo-world.ts'
 import { saveEnterprises } from './save-enterprises.ts'
+import { saveStandardsAndCounts } from './save-standards-and-counts.ts'
 import { type Ids, idOf, saveTaxonomy, withChildren } from './save-taxonomy.ts'
 
 /** Puts the whole world into the empty directory: its rows in a fixed order, then the search documents of them all. */
@@ -22,6 +23,7 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
     const nodeIds = [...new Set(nodes.map(node => idOf(ids, `sector/${node.handle}`)))]
     await createShortcut(tx, { handle, title, nodeIds, sortOrder })
   }
+  await saveStandardsAndCounts(tx, world, ids, new Date())
   await indexTaxonomy(tx)
   await indexVendors(
     tx,

@@ -7,9 +7,8 @@ import type { DemoNode, DemoWorld } from './demo-world.ts'
 /** Ids of what is saved, by keys such as `sector/crafts`, `network/makersguild`, `certificate/organic`. */
 export type Ids = Map<string, number>
 
-/** Saves the categories first, so that the topmost ones get the ids 1 to 8 (SPEC §9), then sectors and focuses. */
+/** Saves sectors and focuses. Categories are there before any world is: the migrations bring them. */
 export async function saveTaxonomy(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
-  await saveNodes(tx, 'category', world.categories, null, ids)
   await saveNodes(tx, 'sector', world.sectors, null, ids)
   await saveNodes(tx, 'focus', world.focuses, null, ids)
 }

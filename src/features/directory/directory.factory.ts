@@ -36,7 +36,7 @@ type NodeInput = {
   sortOrder?: number
 }
 
-/** A sector, focus or category. */
+/** A sector or focus. */
 export async function createNode(db: Db | Tx, { title, parentId = null, ...input }: NodeInput): Promise<number> {
   const row = await db
     .insertInto('taxonomyNodes')

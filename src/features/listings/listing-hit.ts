@@ -51,6 +51,7 @@ export const listingCardAttributes = [
   'soldOut',
   'isSpecialOfferListing',
   'locationsFilter.displayTitle',
+  'listingAction.label',
   'categoryTitle',
   'cardTags',
 ]

@@ -1,3 +1,5 @@
+import isoCountries from 'i18n-iso-countries'
+
 const names = new Map<string, Intl.DisplayNames>()
 
 /** A country's name in a language, by ISO 3166-1 alpha-2; the code itself where the language has no name for it. */
@@ -8,4 +10,19 @@ export function countryName(code: string, language: string): string {
     names.set(language, inLanguage)
   }
   return inLanguage.of(code) ?? code
+}
+
+const lists = new Map<string, { code: string; name: string }[]>()
+
+/** All countries of ISO 3166-1 with their names, in the language's order. */
+export function countriesIn(language: string): { code: string; name: string }[] {
+  let list = lists.get(language)
+  if (!list) {
+    list = Object.keys(isoCountries.getAlpha2Codes())
+      .map(code => ({ code, name: countryName(code, language) }))
+    const { compare } = new Intl.Collator(language)
+    list.sort((a, b) => compare(a.name, b.name))
+    lists.set(language, list)
+  }
+  return list
 }

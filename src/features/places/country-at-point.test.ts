@@ -10,6 +10,10 @@ test.each([
   ['Nicosia', 35.17, 33.36, 'CY'],
   ['Prishtina', 42.66, 21.17, 'XK'],
   ['the Fijian side of the date line', -16.5, 179.9, 'FJ'],
+  ['the far side of it', -16.8, -179.97, 'FJ'],
+  ['Salekhard, as far north as Russia reaches across the date line', 66.53, 66.6, 'RU'],
+  ['Uelen, Russia beyond it', 66.16, -169.81, 'RU'],
+  ['Rovaniemi', 66.5, 25.73, 'FI'],
   ['a pier off Southsea', 50.77, -1.08, 'GB'],
 ])('%s', (_place, lat, lng, code) => {
   expect(countryAtPoint({ lat, lng })).toBe(code)

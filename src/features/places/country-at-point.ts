@@ -54,8 +54,9 @@ function readAtlas(): Shape[] {
   })
 }
 
-function shapeOf(code: string, rings: Ring[]): Shape {
-  const shape = { code, rings, west: 180, south: 90, east: -180, north: -90 }
+function shapeOf(code: string, drawn: Ring[]): Shape {
+  const rings = drawn.map(unrolled)
+  const shape = { code, rings, west: Infinity, south: 90, east: -Infinity, north: -90 }
   for (const [lng = 0, lat = 0] of rings[0] ?? []) {
     shape.west = Math.min(shape.west, lng)
     shape.east = Math.max(shape.east, lng)
@@ -65,7 +66,23 @@ function shapeOf(code: string, rings: Ring[]): Shape {
   return shape
 }
 
-function covers({ west, south, east, north, rings }: Shape, { lat, lng }: Point): boolean {
+/** Across the date line a ring goes on beyond 180° instead of leaping to the map's other side. */
+function unrolled(ring: Ring): Ring {
+  let before = ring[0]?.[0] ?? 0
+  return ring.map(([lng = 0, lat = 0]) => {
+    before = lng + 360 * Math.round((before - lng) / 360)
+    return [before, lat]
+  })
+}
+
+/** The point's longitude as the shape counts it. */
+function turnedTo({ west, east }: Shape, { lat, lng }: Point): Point {
+  return { lat, lng: lng + 360 * Math.round(((west + east) / 2 - lng) / 360) }
+}
+
+function covers(shape: Shape, point: Point): boolean {
+  const { west, south, east, north, rings } = shape
+  const { lat, lng } = turnedTo(shape, point)
   if (lng < west || lng > east || lat < south || lat > north) return false
   let inside = false
   for (const ring of rings) {
@@ -79,7 +96,9 @@ function covers({ west, south, east, north, rings }: Shape, { lat, lng }: Point)
 }
 
 /** Kilometres to the shape's edge on a local flat map, Infinity where its box is farther than `reach`. */
-function distanceTo({ west, south, east, north, rings }: Shape, { lat, lng }: Point, reach: number): number {
+function distanceTo(shape: Shape, point: Point, reach: number): number {
+  const { west, south, east, north, rings } = shape
+  const { lat, lng } = turnedTo(shape, point)
   const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
   const margin = reach / kilometresPerDegree
   if (lat < south - margin || lat > north + margin) return Infinity

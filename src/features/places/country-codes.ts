@@ -28,6 +28,18 @@ export function countryCodeOf(text: string): CountryMatch | undefined {
   return new Set(matches.map(match => match.code)).size === 1 ? matches[0] : undefined
 }
 
+/** The numeric ISO 3166-1 code of an alpha-2 one; 983, which is for private use, for Kosovo. */
+export function numberOfCountry(alpha2: string): number | undefined {
+  if (alpha2 === 'XK') return 983
+  const [, , numeric] = (require('i18n-iso-countries/codes.json') as IsoCodes).find(([code]) => code === alpha2) ?? []
+  return numeric === undefined ? undefined : Number(numeric)
+}
+
+/** Alpha-2 of a folded alpha-2 or alpha-3 code. */
+export function countryCodeOfAlpha(folded: string): string | undefined {
+  return /^[a-z]{2,3}$/.test(folded) ? codes().get(folded) : undefined
+}
+
 /** Alpha-2 of a numeric ISO 3166-1 code such as `040`. */
 export function countryCodeOfNumber(numeric: string): string | undefined {
   return codes().get(numeric.padStart(3, '0'))
@@ -67,6 +79,11 @@ function codes(): Map<string, string> {
       .map(([code, alpha2]) => [code ?? '', alpha2 ?? '']),
   )
   return codeIndex
+}
+
+/** Every folded name by which one country alone is known, in all languages, with its alpha-2; everyday names too. */
+export function* countryNames(): Generator<[name: string, code: string]> {
+  for (const [name, code] of names()) if (code) yield [name, code]
 }
 
 let nameIndex: Map<string, string | null> | undefined

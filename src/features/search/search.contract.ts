@@ -94,7 +94,7 @@ export type FacetHits = { facetHits: FacetHit[]; exhaustiveFacetsCount: boolean;
 /** Every place of every match, for the map: `[id, lat, lng, kind]`, `kind` being an index into `kinds`. */
 export type SearchPoints = {
   points: [id: number, lat: number, lng: number, kind: number][]
-  /** ids of the top sector, -1 for none */
+  /** ids of the topmost sector of an enterprise, or of the top category of a listing; -1 for none */
   kinds: number[]
   nbHits: number
 }

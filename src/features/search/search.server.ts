@@ -1,5 +1,5 @@
 import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { contentLanguages } from '#shared/languages.ts'
 import type { SearchClient } from './search.contract.ts'
 import { createInProcessClient } from './server/in-process-client.ts'
 import { mountSearchRoutes } from './server/search.routes.ts'
@@ -17,7 +17,7 @@ export type SearchFeature = FeatureServer & {
 
 /** The search indexes of this node and their HTTP API. */
 export function searchFeature({ config, database, databaseUrl, log }: ServerContext): SearchFeature {
-  const node = new SearchNode({ databaseUrl, dataDir: config.dataDir, languages: siteLanguages, log })
+  const node = new SearchNode({ databaseUrl, dataDir: config.dataDir, languages: contentLanguages, log })
   const indexes = { node, prefix: config.searchPrefix }
   const keys = { search: '', admin: config.searchAdminKey }
   return {

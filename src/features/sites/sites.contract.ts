@@ -1,15 +1,30 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** SPEC §3 “Client settings”. */
+/**
+ * SPEC §3 “Client settings”. The map and the exchange rates are the platform's own and need no keys; pictures come in the
+ * right size from where all files come from; there is no help chat.
+ */
 export const clientSettings = z.object({
   languageCode: z.string(),
   translationTimestamp: z.string(),
   whiteLabel: z.object({ subdomain: z.string(), networkId: z.number(), name: z.string() }).nullable(),
+  helpChatEnabled: z.boolean(),
   storageUrl: z.string(),
+  optimizedStorageUrl: z.string(),
   search: z.object({ applicationId: z.string(), searchKey: z.string(), index: z.string() }),
+  mapsKey: z.string().nullable(),
+  exchangeRatesKey: z.string().nullable(),
 })
 export type ClientSettings = z.infer<typeof clientSettings>
+
+/** `completeShare`: how much of the interface has a text in the language, 0 to 1; English stands in for the rest. */
+export const siteLanguage = z.object({
+  code: z.string(),
+  name: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  completeShare: z.number(),
+})
 
 export const sitesContract = {
   getClientSettings: oc
@@ -21,11 +36,13 @@ export const sitesContract = {
     })
     .output(clientSettings),
   getLanguages: oc
-    .route({ method: 'GET', path: '/application/languages', summary: 'Languages of this site', tags: ['Application'] })
-    .output(
-      z.object({
-        items: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
-        count: z.number(),
-      }),
-    ),
+    .route({
+      method: 'GET',
+      path: '/application/languages',
+      summary: 'Languages that are offered',
+      description:
+        'The texts of each are at `/api/v1/translations/{code}/{translationTimestamp}`, the timestamp being that of the client settings.',
+      tags: ['Application'],
+    })
+    .output(z.object({ items: z.array(siteLanguage), count: z.number() })),
 }

@@ -12,6 +12,11 @@ test('the address decides before the cookie, the cookie before the browser’s w
   expect(language('')).toBe('en')
 })
 
+test('regions are left aside, longer codes are other languages', () => {
+  expect(language('', { 'accept-language': 'UR-pk, en' })).toBe('ur')
+  expect(language('', { 'accept-language': 'new, es-419;q=0.7' })).toBe('es')
+})
+
 test('a language that the site does not have is passed over', () => {
   expect(language('?lang=xx', { cookie: 'language=si' })).toBe('si')
   expect(language('', { cookie: 'language=fr', 'accept-language': 'de' })).toBe('en')

@@ -7,7 +7,7 @@ export function languageOf(url: URL, headers: Headers): SiteLanguage {
   const cookie = /(?:^|;\s*)language=([a-z]{2})/.exec(headers.get('cookie') ?? '')?.[1]
   if (isSiteLanguage(cookie)) return cookie
   for (const wish of (headers.get('accept-language') ?? '').split(',')) {
-    const code = wish.trim().slice(0, 2).toLowerCase()
+    const code = /^[a-z]+/.exec(wish.trim().toLowerCase())?.[0]
     if (isSiteLanguage(code)) return code
   }
   return defaultLanguage

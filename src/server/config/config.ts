@@ -18,6 +18,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(should).int(should).min(least, should).max(most, should)
 }
 
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const origin = 'an address like https://pola.example, with nothing after the host'
 
@@ -45,10 +47,25 @@ const environment = z.object({
   SEARCH_ADMIN_KEY: optionalText,
   LOG_LEVEL: z.enum(levels, `one of ${levels.join(', ')}`).default('info'),
   METRICS_TOKEN: optionalText,
+  EXCHANGE_RATES_URL: z
+    .string()
+    .trim()
+    .refine(isWebAddress, 'a web address, {key} in it standing for EXCHANGE_RATES_KEY')
+    .optional(),
+  EXCHANGE_RATES_KEY: optionalText,
+  CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_ABOUT: optionalText,
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
-const secret = new Set(['DATABASE_URL', 'SEARCH_ADMIN_KEY', 'METRICS_TOKEN'])
+const secret = new Set([
+  'DATABASE_URL',
+  'SEARCH_ADMIN_KEY',
+  'METRICS_TOKEN',
+  'EXCHANGE_RATES_URL',
+  'EXCHANGE_RATES_KEY',
+])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
@@ -65,6 +82,11 @@ export type Config = {
   searchAdminKey: string | undefined
   logLevel: string
   metricsToken: string | undefined
+  /** service of exchange rates, asked daily; `{key}` in it stands for the key */
+  exchangeRatesUrl: string | undefined
+  exchangeRatesKey: string | undefined
+  /** who runs this site, for its visitors */
+  operator: { name: string | null; about: string | null; email: string | null }
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -94,6 +116,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     searchAdminKey: e.SEARCH_ADMIN_KEY,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    exchangeRatesUrl: e.EXCHANGE_RATES_URL,
+    exchangeRatesKey: e.EXCHANGE_RATES_KEY,
+    operator: { name: e.OPERATOR_NAME ?? null, about: e.OPERATOR_ABOUT ?? null, email: e.CONTACT_EMAIL ?? null },
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

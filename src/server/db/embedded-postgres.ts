@@ -5,7 +5,7 @@ import pg from 'pg'
 import { OperatorError } from '../config/operator-error.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { initialise, keptPassword, prepareClusterHome, removeCluster } from './postgres-cluster.ts'
-import { findRunning, type Launch, launch, type Running, stopProcess } from './postgres-process.ts'
+import { type Address, findRunning, type Launch, launch, type Running, stopProcess } from './postgres-process.ts'
 
 // In pg, but not in its types.
 declare module 'pg' {
@@ -34,7 +34,10 @@ type Options = {
 
 type Place = Launch & { password: string; dataDir: string }
 
-type Attached = { running: Running; started: boolean; lease: pg.Client }
+type Attached = { running: Running; started: boolean; lease: Lease }
+
+/** A connection that says "in use" for as long as this process lives, and the server's end: `lost` resolves with it. */
+type Lease = { client: pg.Client; lost: Promise<unknown> }
 
 /** Key of the advisory lock that every process shares which uses the server. */
 const LEASE = 7_652_001
@@ -63,20 +66,22 @@ export async function startEmbeddedPostgres({
   let leaving = false
   let recovering: Promise<void> = Promise.resolve()
   const watch = ({ lease }: Attached) => {
-    lease.once('end', () => {
+    void lease.lost.then(() => {
       if (!leaving) recovering = recover()
     })
   }
   const recover = async () => {
     report('PostgreSQL was lost and is started again.')
-    while (!leaving) {
+    const { socketDir, port } = attached.running
+    for (let wait = 1000; !leaving; wait = Math.min(2 * wait, 15_000)) {
       try {
-        attached = await attach({ ...place, port: attached.running.port }, () => leaving)
+        attached = await attach({ ...place, address: { socketDir, port } }, () => leaving)
         watch(attached)
         return report('PostgreSQL is back.')
       } catch (error) {
+        if (leaving) return
         report((error as Error).message)
-        await pause(2000, undefined, { ref: false })
+        await pause(wait, undefined, { ref: false })
       }
     }
   }
@@ -85,13 +90,13 @@ export async function startEmbeddedPostgres({
     leaving = true
     await recovering
     const { lease, running } = attached
-    lease.ref()
-    if (await isLast(lease)) {
+    lease.client.ref()
+    if (await isLast(lease.client)) {
       await stopProcess(running, folder)
       if (running.socketDir) await rmdir(running.socketDir).catch(() => undefined)
       if (throwaway) await removeCluster(dataDir, folder)
     }
-    await lease.end().catch(() => undefined)
+    await lease.client.end().catch(() => undefined)
   }
   let left: Promise<void> | undefined
   const stop = () => {
@@ -101,19 +106,22 @@ export async function startEmbeddedPostgres({
   return { url: urlFor(attached.running, password), started: attached.started, stop }
 }
 
-/** Joins the server on the cluster or starts it; several processes may do so at once, one of them starts it. */
+/**
+ * Joins the server on the cluster or starts it; several processes may do so at once, one of them starts it. Where
+ * `place` has an address, the server listens there and has let us in there.
+ */
 async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   const deadline = Date.now() + PATIENCE
   let obstacle = ''
   while (Date.now() < deadline && !unwanted()) {
     const running = await findRunning(place.folder)
     const lease = running && (await takeLease(running, place))
-    if (running && lease) return { running, started: false, lease }
+    if (running && lease) return { running: await mustListenAt(place.address, running, lease), started: false, lease }
     if (!running) {
-      const outcome = await startHere(place)
+      const outcome = await startHere(place, unwanted)
       if (typeof outcome !== 'string') return outcome
       obstacle = outcome
-      if (!passing.test(outcome)) break
+      if (!passing.test(outcome) && !(await findRunning(place.folder))) break
     }
     await pause(20)
   }
@@ -125,16 +133,27 @@ async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   )
 }
 
+/** A program that was started while the server was lost may have begun it elsewhere; our own clients know only one address. */
+async function mustListenAt(address: Address | undefined, running: Running, lease: Lease): Promise<Running> {
+  if (!address || (address.socketDir === running.socketDir && address.port === running.port)) return running
+  await lease.client.end().catch(() => undefined)
+  throw new OperatorError('PostgreSQL was started at another address by another process of Pola: restart this one.')
+}
+
 /** Another process was quicker, or processes of a killed server still end: trying again helps. */
 const passing = /lock file|shared memory block|socket/
 
 /** Starts a server and waits until it lets us in, however long it repairs itself; where it ends instead, its words for why. */
-async function startHere(place: Place): Promise<Attached | string> {
+async function startHere(place: Place, unwanted: () => boolean): Promise<Attached | string> {
   const { running, child, logged } = await launch(place)
   try {
     while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const lease = await takeLease(running, place)
-      if (lease) return { running, started: true, lease }
+      // Another start's server may listen at the same address, and ours be about to find that out.
+      const isOurs = lease && (await findRunning(place.folder))?.pid === running.pid
+      if (isOurs) return { running, started: true, lease }
+      await lease?.client.end()
+      if (unwanted()) await stopProcess(running, place.folder)
       await pause(10)
     }
   } catch (error) {
@@ -146,11 +165,12 @@ async function startHere(place: Place): Promise<Attached | string> {
   return word?.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'no word from it'
 }
 
-/** A connection that says "in use" for as long as this process lives; undefined while the server comes or goes. */
-async function takeLease(running: Running, place: Place): Promise<pg.Client | undefined> {
+/** A connection that has been let in and holds the lock; undefined while the server comes or goes. */
+async function takeLease(running: Running, place: Place): Promise<Lease | undefined> {
   const connectionString = urlFor(running, place.password, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
+  const lost = new Promise(resolve => client.once('end', resolve))
   try {
     await client.connect()
     // Waits while another process that believes to be the last one stops the server, and is cut off then.
@@ -168,7 +188,7 @@ async function takeLease(running: Running, place: Place): Promise<pg.Client | un
   }
   // Where its owner forgets to stop, the connection must not keep the process from ending.
   client.unref()
-  return client
+  return { client, lost }
 }
 
 function ignoreExisting(error: { code?: string }): void {
@@ -185,7 +205,7 @@ async function isLast(lease: pg.Client): Promise<boolean> {
   }
 }
 
-function urlFor({ socketDir, port }: Omit<Running, 'pid'>, password: string, database = 'pola'): string {
+function urlFor({ socketDir, port }: Address, password: string, database = 'pola'): string {
   const host = socketDir ? encodeURIComponent(socketDir) : '127.0.0.1'
   return `postgres://pola:${password}@/${database}?host=${host}&port=${port}&sslmode=disable`
 }

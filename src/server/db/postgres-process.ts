@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, mkdtemp, open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, mkdtemp, open, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,11 @@ const run = promisify(execFile)
 const windows = process.platform === 'win32'
 const largestLog = 1_000_000
 
-/** A PostgreSQL server: its process, and where it listens (`socketDir` is empty where it listens on 127.0.0.1). */
-export type Running = { pid: number; socketDir: string; port: number }
+/** Where a server listens: at a socket in `socketDir`, or where that is empty at 127.0.0.1. */
+export type Address = { socketDir: string; port: number }
+
+/** A PostgreSQL server: its process, and where it listens. */
+export type Running = Address & { pid: number }
 
 export type Launch = {
   binaries: PostgresBinaries
@@ -21,8 +24,8 @@ export type Launch = {
   user: SystemUser | undefined
   logFile: string
   throwaway: boolean
-  /** the port to take again after a loss, on Windows; elsewhere it is always the same */
-  port?: number | undefined
+  /** the one to take again after a loss, as clients know it by that */
+  address?: Address
 }
 
 export function isAlive(pid: number): boolean {
@@ -36,34 +39,43 @@ export function isAlive(pid: number): boolean {
 
 /** The server that runs on the cluster in `folder`, whether or not it answers. */
 export async function findRunning(folder: string): Promise<Running | undefined> {
-  const lockFile = join(folder, 'postmaster.pid')
-  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n')
-  const running = { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '' }
-  if (!(running.pid > 0) || !isAlive(running.pid)) return undefined
-  if (await runsOn(running.pid, folder)) return running
-  // A killed server left the file, and its number went to another process. PostgreSQL would believe that one to be the
-  // server. It doesn't where the number is its parent's, which it is about to be; the rest of the file must stay, as it
-  // lets PostgreSQL find processes of the killed one that still run.
-  if (windows) await rm(lockFile, { force: true })
-  else await writeFile(lockFile, [process.pid, ...lines.slice(1)].join('\n'))
+  const file = await open(join(folder, 'postmaster.pid'), windows ? 'r' : 'r+').catch(() => undefined)
+  if (!file) return undefined
+  try {
+    const lines = (await file.readFile('utf8')).split('\n')
+    const running = { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '' }
+    if (!(running.pid > 0) || !isAlive(running.pid)) return undefined
+    if (await runsOn(running.pid, folder)) return running
+    // A killed server left the file, and its number went to another process, or nobody has taken note of its end yet.
+    // PostgreSQL would believe that one to be the server. It doesn't where the number is its parent's, which we are about
+    // to be; the rest must stay, as it lets PostgreSQL find processes of the killed one that still run. Written to the file
+    // that was read: where another start has just put its own in the place, that one is not touched.
+    if (!windows) {
+      await file.truncate(0)
+      await file.write([process.pid, ...lines.slice(1)].join('\n'), 0)
+    }
+  } finally {
+    await file.close()
+  }
+  if (windows) await rm(join(folder, 'postmaster.pid'), { force: true })
   return undefined
 }
 
-/** Whether this process is a PostgreSQL on that cluster: each works in its cluster's folder. */
-async function runsOn(pid: number, folder: string): Promise<boolean> {
+/** Whether this process is a PostgreSQL on that cluster: each works in its cluster's folder, and is in none when it ended. */
+async function runsOn(pid: number, ...folders: string[]): Promise<boolean> {
   if (windows) return true
-  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
+  if (process.platform === 'linux') return folders.includes(await readlink(`/proc/${pid}/cwd`).catch(() => ''))
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
-  return stdout.includes('postgres') && stdout.includes(folder)
+  return stdout.includes('postgres') && folders.some(folder => stdout.includes(folder))
 }
 
 /** Starts a server in a session of its own, so that it outlives us unless it is stopped. It may not answer yet. */
 export async function launch(
   options: Launch,
 ): Promise<{ running: Running; child: ChildProcess; logged(): Promise<string> }> {
-  const { binaries, folder, user, logFile, throwaway } = options
-  const socketDir = windows ? '' : await makeSocketDir(folder, user)
-  const port = windows ? (options.port ?? (await freePort())) : 5432
+  const { binaries, folder, user, logFile, throwaway, address } = options
+  const socketDir = windows ? '' : await makeSocketDir(folder, user, address?.socketDir)
+  const port = windows ? (address?.port ?? (await freePort())) : 5432
   const settings = [
     ...(windows ? ['listen_addresses=127.0.0.1'] : ['listen_addresses=', `unix_socket_directories=${socketDir}`]),
     `port=${port}`,
@@ -91,13 +103,14 @@ export async function launch(
 }
 
 /**
- * A folder for the socket that only the database's user may enter, the same one each time where it is free. Not under the
- * cluster: a socket's path must be short. Its name can be guessed, so whoever made it is looked at.
+ * A folder for the socket that only the database's user may enter: `kept`, or else the same one each time where it is free.
+ * Not under the cluster: a socket's path must be short. Its name can be guessed, so whoever made it is looked at.
+ * @throws Error where another server or user holds `kept`
  */
-async function makeSocketDir(folder: string, user: SystemUser | undefined): Promise<string> {
+async function makeSocketDir(folder: string, user: SystemUser | undefined, kept?: string): Promise<string> {
   const reachable = !user || (await canEnter(tmpdir(), user))
   const base = reachable && tmpdir().length < 70 ? tmpdir() : '/tmp'
-  const path = join(base, `pola-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const path = kept ?? join(base, `pola-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
   try {
     await mkdir(path, { mode: 0o700 })
     if (user) await chown(path, user.uid, user.gid)
@@ -106,13 +119,25 @@ async function makeSocketDir(folder: string, user: SystemUser | undefined): Prom
     const info = await lstat(path).catch(() => null)
     const owner = user?.uid ?? process.getuid?.()
     const ours = info?.isDirectory() && info.uid === owner && (info.mode & 0o077) === 0
-    // A server whose cluster was removed under it may still hold the socket for a minute.
-    const holder = Number((await readFile(join(path, '.s.PGSQL.5432.lock'), 'utf8').catch(() => '')).split('\n')[0])
-    if (ours && !(holder > 0 && isAlive(holder))) return path
+    if (ours && (await freeSocket(path, folder))) return path
   }
+  if (kept) throw new Error(`the socket folder ${kept} is held by another`)
   const another = await mkdtemp(join(base, 'pola-'))
   if (user) await chown(another, user.uid, user.gid)
   return another
+}
+
+/** Whether a server may listen there. Clears away what a killed one left, which PostgreSQL takes for a living one's. */
+async function freeSocket(socketDir: string, folder: string): Promise<boolean> {
+  const lockFile = join(socketDir, '.s.PGSQL.5432.lock')
+  const holder = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (!(holder > 0 && isAlive(holder))) return true
+  // One that runs on this cluster is another start's and ends this one; one whose cluster was removed under it may hold
+  // the socket for a minute yet.
+  if (await runsOn(holder, folder)) return true
+  if (await runsOn(holder, `${folder} (deleted)`)) return false
+  await rm(lockFile, { force: true })
+  return true
 }
 
 /** Stops a server: its clients are cut off, what they committed stays. Resolves when the process is gone. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type PictureKind = 'cover' | 'logo' | 'gallery'
+export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product'
 export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
@@ -39,19 +39,28 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
     medium_cropped: { width: 640, height: 533 },
     x_large: { width: 1200, height: 1000 },
   },
+  product: {
+    small: { width: 320, height: 256 },
+    medium_cropped: { width: 640, height: 512 },
+    x_large: { width: 1200, height: 1000 },
+  },
 }
+
+/** Kinds whose largest variant is the whole picture. */
+const shownWhole: PictureKind[] = ['gallery', 'product']
 
 /**
  * Makes the stored variants of a picture: WebP in the sizes of its kind, cropped about the middle (or `focus`), turned
- * upright, in sRGB, without metadata, never enlarged. The largest gallery variant is the whole picture, fitted into its
- * size. `source` is an image file's bytes or pixels. Throws when the bytes are no picture or more than 50 megapixels.
+ * upright, in sRGB, without metadata, never enlarged. The largest variant of a gallery or product picture is the whole
+ * picture, fitted into its size. `source` is an image file's bytes or pixels. Throws when the bytes are no picture or more
+ * than 50 megapixels.
  */
 export async function storeVariants(source: Buffer | RawPicture, kind: PictureKind): Promise<PictureVariants> {
   const picture = Buffer.isBuffer(source) ? await decode(source) : source
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
   const focus = picture.focus ?? whole
   const { small, medium_cropped: medium, x_large: large } = sizes[kind]
-  const largePart = kind === 'gallery' ? whole : cropTo(whole, large)
+  const largePart = shownWhole.includes(kind) ? whole : cropTo(whole, large)
   const largeSize = shrinkTo(largePart, large)
 
   const [smallFile, mediumFile, largeFile, placeholder] = await Promise.all([

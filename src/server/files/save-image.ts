@@ -25,6 +25,7 @@ const shapes: Record<ImageKind, PictureKind> = {
   cover: 'cover',
   logo: 'logo',
   gallery: 'gallery',
+  product: 'product',
   node: 'cover',
   list: 'cover',
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
 import { createTranslate } from './translate.ts'
 
 test('a key without a text is its own text', () => {
@@ -21,4 +22,43 @@ test('the plural form follows the language', () => {
   })
   expect(t('{{count}} results', { count: 1 })).toBe('1 result')
   expect(t('{{count}} results', { count: 0 })).toBe('0 results')
+})
+
+const forms = {
+  '{{count}} x_one': 'one {{count}}',
+  '{{count}} x_many': 'many {{count}}',
+  '{{count}} x_other': 'other {{count}}',
+}
+
+test.each([
+  ['en', 'one 1', 'other 1,234,567', 'other 1,000,000'],
+  ['si', 'one 1', 'other 1,234,567', 'other 1,000,000'],
+  ['ta', 'one 1', 'other 12,34,567', 'other 10,00,000'],
+  ['ja', 'other 1', 'other 1,234,567', 'other 1,000,000'],
+  ['ur', 'one 1', 'other 1,234,567', 'other 1,000,000'],
+  ['ne', 'one 1', 'other 12,34,567', 'other 10,00,000'],
+  ['es', 'one 1', 'other 1.234.567', 'many 1.000.000'],
+])('plurals and numbers in %s', (language, one, several, million) => {
+  const t = createTranslate(language, forms)
+  expect([1, 1_234_567, 1_000_000].map(count => t('{{count}} x', { count }))).toEqual([one, several, million])
+})
+
+test('a language that lacks the form of a million takes its general one', () => {
+  const t = createTranslate('es', { '{{count}} x_one': 'one', '{{count}} x_other': 'other' })
+  expect(t('{{count}} x', { count: 1_000_000 })).toBe('other')
+})
+
+test('no language writes other digits than 0 to 9, which browsers do not agree on', () => {
+  for (const language of siteLanguages) {
+    expect(createTranslate(language, {})('{{n}}', { n: -1_234_567 }).replace(/[,.\s\u200e]/g, '')).toBe('-1234567')
+  }
+})
+
+test('keys without a text are told, those with one are not', () => {
+  const missing: string[] = []
+  const t = createTranslate('si', { Close: 'වසන්න', '{{count}} x_other': '{{count}}' }, key => missing.push(key))
+  for (const key of ['Close', 'Open', 'Open']) t(key)
+  t('{{count}} x', { count: 1 })
+  t('{{count}} y', { count: 1 })
+  expect(missing).toEqual(['Open', 'Open', '{{count}} y'])
 })

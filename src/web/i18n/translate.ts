@@ -1,3 +1,5 @@
+import { numberLocale } from '#shared/languages.ts'
+
 /** Texts of one language, by key: the English text, or a gm-… tag; plural forms under `key_one`, `key_other` (CLDR names). */
 export type Catalogue = Record<string, string>
 
@@ -5,20 +7,25 @@ export type Values = Record<string, string | number>
 
 /**
  * The text of a key with `{{name}}` filled in; numbers are written the language's way. With a `count` the form that the
- * language's plural rules name is taken. A key without a text is its own text.
+ * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text.
  */
 export type Translate = (key: string, values?: Values) => string
 
-export function createTranslate(language: string, texts: Catalogue): Translate {
-  // Chromium knows neither numbers nor plurals of Sinhala, Node does: both take English ones, so that pages hydrate alike.
-  const locale = language === 'si' ? 'en' : language
+/** @param onMissing hears of every key that is asked for and has no text */
+export function createTranslate(language: string, texts: Catalogue, onMissing?: (key: string) => void): Translate {
+  const locale = numberLocale(language)
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
+  const textOf = (key: string, count: unknown): string => {
+    const form =
+      typeof count === 'number' ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`]) : undefined
+    const text = form ?? texts[key]
+    if (text === undefined) onMissing?.(key)
+    return text ?? key
+  }
   return (key, values) => {
-    if (!values) return texts[key] ?? key
-    const { count } = values
-    const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined
-    return (form ?? texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    if (!values) return textOf(key, undefined)
+    return textOf(key, values.count).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name]
       return typeof value === 'number' ? numbers.format(value) : (value ?? whole)
     })

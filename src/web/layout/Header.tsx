@@ -5,12 +5,13 @@ import { useApp } from '../app-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import classes from './Header.module.css'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 
 export const openMenuEvent = 'pola:open-menu'
 
-export function Header({ search, menu }: { search: ReactNode; menu?: ReactNode }): ReactNode {
+type Props = { search: ReactNode; preferences: ReactNode; menu?: ReactNode }
+
+export function Header({ search, preferences, menu }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const location = useLocation()
@@ -46,7 +47,7 @@ export function Header({ search, menu }: { search: ReactNode; menu?: ReactNode }
           </Link>
         )}
         <div className={classes.search}>{search}</div>
-        <LanguageSwitch />
+        {preferences}
       </div>
       {site.kind === 'platform' && (
         <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title={t('Menu')} kind="drawer">

@@ -11,12 +11,14 @@ import classes from './Shell.module.css'
 type Props = {
   /** the search box, given by the feature that owns it */
   search: ReactNode
+  /** opens language, country and currency */
+  preferences: ReactNode
   /** links of the drawer */
   menu?: ReactNode
 }
 
 /** Header, the page, footer; on white-label sites without main menu and logo (SPEC §2). */
-export function Shell({ search, menu }: Props): ReactNode {
+export function Shell({ search, preferences, menu }: Props): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -24,7 +26,7 @@ export function Shell({ search, menu }: Props): ReactNode {
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <Header search={search} menu={menu} />
+      <Header search={search} preferences={preferences} menu={menu} />
       <main id="main" className={classes.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />

@@ -5,6 +5,7 @@ const widths = {
   cover: { small: 480, medium_cropped: 800 },
   logo: { small: 96, medium_cropped: 192 },
   gallery: { small: 320, medium_cropped: 640, x_large: 1200 },
+  product: { small: 320, medium_cropped: 640, x_large: 1200 },
 } as const
 
 type Props = {
@@ -17,13 +18,26 @@ type Props = {
   sizes: string
   /** true for what is visible at once */
   eager?: boolean
+  /** true for the page's largest picture alone: it is asked for before all others */
+  first?: boolean
   className?: string
 }
 
 /** A stored picture in the variant that fits, on its dominant colour until it is there. */
-export function Picture({ id, kind, alt, color, width, height, sizes, eager = false, className }: Props): ReactNode {
-  const { small, medium_cropped: medium } = widths[kind]
-  const large = kind === 'gallery' ? `, /files/${id}/x_large.webp ${widths.gallery.x_large}w` : ''
+export function Picture({
+  id,
+  kind,
+  alt,
+  color,
+  width,
+  height,
+  sizes,
+  eager = false,
+  first = false,
+  className,
+}: Props): ReactNode {
+  const { small, medium_cropped: medium, ...more } = widths[kind]
+  const large = 'x_large' in more ? `, /files/${id}/x_large.webp ${more.x_large}w` : ''
   return (
     <img
       className={className}
@@ -33,7 +47,8 @@ export function Picture({ id, kind, alt, color, width, height, sizes, eager = fa
       width={width}
       height={height}
       alt={alt}
-      loading={eager ? undefined : 'lazy'}
+      loading={eager || first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       style={{ backgroundColor: color }}
     />
   )

@@ -34,6 +34,20 @@ export type IconName =
   | 'heart'
   | 'plant'
   | 'network'
+  | 'truck'
+  | 'return'
+  | 'gift'
+  | 'calendar'
+  | 'offer'
+  | 'zoom'
+  | 'download'
+  | 'info'
+  | 'link'
+  | 'flag'
+  | 'mail'
+  | 'eye'
+  | 'pointer'
+  | 'chart'
 
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite

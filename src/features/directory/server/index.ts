@@ -1,5 +1,6 @@
 export { directoryRoutes } from './directory.routes.ts'
+export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
 export { reindexAfterUpdate } from './reindex.ts'
-export { indexVendors, saveVendor, type VendorInput } from './save-vendor.ts'
+export { saveVendor, type VendorInput } from './save-vendor.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { type NodeType, visibleStatuses } from '../directory.tables.ts'
@@ -21,15 +22,6 @@ export async function loadVendors(db: Db | Tx, ids: number[]) {
     networks: row.networks.map(camelKeys),
     nodes: nodes.get(row.id) ?? [],
   }))
-}
-
-/** Keys inside aggregated JSON come as the database writes them: `valid_until` → `validUntil`. */
-function camelKeys<T extends object>(row: T): T {
-  const entries = Object.entries(row).map(([key, value]) => [
-    key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase()),
-    value,
-  ])
-  return Object.fromEntries(entries) as T
 }
 
 function vendorsWithEverything(db: Db | Tx) {

@@ -1,8 +1,7 @@
 import { type Membership, setMemberships } from '#features/networks/server/index.ts'
-import { writeDocuments } from '#features/search/server/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { vendorDocuments } from './vendor-documents.ts'
+import { indexVendors } from './index-vendors.ts'
 
 export type VendorInput = {
   subDomain: string
@@ -87,13 +86,6 @@ export async function saveVendor(
   if (memberships) await setMemberships(tx, vendorId, memberships)
   if (index) await indexVendors(tx, [vendorId])
   return vendorId
-}
-
-/** Writes the search documents of these enterprises anew; call it in the transaction that changed what they show. */
-export async function indexVendors(db: Db | Tx, ids: number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += 200) {
-    await writeDocuments(db, await vendorDocuments(db, ids.slice(start, start + 200)))
-  }
 }
 
 type Columns = Omit<VendorInput, 'locations' | 'phones' | 'nodeIds' | 'certificates' | 'memberships' | 'gallery'>

@@ -1,7 +1,7 @@
 import { type SearchDocument, writeDocuments } from '#features/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { nodeLink } from './node-link.ts'
 
@@ -36,7 +36,7 @@ type Thing = {
 
 function documents(thing: Thing): SearchDocument[] {
   const objectId = `${thing.itemType}-${thing.id}`
-  return siteLanguages.map(language => {
+  return contentLanguages.map(language => {
     const title = inLanguage(thing.title, language)
     const record = {
       objectID: objectId,

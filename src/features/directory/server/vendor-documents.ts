@@ -2,17 +2,17 @@ import { countryName } from '#features/places/countries.ts'
 import type { SearchDocument } from '#features/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
-import { siteLanguages } from '#shared/languages.ts'
+import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { isVisible } from '../directory.policy.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 
-/** The search records of these enterprises in every site language; one that isn't visible gets a null record. */
+/** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
 export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
   const vendors = new Map((await loadVendors(db, ids)).map(vendor => [vendor.id, vendor]))
   return ids.flatMap(id => {
     const vendor = vendors.get(id)
-    return siteLanguages.map(language => ({
+    return contentLanguages.map(language => ({
       itemType: 'profile' as const,
       objectId: `profile-${id}`,
       language,

@@ -1,58 +1,12 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { searchOf } from '#features/search/web/index.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import type { directoryContract, LandingType } from '../directory.contract.ts'
-import { countsOf, type ProfileHit, pageRequests, pointsRequest, type Scope } from './directory-requests.ts'
-import { type DirectoryState, writeState } from './directory-state.ts'
 
 export type DirectoryClient = ContractRouterClient<typeof directoryContract>
 
 export function directoryOf(app: App): DirectoryClient {
   return app.clients.directory as DirectoryClient
-}
-
-/** One page of results with the counts of every filter. */
-export type ResultsPage = {
-  hits: ProfileHit[]
-  total: number
-  page: number
-  pages: number
-  counts: ReturnType<typeof countsOf>
-}
-
-/** Results from the page in the URL on, page after page. */
-export function resultsQuery(app: App, state: DirectoryState, scope: Scope) {
-  const search = searchOf(app)
-  return infiniteQueryOptions({
-    // the view shows the same results in another way
-    queryKey: ['directory', 'results', app.language, scope, writeState({ ...state, view: 'GRID' }), state.page],
-    initialPageParam: state.page,
-    queryFn: async ({ pageParam }): Promise<ResultsPage> => {
-      const results = await search.search<ProfileHit>(
-        pageRequests(state, scope, search.prefix, app.language, pageParam),
-      )
-      const first = results[0]
-      if (!first) throw new Error('The search answered without a result')
-      return {
-        hits: first.hits,
-        total: first.nbHits,
-        page: pageParam,
-        pages: first.nbPages,
-        counts: countsOf(state, results),
-      }
-    },
-    getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
-  })
-}
-
-/** Every place of every result, for the map. */
-export function pointsQuery(app: App, state: DirectoryState, scope: Scope) {
-  const search = searchOf(app)
-  return queryOptions({
-    queryKey: ['directory', 'points', app.language, scope, writeState({ ...state, view: 'MAP', box: undefined })],
-    queryFn: () => search.points(pointsRequest(state, scope, search.prefix, app.language)),
-  })
 }
 
 export function nodesQuery(app: App, type: 'sector' | 'focus', parentId?: number) {

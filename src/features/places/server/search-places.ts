@@ -1,30 +1,79 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { inLanguage } from '#shared/local-text.ts'
-import { countryName } from '../countries.ts'
 import { foldName } from '../fold-name.ts'
 import type { Place } from '../places.contract.ts'
+import { findArea, within } from './find-area.ts'
+import { type FoundPlace, foundColumns, toPlace } from './found-place.ts'
+import { countSlips, slipKeys, slipsForgiven } from './slip-keys.ts'
 import '../places.tables.ts'
 
-/** Places one of whose names begins with `query`, in any language that is known: countries first, then the most populous. */
+type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeof findArea>> }
+
+/** Enough for every name that shares a beginning with a misspelt one. */
+const mostCandidates = 1000
+
+/**
+ * Cities, states and countries called so, in whatever language: exact names first, then those that begin so, then those
+ * within a slip (two from 8 letters on); of alike ones countries first, then the most people. “Kandy, Sri Lanka” looks for
+ * the first part within the rest.
+ */
 export async function searchPlaces(db: Db, query: string, language: string, limit: number): Promise<Place[]> {
-  const folded = foldName(query)
-  if (!folded) return []
-  const rows = await db
-    .selectFrom('places')
-    .selectAll()
-    .where('id', 'in', eb => eb.selectFrom('placeNames').select('placeId').where('name', 'like', `${folded}%`))
-    .orderBy(sql`case type when 'country' then 0 when 'state' then 1 else 2 end`)
-    .orderBy('population', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, type, country, lat, lng, title }) => ({
-    id,
-    type,
-    country,
-    lat,
-    lng,
-    title: inLanguage(title, language),
-    countryName: countryName(country, language),
-  }))
+  const name = foldName(query)
+  if (!name) return []
+  const [first = '', ...rest] = query.split(/[,،、，]/).map(foldName)
+  const parts = rest.filter(Boolean)
+  let found: FoundPlace[] = []
+  if (parts.length === 0) found = await findByName({ db, name, limit, area: undefined })
+  else {
+    found = await findByBeginning({ db, name, limit, area: undefined })
+    const area = found.length === 0 && first ? await findArea(db, parts) : undefined
+    if (area) found = await findByName({ db, name: first, limit, area })
+  }
+  return found.map(place => toPlace(place, language))
+}
+
+async function findByName(ask: Ask): Promise<FoundPlace[]> {
+  const found = await findByBeginning(ask)
+  if (found.length >= ask.limit || slipsForgiven(ask.name.length) === 0) return found
+  const known = new Set(found.map(place => place.id))
+  const others = (await findBySlips(ask)).filter(place => !known.has(place.id))
+  return [...found, ...others].slice(0, ask.limit)
+}
+
+async function findByBeginning({ db, name, limit, area }: Ask): Promise<FoundPlace[]> {
+  const { rows } = await sql<FoundPlace>`
+    with named as (
+      select place_id, bool_or(name = ${name}) as exact
+      from place_names where name like ${`${name}%`} group by place_id
+    )
+    select ${foundColumns} from named join places on id = place_id where ${within(area)}
+    order by exact desc, type = 'country' desc, population desc, id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+async function findBySlips({ db, name, limit, area }: Ask): Promise<FoundPlace[]> {
+  const { rows } = await sql<FoundPlace & { name: string; population: number }>`
+    select ${foundColumns}, population, name from place_names join places on id = place_id
+    where slip_keys && ${slipKeys(name)}::int[] and ${within(area)}
+    order by population desc limit ${mostCandidates}
+  `.execute(db)
+  const best = new Map<number, { place: FoundPlace; slips: number; population: number }>()
+  for (const { name: candidate, population, ...place } of rows) {
+    const slips = weigh(name, candidate)
+    if (slips < (best.get(place.id)?.slips ?? Infinity)) best.set(place.id, { place, slips, population })
+  }
+  const rank = ({ place, slips }: { place: FoundPlace; slips: number }) => 2 * slips + (place.type === 'country' ? 0 : 1)
+  return [...best.values()]
+    .sort((a, b) => rank(a) - rank(b) || b.population - a.population)
+    .slice(0, limit)
+    .map(({ place }) => place)
+}
+
+/** The slips of a whole name, or half a one more for those of its beginning; Infinity for too many. */
+function weigh(typed: string, name: string): number {
+  const { whole, beginning } = countSlips(typed, name)
+  const forgiven = slipsForgiven(typed.length)
+  if (whole <= forgiven) return whole
+  return beginning <= forgiven ? beginning + 0.5 : Infinity
 }

@@ -20,3 +20,15 @@ export function placesQuery(app: App, typed: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** All countries by name, as `{ LK: 'Sri Lanka' }` in the language's order. */
+export function countriesQuery(app: App) {
+  return queryOptions({
+    queryKey: ['places', 'countries', app.language],
+    queryFn: async () => {
+      const { items } = await placesOf(app).getCountries({ language: app.language })
+      return Object.fromEntries(items.map(({ code, name }) => [code, name]))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

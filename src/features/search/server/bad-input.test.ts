@@ -63,6 +63,7 @@ test.each<[string, number, string, { method?: string; body?: string; key?: strin
   ['no key', 403, `/${index}/query`, { key: null }],
   ['a wrong method', 405, `/${index}/query`, { method: 'PATCH' }],
   ['an unknown language', 404, '/pola-level-xx/query', {}],
+  ['a record for an index that answers from another', 400, '/pola-level-ur/profile-1', put('Kite')],
   ['an unknown criterion', 404, '/pola-price-en/query', {}],
   ['another prefix', 404, '/other-level-en/query', {}],
   ['a name that is too long', 404, '/pola-level-en-en/query', {}],

@@ -1,20 +1,18 @@
 import type { SearchPoints } from '../search.contract.ts'
-import { type Indexes, runSearch } from './run-search.ts'
-
-type Placed = { id: number; _geoloc?: { lat: number; lng: number }[]; allSectors?: { group_id: number }[] }
+import { findIndex } from './index-address.ts'
+import type { Indexes } from './run-search.ts'
+import { collectParams, readParams } from './search-params.ts'
 
 /** The places of all hits of a query, in no order, for a map: paging, facets and highlights in the request make no difference. */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {
-  const { index, params } = runSearch(indexes, name, { ...request, hitsPerPage: 0, page: 0, facets: [] })
-  const wanted = { attributesToRetrieve: ['id', '_geoloc', 'allSectors.group_id'], attributesToHighlight: [] }
-  const all = index.engine.query({ ...params, ...wanted, offset: 0, length: index.engine.size }, index.criterion)
+  const { engine } = findIndex(indexes.node, indexes.prefix, name)
+  const params = readParams(collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }))
+  const { places, nbHits } = engine.places(params)
   const kinds = new Map<number, number>()
-  const points: SearchPoints['points'] = []
-  for (const { id, _geoloc = [], allSectors } of JSON.parse(all.hitsJson.toString()) as Placed[]) {
-    const sector = allSectors?.[0]?.group_id ?? -1
-    const kind = kinds.get(sector) ?? kinds.size
-    kinds.set(sector, kind)
-    for (const { lat, lng } of _geoloc) points.push([id, lat, lng, kind])
+  for (const place of places) {
+    const kind = kinds.get(place[3]) ?? kinds.size
+    kinds.set(place[3], kind)
+    place[3] = kind
   }
-  return { points, kinds: [...kinds.keys()], nbHits: all.nbHits }
+  return { points: places, kinds: [...kinds.keys()], nbHits }
 }

@@ -1,19 +1,46 @@
+import { contentLanguages, defaultLanguage, isSiteLanguage } from '#shared/languages.ts'
 import { type Criterion, criteria } from '../search.contract.ts'
 import type { SearchEngine } from './engine/index.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** What an index name means: all criteria of a language are one engine, asked for different orders. */
-export type IndexAddress = { name: string; criterion: Criterion; language: string; engine: SearchEngine }
+export type IndexAddress = { name: string; criterion: Criterion; engine: SearchEngine }
+
+/** The language whose documents an index of this one answers from: its own, or English where it has none. */
+export function documentLanguage(language: string): string {
+  return contentLanguages.find(code => code === language) ?? defaultLanguage
+}
 
 /** Reads `{prefix}-{criterion}-{language}`. @throws SearchHttpError 404 where there is no such index */
 export function findIndex(node: SearchNode, prefix: string, name: string): IndexAddress {
+  const { criterion, language } = readName(prefix, name)
+  const engine = node.engine(documentLanguage(language))
+  if (engine) return { name, criterion, engine }
+  throw noSuchIndex(name)
+}
+
+/**
+ * The language whose documents are written through this name.
+ * @throws SearchHttpError 404 where there is no such index, 400 for one without documents of its own
+ */
+export function writtenLanguage(prefix: string, name: string): string {
+  const { criterion, language } = readName(prefix, name)
+  const own = documentLanguage(language)
+  if (own === language) return language
+  throw new SearchHttpError(400, `Index ${name} answers from ${prefix}-${criterion}-${own}: write to that one`)
+}
+
+function readName(prefix: string, name: string): { criterion: Criterion; language: string } {
   if (name.startsWith(`${prefix}-`)) {
     const end = name.lastIndexOf('-')
     const criterion = criteria.find(known => known === name.slice(prefix.length + 1, end))
     const language = name.slice(end + 1)
-    const engine = node.engine(language)
-    if (criterion && engine) return { name, criterion, language, engine }
+    if (criterion && isSiteLanguage(language)) return { criterion, language }
   }
-  throw new SearchHttpError(404, `Index ${name.slice(0, 200)} does not exist`)
+  throw noSuchIndex(name)
+}
+
+function noSuchIndex(name: string): SearchHttpError {
+  return new SearchHttpError(404, `Index ${name.slice(0, 200)} does not exist`)
 }

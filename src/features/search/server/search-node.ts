@@ -56,11 +56,7 @@ export class SearchNode implements TailReader {
     return this.#ready
   }
 
-  get languages(): readonly string[] {
-    return this.#options.languages
-  }
-
-  /** undefined for a language that the site doesn't have */
+  /** undefined for a language without documents of its own */
   engine(language: string): SearchEngine | undefined {
     return this.#engines.get(language)
   }

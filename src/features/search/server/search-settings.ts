@@ -13,6 +13,7 @@ const searchable: IndexSettings['searchable'] = [
   { attribute: 'title', weight: 6 },
   { attribute: 'listingBrand', weight: 5 },
   { attribute: 'specialOfferBrand', weight: 5 },
+  { attribute: 'categoryTitle', weight: 4 },
   { attribute: 'focuses.title', weight: 3, unordered: true },
   { attribute: 'certifications.title', weight: 3, unordered: true },
   { attribute: 'networks.title', weight: 3, unordered: true },
@@ -54,6 +55,9 @@ const facets = [
 
 const numeric = ['id', 'level', 'profileType', 'rating.thumbs', 'createdAt', 'listingVendorId', 'productId']
 
+/** Places on the map are told apart by an enterprise's first topmost sector, a listing's first topmost category. */
+const kinds = ['allSectors.group_id', 'marketplaceCategoryIds']
+
 /** A criterion that somebody chose orders the hits whatever was typed; only for the best match the words come first. */
 const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
   level: {
@@ -75,7 +79,7 @@ const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
   location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
 }
 
-/** What the index of one site language looks at. A change of anything here makes every node index anew. */
+/** What the index of one language looks at. A change of anything here makes every node index anew. */
 export function indexSettings(language: string): IndexSettings {
-  return { language, searchable, facets, numeric, geo: '_geoloc', sorts, synonyms }
+  return { language, searchable, facets, numeric, geo: '_geoloc', kinds, sorts, synonyms }
 }

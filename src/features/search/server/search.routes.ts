@@ -1,9 +1,10 @@
 import type { Handler, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
 import { collectPoints } from './collect-points.ts'
-import { findIndex } from './index-address.ts'
+import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
 import { readRecord, readRecords } from './read-records.ts'
 import { type Indexes, runFacetSearch, runQueries, runSearch } from './run-search.ts'
 import type { SearchKeys } from './search-keys.ts'
@@ -20,7 +21,7 @@ const batchBytes = 10 * 1024 * 1024
 export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options): void {
   const searching = (handle: Parameters<typeof guarded>[1]) => guarded({ keys, need: 'search', log }, handle)
   const writing = (handle: Parameters<typeof guarded>[1]) => guarded({ keys, need: 'admin', log }, handle)
-  const languageOf = (name: string) => findIndex(indexes.node, indexes.prefix, name).language
+  const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
 
   const routes: [path: string, methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>][] = [
     ['', { GET: searching(() => listIndexes(indexes)) }],
@@ -64,7 +65,7 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
       '/:index/task/:task',
       {
         GET: searching(c => {
-          languageOf(pathPart(c, 'index'))
+          findIndex(indexes.node, indexes.prefix, pathPart(c, 'index'))
           return readTask(indexes.node, pathPart(c, 'task'))
         }),
       },
@@ -128,10 +129,10 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
 
 /** The indexes there are, with the number of their records. */
 function listIndexes({ node, prefix }: Indexes) {
-  const items = node.languages.flatMap(language =>
+  const items = siteLanguages.flatMap(language =>
     criteria.map(criterion => ({
       name: indexName(prefix, criterion, language),
-      entries: node.engine(language)?.size ?? 0,
+      entries: node.engine(documentLanguage(language))?.size ?? 0,
       dataSize: 0,
       fileSize: 0,
       lastBuildTimeS: 0,

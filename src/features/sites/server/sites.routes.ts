@@ -1,13 +1,15 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
-import { defaultLanguage, languages, siteLanguages } from '#shared/languages.ts'
+import { defaultLanguage, languages, type SiteLanguage } from '#shared/languages.ts'
 import type { Site } from '../site.ts'
 import { sitesContract } from '../sites.contract.ts'
 
 export type SiteServices = {
   siteForHost(host: string, language: string): Promise<Site>
   /** changes whenever a text of the interface does */
-  translationTimestamp: string
+  translationTimestamp(): string
+  /** how much of the interface has a text in the language, 0 to 1 */
+  completeShare(language: SiteLanguage): number
   searchKey(): string
   searchIndexPrefix: string
 }
@@ -20,19 +22,19 @@ export function sitesRoutes(services: SiteServices) {
       const site = await services.siteForHost(context.headers.get('host') ?? '', defaultLanguage)
       return {
         languageCode: defaultLanguage,
-        translationTimestamp: services.translationTimestamp,
+        translationTimestamp: services.translationTimestamp(),
         whiteLabel:
           site.kind === 'whitelabel' ? { subdomain: site.subDomain, networkId: site.networkId, name: site.name } : null,
+        helpChatEnabled: false,
         storageUrl: '/files',
+        optimizedStorageUrl: '/files',
         search: { applicationId: 'pola', searchKey: services.searchKey(), index: services.searchIndexPrefix },
+        mapsKey: null,
+        exchangeRatesKey: null,
       }
     }),
     getLanguages: api.getLanguages.use(anyone).handler(async () => {
-      return listOf(
-        languages
-          .filter(language => siteLanguages.some(code => code === language.code))
-          .map(({ code, name, direction }) => ({ code, name, direction })),
-      )
+      return listOf(languages.map(language => ({ ...language, completeShare: services.completeShare(language.code) })))
     }),
   })
 }

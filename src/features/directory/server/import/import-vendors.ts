@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
+import { importAlone } from '#server/import/import-lock.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { ImportResult } from './import-result.ts'
 import { mapRow } from './map-row.ts'
@@ -33,7 +33,7 @@ export async function importVendors(db: Db, input: ImportInput): Promise<ImportR
   const { mapping, mappingName, fileName, today } = input
   const source = readSource(input.bytes, fileName)
   checkColumns(source, mapping, fileName, mappingName)
-  return alone(db, async () => {
+  return importAlone(db, async () => {
     const taxonomy = await Taxonomy.load(db, mapping, mappingName)
     const plan = await planImport(
       db,
@@ -55,20 +55,6 @@ export async function importVendors(db: Db, input: ImportInput): Promise<ImportR
       newNodes,
       goneFromSource: plan.goneFromSource,
       interrupted: written < plan.writes.length,
-    }
-  })
-}
-
-/** Two imports at once would hand out the same addresses. */
-async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async connection => {
-    const key = sql`hashtext('pola import')`
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection)
-    if (!rows[0]?.locked) throw new OperatorError('Another import is running: wait until it is done.')
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
     }
   })
 }

@@ -1,4 +1,4 @@
 export { countImport, type ImportCounts, type ImportResult } from './import-result.ts'
 export { importVendors } from './import-vendors.ts'
 export { defaultMapping, type Mapping, parseMapping } from './mapping.ts'
-export { discardReport, prepareReport, writeReport } from './write-report.ts'
+export { writeReport } from './write-report.ts'

@@ -1,6 +1,7 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { indexVendors, saveVendor, type VendorInput } from '../save-vendor.ts'
+import { indexVendors } from '../index-vendors.ts'
+import { saveVendor, type VendorInput } from '../save-vendor.ts'
 import { indexTaxonomy } from '../taxonomy-documents.ts'
 import type { Mapping } from './mapping.ts'
 import type { PlannedWrite } from './plan-import.ts'

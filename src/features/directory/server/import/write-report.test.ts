@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { readCsv } from './read-csv.ts'
-import { discardReport, prepareReport, writeReport } from './write-report.ts'
+import { writeReport } from './write-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pola-report-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -60,6 +60,8 @@ async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }): Pr
   const app: App = {
     language: 'en',
     currency: 'USD',
+    country: 'us',
+    rates: { perUsd: { USD: 1 }, date: '2026-11-20', source: 'service', older: {} },
     site,
     origin: 'https://pola.example',
     t,

@@ -24,6 +24,7 @@ export class DocumentIndexes {
   readonly facets: ReadonlyMap<string, FacetIndex>
   readonly numerics: ReadonlyMap<string, NumericIndex>
   readonly geo: GeoIndex | undefined
+  readonly kinds: readonly NumericIndex[]
   readonly #columns: ReadonlyMap<string, SortColumn>
 
   constructor(settings: IndexSettings, reader?: SnapshotReader) {
@@ -34,6 +35,7 @@ export class DocumentIndexes {
     this.facets = new Map(settings.facets.map(name => [name, new FacetIndex(name, reader)]))
     this.numerics = new Map(settings.numeric.map(name => [name, new NumericIndex(name, reader)]))
     this.geo = settings.geo === undefined ? undefined : new GeoIndex(settings.geo, reader)
+    this.kinds = (settings.kinds ?? []).map(path => new NumericIndex(path, reader))
     const columns = new Map<string, SortColumn>()
     for (const { attribute, order } of Object.values(settings.sorts).flatMap(({ by }) => by)) {
       const key = `${order} ${attribute}`
@@ -109,14 +111,15 @@ export class DocumentIndexes {
     yield* this.facets.values()
     yield* this.numerics.values()
     if (this.geo) yield this.geo
+    yield* this.kinds
     yield* this.#columns.values()
   }
 }
 
 /** The settings that the stored columns depend on; synonyms and what is shown may change freely. */
 function fingerprint(settings: IndexSettings): string {
-  const { language, searchable, facets, numeric, geo, sorts } = settings
+  const { language, searchable, facets, numeric, geo, kinds, sorts } = settings
   const unicode = process.versions.unicode
   const icu = process.versions.icu
-  return JSON.stringify({ language, searchable, facets, numeric, geo, sorts, unicode, icu })
+  return JSON.stringify({ language, searchable, facets, numeric, geo, kinds, sorts, unicode, icu })
 }

@@ -13,6 +13,8 @@ export type IndexSettings = {
   numeric: string[]
   /** Path of `{lat, lng}` or an array of them. */
   geo?: string
+  /** Dotted paths whose first number is the kind of a place on the map; of several paths the first that has one. */
+  kinds?: string[]
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
   sorts: Record<string, SortDefinition>
   /** Language → groups of interchangeable words or phrases. Only the group of `language` is used. */
@@ -98,6 +100,9 @@ export type QueryResult = {
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>
 }
+
+/** Places on the map: the document's number at `id`, degrees, and its kind (-1 for none). */
+export type Place = [id: number, lat: number, lng: number, kind: number]
 
 export type FacetHit = { value: string; highlighted: string; count: number }
 

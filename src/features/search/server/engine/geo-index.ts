@@ -87,6 +87,13 @@ export class GeoIndex {
     }
   }
 
+  /** Calls `visit` with each point of a document. */
+  visit(document: number, visit: (lat: number, lng: number) => void): void {
+    const starts = this.#degrees.starts.data
+    const degrees = this.#degrees.values.data
+    for (let at = starts[document]!; at < starts[document + 1]!; at += 2) visit(degrees[at]!, degrees[at + 1]!)
+  }
+
   /** The points of a document. */
   points(document: number): LatLng[] {
     const degrees = this.#degrees.row(document)

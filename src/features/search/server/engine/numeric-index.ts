@@ -56,6 +56,13 @@ export class NumericIndex {
     return count > 0 ? { min, max, avg: sum / count, sum } : undefined
   }
 
+  /** The first number of a document; undefined where it has none. */
+  first(document: number): number | undefined {
+    const starts = this.#rows.starts.data
+    const at = starts[document]!
+    return at < starts[document + 1]! ? this.#rows.values.data[at] : undefined
+  }
+
   keep(kept: Uint32Array): void {
     this.#rows.keep(kept)
   }

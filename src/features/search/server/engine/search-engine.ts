@@ -1,6 +1,6 @@
 import { DocumentIndexes } from './document-indexes.ts'
 import { UnknownCriterionError } from './engine.errors.ts'
-import type { FacetHit, FacetStats, IndexSettings, QueryParams, QueryResult } from './engine.types.ts'
+import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { type Expansion, expandWord } from './expand-word.ts'
 import { facetCounts, searchFacet } from './facet-values.ts'
@@ -119,6 +119,22 @@ export class SearchEngine {
       params.maxFacetHits ?? DEFAULT_FACET_HITS,
       { pre: params.highlightPreTag ?? '<em>', post: params.highlightPostTag ?? '</em>' },
     )
+  }
+
+  /** Every place of every match, in no order; where a document has no number at `id`, it has no places. */
+  places(params: QueryParams): { places: Place[]; nbHits: number } {
+    const { geo, kinds, numerics } = this.#indexes
+    const ids = numerics.get('id')
+    const { documents } = this.#find(params, this.#plan(params))
+    const places: Place[] = []
+    for (const document of documents) {
+      const id = ids?.first(document)
+      if (id === undefined) continue
+      let kind: number | undefined
+      for (let path = 0; kind === undefined && path < kinds.length; path++) kind = kinds[path]!.first(document)
+      geo?.visit(document, (lat, lng) => places.push([id, lat, lng, kind ?? -1]))
+    }
+    return { places, nbHits: documents.length }
   }
 
   /** Chunks of a snapshot. They are views of live memory: write or copy them before the next put or remove. */

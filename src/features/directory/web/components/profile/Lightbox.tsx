@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Picture } from '../../../directory.contract.ts'
 import classes from './Lightbox.module.css'
 import { useSwipe } from './use-swipe.ts'
+import { useZoom } from './use-zoom.ts'
+import { mostScale, type ZoomView } from './zoom-view.ts'
 
 type Props = {
   pictures: Picture[]
@@ -14,7 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Pictures one at a time in the whole window; arrow keys, swipes and buttons lead on, round and round. */
+/**
+ * Pictures one at a time in the whole window; arrow keys, swipes and buttons lead on, round and round. Wheel, pinch, double
+ * tap, + and − enlarge; an enlarged one is moved by dragging or by the arrow keys.
+ */
 export function Lightbox({ pictures, label, index, onMove, onClose }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const open = index !== undefined
@@ -32,7 +37,6 @@ export function Lightbox({ pictures, label, index, onMove, onClose }: Props): Re
       className={classes.lightbox}
       aria-label={label}
       onClose={onClose}
-      onKeyDown={event => move(stepOf(event))}
     >
       {picture && (
         <Stage picture={picture} position={(index ?? 0) + 1} count={pictures.length} onStep={move} onClose={onClose} />
@@ -51,25 +55,63 @@ type StageProps = {
 
 function Stage({ picture, position, count, onStep, onClose }: StageProps): ReactNode {
   const { t } = useTranslation()
-  const { shift, handlers } = useSwipe(onStep)
+  const swipe = useSwipe(onStep)
+  const zoom = useZoom(picture.id)
+  const { view } = zoom
+  const press = useRef<(event: KeyboardEvent) => void>(undefined)
+  press.current = ({ key }) => {
+    if (key === '+' || key === '=') zoom.zoomIn()
+    if (key === '-') zoom.zoomOut()
+    const [x, y] = arrows[key] ?? [0, 0]
+    if ((x === 0 && y === 0) || zoom.pan(-x * panStep, -y * panStep) || x === 0) return
+    // arrows point the way the script runs
+    onStep(document.documentElement.dir === 'rtl' ? -x : x)
+  }
+  useEffect(() => {
+    // on the window, because a click on the picture takes the focus out of the dialog
+    const listen = (event: KeyboardEvent) => press.current?.(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  // Between two touches of a pinch, or once enlarged, a drag moves the picture instead of leading on.
+  const both = (name: keyof typeof zoom.handlers) => (event: PointerEvent<HTMLElement>) => {
+    if (view.scale === 1) swipe.handlers[name](event)
+    zoom.handlers[name](event)
+  }
   return (
     <>
       <p className={classes.count}>{t('{{position}} of {{total}}', { position, total: count })}</p>
       <button type="button" className={`${classes.control} ${classes.close}`} onClick={onClose} aria-label={t('Close')}>
         <Icon name="close" size={24} />
       </button>
-      <figure className={classes.stage} {...handlers}>
+      <figure
+        ref={zoom.stage}
+        className={`${classes.stage} ${view.scale > 1 ? classes.enlarged : ''}`}
+        onPointerDown={both('onPointerDown')}
+        onPointerMove={both('onPointerMove')}
+        onPointerUp={both('onPointerUp')}
+        onPointerCancel={both('onPointerCancel')}
+      >
         <img
           key={picture.id}
+          ref={zoom.image}
           src={`/files/${picture.id}/x_large.webp`}
           width={picture.width}
           height={picture.height}
           alt={picture.alt}
           draggable={false}
-          style={{ backgroundColor: picture.color, transform: shift ? `translateX(${shift}px)` : undefined }}
+          style={{ backgroundColor: picture.color, transform: transformOf(view, swipe.shift) }}
         />
         <figcaption aria-live="polite">{picture.alt}</figcaption>
       </figure>
+      <div className={classes.zoom}>
+        <button type="button" onClick={zoom.zoomOut} disabled={view.scale === 1} aria-label={t('Smaller')}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" onClick={zoom.zoomIn} disabled={view.scale >= mostScale} aria-label={t('Larger')}>
+          <Icon name="plus" />
+        </button>
+      </div>
       {count > 1 && (
         <>
           <button
@@ -94,9 +136,18 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
   )
 }
 
-/** Arrow keys point the way the script runs. */
-function stepOf(event: KeyboardEvent<HTMLElement>): number {
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  if (event.key === forward) return 1
-  return event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
+/** pixels */
+const panStep = 80
+
+/** The way that a key points on the screen. */
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function transformOf({ scale, x, y }: ZoomView, shift: number): string | undefined {
+  if (scale > 1) return `translate(${x}px, ${y}px) scale(${scale})`
+  return shift ? `translateX(${shift}px)` : undefined
 }

@@ -1,0 +1,18 @@
+import { createStandards } from '#features/about/about.factory.ts'
+import { createCounts } from '#features/stats/stats.factory.ts'
+import type { Tx } from '#server/db/database.ts'
+import { demoCounts } from './demo-counts.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { type Ids, idOf } from './save-taxonomy.ts'
+
+/** What sectors ask for, and how often each enterprise was seen until `now`. */
+export async function saveStandardsAndCounts(tx: Tx, world: DemoWorld, ids: Ids, now: Date): Promise<void> {
+  const { general, sectors } = world.standards
+  await createStandards(tx, null, general)
+  for (const [handle, texts] of Object.entries(sectors)) await createStandards(tx, idOf(ids, `sector/${handle}`), texts)
+  const counts = demoCounts(world.enterprises, now.toISOString().slice(0, 10))
+  await createCounts(
+    tx,
+    counts.map(({ handle, ...count }) => ({ ...count, vendorId: idOf(ids, `enterprise/${handle}`) })),
+  )
+}

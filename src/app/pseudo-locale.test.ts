@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { countryName } from '#features/places/countries.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { languages } from '#shared/languages.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { createServer } from './server.ts'
+import { renderPage } from './ssr.tsx'
+import { findUntranslated, markText } from './testing/find-untranslated.ts'
+import { createMarkedWorld } from './testing/marked-world.ts'
+import { shippedTexts } from './texts.ts'
+
+const { db, ...database } = await testDatabase()
+const ids = await createMarkedWorld(db)
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
+const english = createTranslate('en', shippedTexts.en)
+const renderer: PageRenderer = {
+  render: input => renderPage({ ...input, t: (key, values) => markText(english(key, values)) }),
+  assetsFor: () => ({ scripts: [], styles: [] }),
+  fontsFor: () => [],
+}
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const context = { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url }
+const server = await createServer(context, renderer)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Every kind of page, as `[host, path]`; a new page belongs here, its content in marked-world.ts. */
+const pages: [host: string, path: string][] = [
+  ['pola.test', '/'],
+  ['pola.test', '/?view=LIST'],
+  ['pola.test', '/?view=MAP'],
+  ['pola.test', '/?query=nothingofthekind'],
+  ['pola.test', `/collection/${ids.list}/best`],
+  ['pola.test', `/sector/${ids.sector}/food`],
+  ['pola.test', `/focus/${ids.focus}/climate`],
+  ['pola.test', '/first'],
+  ['pola.test', '/marketplace'],
+  ['pola.test', '/marketplace?view=MAP'],
+  ['pola.test', '/marketplace/preferences'],
+  ['pola.test', '/nobody'],
+  ['pola.test', '/a/page/that/is/none'],
+  ['lanka.pola.test', '/'],
+  ['lanka.pola.test', '/directory/first'],
+]
+
+/** Names that come with a library in the visitor's language, or that are the same in all. */
+const names = [
+  'Pola',
+  'USD',
+  'example.org',
+  ...languages.map(language => language.name),
+  ...['LK', 'JP'].map(code => countryName(code, 'en')),
+]
+
+test.each(pages)('%s%s shows no text that is not in the catalogues', async (host, path) => {
+  const response = await server.app.request(`https://${host}${path}`, { headers: { host } })
+  const html = await response.text()
+  expect(html).toContain('⟦')
+  expect(findUntranslated(html, names)).toEqual([])
+})
+
+test('a text that is written into the code is found, wherever it is seen or heard', () => {
+  const page = `<html lang="en"><head><title>⟦Title⟧ – Home</title><meta name="description" content="Words"></head>
+    <body><p>⟦About «Name» here⟧ <b>bold</b></p><script>let hidden</script><a lang="si" href="/x">සිංහල</a>
+    <input placeholder="Type"><img alt="Picture" title="«Mine»"><button aria-label="⟦Close⟧ it"></button></body></html>`
+  expect(findUntranslated(page, ['Home']).sort()).toEqual(['Picture', 'Type', 'Words', 'bold', 'it'])
+  expect(findUntranslated(page, [])).toContain('– Home')
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import {
+  createCertificate,
+  createList,
+  createNode,
+  createShortcut,
+  createVendor,
+} from '#features/directory/directory.factory.ts'
+import { indexVendors } from '#features/directory/server/index.ts'
+import { createNetwork } from '#features/networks/networks.factory.ts'
+import type { Db } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { markContent } from './find-untranslated.ts'
+
+const text = (words: string): LocalText => ({ en: markContent(words) })
+
+/** A small world in which everything that somebody wrote is marked as content; gives the ids that addresses need. */
+export async function createMarkedWorld(db: Db) {
+  await sql`
+    update marketplace_categories set title = jsonb_build_object('en', '«' || (title ->> 'en') || '»')`.execute(db)
+  const network = await createNetwork(db, {
+    subDomain: 'lanka',
+    name: text('Network'),
+    description: text('What it is for'),
+    whiteLabel: true,
+  })
+  const sector = await createNode(db, {
+    type: 'sector',
+    handle: 'food',
+    title: text('Food'),
+    description: text('To eat'),
+  })
+  const below = await createNode(db, { type: 'sector', handle: 'tea', title: text('Tea'), parentId: sector })
+  const focus = await createNode(db, { type: 'focus', handle: 'climate', title: text('Climate') })
+  const certificateId = await createCertificate(db, {
+    title: text('Certificate'),
+    description: text('What it vouches for'),
+    issuer: markContent('Issuer'),
+  })
+  const vendors = []
+  for (const subDomain of ['first', 'second']) {
+    const vendor = await createVendor(db, {
+      subDomain,
+      brand: text(subDomain),
+      title: text('One line'),
+      description: text('About it'),
+      website: 'https://example.org/',
+      phones: ['+94 11 234 5678'],
+      ratingThumbs: 12,
+      nodeIds: [below, focus],
+      certificates: [{ certificateId, number: markContent('A-1'), scope: text('Farm'), validUntil: '2020-01-31' }],
+      memberships: [{ networkId: network, status: 1 }],
+      locations: [
+        { street: markContent('Street'), city: text('City'), country: 'LK', lat: 7.29, lng: 80.63 },
+        { city: text('Town'), country: 'JP', lat: 35.01, lng: 135.77 },
+      ],
+    })
+    vendors.push(vendor)
+  }
+  const list = await createList(db, {
+    slug: 'best',
+    title: text('Collection'),
+    description: text('Of the best'),
+    vendorIds: vendors,
+  })
+  await createShortcut(db, { title: text('Shortcut'), nodeIds: [focus], handle: 'eat' })
+  await indexVendors(db, vendors)
+  return { sector, focus, list }
+}

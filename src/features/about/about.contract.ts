@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+
+/** What the directory holds that visitors see. */
+export const facts = z.object({
+  enterprises: z.number(),
+  countries: z.number(),
+  networks: z.number(),
+  sectors: z.number(),
+})
+export type Facts = z.infer<typeof facts>
+
+/** Who runs this site, as far as its settings say. */
+export const operator = z.object({
+  name: z.string().nullable(),
+  about: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Operator = z.infer<typeof operator>
+
+export const sectorStandards = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  handle: z.string(),
+  text: z.string(),
+  /** the sector's own */
+  standards: z.array(z.string()),
+  /** how many apply: general ones, those of all parents, its own */
+  total: z.number(),
+})
+export type SectorStandards = z.infer<typeof sectorStandards>
+
+export const standards = z.object({
+  /** for every enterprise */
+  general: z.array(z.string()),
+  /** all sectors, each after its parent */
+  sectors: z.array(sectorStandards),
+})
+export type Standards = z.infer<typeof standards>
+
+const get = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags: ['About'] })
+
+export const aboutContract = {
+  getFacts: get('/about/facts', 'How many enterprises, countries, networks and sectors there are').output(facts),
+  getOperator: get('/about/operator', 'Who runs this site, and their address').output(operator),
+  getStandards: get('/about/standards', 'Minimum standards, general ones and by sector')
+    .input(z.object({ language }))
+    .output(standards),
+}

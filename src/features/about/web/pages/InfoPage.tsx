@@ -1,0 +1,163 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import article from '#web/article/article.module.css'
+import { PageIntro } from '#web/article/PageIntro.tsx'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { FactsRow } from '../components/FactsRow.tsx'
+import { MailLink } from '../components/MailLink.tsx'
+import { Steps } from '../components/Steps.tsx'
+import { operatorQuery } from '../use-about.ts'
+
+/** What Pola is. */
+export function InfoPage(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <article className={article.page}>
+      <PageIntro
+        above={[{ title: t('Directory'), link: '/' }]}
+        title={t('About Pola')}
+        lead={t(
+          'A pola is the weekly market of a Sri Lankan town: you know who grew the beans, you can ask, and you meet your neighbours. This is one for enterprises anywhere that put people and planet first.',
+        )}
+      />
+      <FactsRow />
+      <ForWhom />
+      <section>
+        <h2>{t('How an enterprise gets in')}</h2>
+        <Steps
+          steps={[
+            {
+              title: t('It applies'),
+              text: t('It tells what it makes, who works for it, and how it meets the minimum standards of its sector.'),
+            },
+            {
+              title: t('It is reviewed'),
+              text: t('People read every answer, look at the evidence, and ask when something is not clear.'),
+            },
+            {
+              title: t('It is approved'),
+              text: t('Only then can visitors see it. Its profile says since when. Nobody can pay for a place.'),
+            },
+            {
+              title: t('It renews'),
+              text: t('Answers grow old. From time to time it answers again, and stays visible while it does.'),
+            },
+          ]}
+        />
+        <p className={article.actions}>
+          <Link className={button.primary} to="/apply">
+            {t('What it takes to apply')}
+          </Link>
+          <Link className={button.secondary} to="/minimum-standards">
+            {t('Read the minimum standards')}
+          </Link>
+        </p>
+      </section>
+      <section>
+        <h2>{t('What certificates mean')}</h2>
+        <div className={article.prose}>
+          <p>
+            {t(
+              'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and until when it holds. Touch it to read what it asks for.',
+            )}
+          </p>
+          <p>
+            {t(
+              'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and a certificate is said on top of them.',
+            )}
+          </p>
+        </div>
+      </section>
+      <section>
+        <h2>{t('How networks work')}</h2>
+        <div className={article.prose}>
+          <p>
+            {t(
+              'Networks are associations, cooperatives and programmes whose members vouch for each other. A network decides for itself who belongs to it, and what it asks of them; its members carry its name on their cards.',
+            )}
+          </p>
+          <p>{t('Some networks also have a site of their own under this roof, with their members alone.')}</p>
+        </div>
+      </section>
+      <Operator />
+    </article>
+  )
+}
+
+function ForWhom(): ReactNode {
+  const { t } = useTranslation()
+  const cards: { icon: IconName; title: string; text: string }[] = [
+    {
+      icon: 'bag',
+      title: t('For you who look for something'),
+      text: t(
+        'Find a grocer without plastic, a cloth woven by hand, a bed in a village, a bank that asks what it lends for. Search by what it is, where it is, and what it stands for.',
+      ),
+    },
+    {
+      icon: 'plant',
+      title: t('For enterprises'),
+      text: t(
+        'A stall that costs nothing: a profile in several languages, found by people who came to look for such as you, with numbers that are counted without following anybody.',
+      ),
+    },
+    {
+      icon: 'network',
+      title: t('For networks'),
+      text: t('All members in one place, on a map and by what they do, on Pola and on a site of your own.'),
+    },
+  ]
+  return (
+    <section>
+      <h2>{t('For whom it is')}</h2>
+      <div className={article.cards}>
+        {cards.map(({ icon, title, text }) => (
+          <div key={icon} className={article.card}>
+            <span className={article.mark}>
+              <Icon name={icon} size={24} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** In the operator's own words where the settings have them. */
+function Operator(): ReactNode {
+  const { t } = useTranslation()
+  const { data: operator } = useSuspenseQuery(operatorQuery(useApp()))
+  const { name, about, email } = operator
+  return (
+    <section>
+      <h2>{name ? t('{{name}} runs this site', { name }) : t('Who runs this site')}</h2>
+      <div className={article.prose}>
+        {about ? (
+          about
+            .split(/\n\s*\n/)
+            .map(paragraph => paragraph.trim())
+            .map(paragraph => <p key={paragraph}>{paragraph}</p>)
+        ) : (
+          <p>
+            {t(
+              'Pola is free software: anybody may run it, read how it works, and change it under the same terms. It shows no advertising and sells no data.',
+            )}
+          </p>
+        )}
+      </div>
+      <p className={article.actions}>
+        {email && <MailLink email={email} subject={t('About Pola')} />}
+        <a className={button.secondary} href="/api/v1/docs">
+          {t('For developers')}
+        </a>
+      </p>
+      {!email && <p className={article.note}>{t('This site has not named an address for letters yet.')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import article from '#web/article/article.module.css'
+import { PageIntro } from '#web/article/PageIntro.tsx'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { SectorDetails } from '../components/SectorDetails.tsx'
+import { findSectors, treeOf } from '../standards-tree.ts'
+import { standardsQuery } from '../use-about.ts'
+import classes from './StandardsPage.module.css'
+
+/** What every enterprise must meet, and what its sector adds. */
+export function StandardsPage(): ReactNode {
+  const { t } = useTranslation()
+  const { general, sectors } = useSuspenseQuery(standardsQuery(useApp())).data
+  const tree = useMemo(() => treeOf(sectors), [sectors])
+  const [params] = useSearchParams()
+  const wanted = params.get('find') ?? ''
+  const found = findSectors(tree, wanted)
+  useOpenedSector()
+  return (
+    <article className={article.page}>
+      <PageIntro
+        above={[
+          { title: t('Directory'), link: '/' },
+          { title: t('About Pola'), link: '/info' },
+        ]}
+        title={t('Minimum standards')}
+        lead={t(
+          'What every enterprise on Pola has to meet before visitors see it. They are a floor, not a ceiling: most do more, and tell so on their profile.',
+        )}
+      />
+      {general.length > 0 && (
+        <section>
+          <h2>{t('For everybody')}</h2>
+          <ol className={classes.general}>
+            {general.map(standard => (
+              <li key={standard}>{standard}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h2>{t('By sector')}</h2>
+        <p className={article.prose}>{t('A sector adds its own to those of the sectors above it and to those for everybody.')}</p>
+        <SectorFilter wanted={wanted} />
+        <p role="status" className={found.length > 0 ? 'visually-hidden' : classes.nothing}>
+          {found.length === 0
+            ? t('No sector of that name. Try a shorter word.')
+            : wanted && t('{{count}} sectors', { count: found.length })}
+        </p>
+        <div className={classes.tree}>
+          {found.map(sector => (
+            <SectorDetails
+              key={`${sector.id} ${wanted !== ''}`}
+              sector={sector}
+              open={wanted !== ''}
+              general={general.length}
+            />
+          ))}
+        </div>
+      </section>
+      <p className={article.actions}>
+        <Link className={button.primary} to="/apply">
+          {t('What it takes to apply')}
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+/** Filters while one types; without scripts, when the form is sent. */
+function SectorFilter({ wanted }: { wanted: string }): ReactNode {
+  const { t } = useTranslation()
+  const { language } = useApp()
+  const [, setParams] = useSearchParams()
+  const change = (find: string) =>
+    setParams(
+      previous => {
+        const next = new URLSearchParams(previous)
+        if (find) next.set('find', find)
+        else next.delete('find')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <search>
+      <form
+        action="/minimum-standards"
+        method="get"
+        className={classes.filter}
+        onSubmit={event => event.preventDefault()}
+      >
+        {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+        <label htmlFor="find-sector">{t('Find a sector')}</label>
+        <span className={classes.field}>
+          <Icon name="search" />
+          <input
+            id="find-sector"
+            type="search"
+            name="find"
+            defaultValue={wanted}
+            maxLength={60}
+            autoComplete="off"
+            onChange={event => change(event.target.value)}
+          />
+        </span>
+      </form>
+    </search>
+  )
+}
+
+/** Opens the sector that the address names, with all above it; browsers that do so themselves lose nothing. */
+function useOpenedSector(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const target = /^#sector-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
+    if (!target) return
+    for (let at: Element | null | undefined = target; at; at = at.parentElement?.closest('details')) {
+      ;(at as HTMLDetailsElement).open = true
+    }
+    target.scrollIntoView()
+  }, [hash])
+}

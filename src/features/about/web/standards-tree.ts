@@ -1,0 +1,31 @@
+import type { SectorStandards } from '../about.contract.ts'
+
+export type SectorBranch = SectorStandards & { children: SectorBranch[] }
+
+/** Sectors below their parents, in their order. */
+export function treeOf(sectors: SectorStandards[], parentId: number | null = null): SectorBranch[] {
+  return sectors
+    .filter(sector => sector.parentId === parentId)
+    .map(sector => ({ ...sector, children: treeOf(sectors, sector.id) }))
+}
+
+/** The branches with a sector whose name holds the text, or one of whose parents' does. */
+export function findSectors(branches: SectorBranch[], text: string): SectorBranch[] {
+  const wanted = fold(text)
+  if (!wanted) return branches
+  return branches.flatMap(branch => {
+    if (fold(branch.text).includes(wanted)) return branch
+    const children = findSectors(branch.children, text)
+    return children.length > 0 ? { ...branch, children } : []
+  })
+}
+
+/** Accents are told apart in Latin letters only: elsewhere they are vowels. */
+function fold(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+}

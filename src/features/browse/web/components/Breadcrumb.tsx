@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import classes from './Breadcrumb.module.css'
+
+type Crumb = { title: string; link: string }
+
+/** SPEC §2 “'All | category' breadcrumb”; the last one is where one is. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('Breadcrumb')}>
+      <ol className={classes.path}>
+        {crumbs.map(({ title, link }, index) => (
+          <li key={link}>
+            {index < crumbs.length - 1 ? <Link to={link}>{title}</Link> : <span aria-current="page">{title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

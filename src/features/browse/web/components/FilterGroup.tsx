@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './FilterPanel.module.css'
+
+/** A titled group that folds; one without options says so (SPEC §2). */
+export function FilterGroup({
+  title,
+  open = true,
+  empty,
+  children,
+}: {
+  title: string
+  open?: boolean
+  empty: boolean
+  children: ReactNode
+}): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <details className={classes.group} open={open}>
+      <summary>
+        <h3>{title}</h3>
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      {empty ? <p className={classes.none}>{t('No options')}</p> : children}
+    </details>
+  )
+}
+
+type OptionProps = {
+  name: string
+  value: number | string
+  label: string
+  count: number
+  checked: boolean
+  onToggle: () => void
+}
+
+export function FilterOption({ name, value, label, count, checked, onToggle }: OptionProps): ReactNode {
+  return (
+    <label className={classes.option}>
+      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
+      <span className={classes.label}>{label}</span>
+      <span className={classes.count}>{count}</span>
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { withoutFilters, writeState } from '../browse-state.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import classes from './FilterPanel.module.css'
+import { NetworkOnly } from './NetworkOnly.tsx'
+
+/** The filters of a page; each option says how many results it would give. A plain form where there is no JavaScript. */
+export function FilterPanel({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { state } = useBrowseState()
+  const rest = [...new URLSearchParams(writeState(withoutFilters(state)))]
+  return (
+    <form action={path} method="get" className={classes.panel} aria-label={t('Filters')}>
+      {rest.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <NetworkOnly />
+      {children}
+      <noscript>
+        <button type="submit" className={button.primary}>
+          {t('Show results')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useScope } from '../scope.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import classes from './FilterPanel.module.css'
+
+/** SPEC §2 “network-only search checkbox”: only on a network's pages, and not on its own site. */
+export function NetworkOnly(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const { network } = useScope()
+  const { state, change } = useBrowseState()
+  if (!network || site.kind === 'whitelabel') return null
+  return (
+    <label className={classes.option}>
+      <input
+        type="checkbox"
+        checked={!state.everywhere}
+        onChange={() => change({ ...state, everywhere: !state.everywhere })}
+      />
+      <span className={classes.label}>{t('Only {{name}}', { name: network.name })}</span>
+    </label>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useApp } from '#web/app-context.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useFollowLinks } from '#web/layout/use-follow-links.ts'
+import button from '#web/ui/button.module.css'
+import { type BrowseState, writeState } from '../browse-state.ts'
+import { formatDistance } from '../format-distance.ts'
+import { useScope } from '../scope.ts'
+import { withQuestionMark } from '../use-browse-state.ts'
+import { type BrowseHit, resultsQuery } from '../use-results.ts'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { EmptyResults } from './EmptyResults.tsx'
+import classes from './Results.module.css'
+
+/** Draws a hit as a card; the first row's pictures load at once. */
+export type RenderHit = (
+  hit: BrowseHit,
+  place: { layout: 'grid' | 'list'; eager: boolean; distance: string },
+) => ReactNode
+
+/** Cards in a grid or list, loading further ones near the end; without JavaScript the pages are links. */
+export function Results({ state, path, card }: { state: BrowseState; path: string; card: RenderHit }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const scope = useScope()
+  const query = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const hits = data.pages.flatMap(page => page.hits)
+  const last = data.pages.at(-1)
+  const layout = state.view === 'LIST' ? 'list' : 'grid'
+  const followLink = useFollowLinks()
+  const pageLink = (page: number) => {
+    const params = new URLSearchParams(writeState(state))
+    if (page > 1) params.set('page', String(page))
+    return `${path}${withQuestionMark(params.toString())}`
+  }
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  if (hits.length === 0) return <EmptyResults state={state} />
+  return (
+    <>
+      {state.page > 1 && (
+        <p className={classes.more}>
+          <a className={button.secondary} href={pageLink(state.page - 1)}>
+            {t('Previous results')}
+          </a>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <ul className={layout === 'grid' ? classes.grid : classes.list} onClick={followLink}>
+        {hits.map((hit, index) => (
+          <li key={hit.objectID}>{card(hit, { layout, eager: index < 3, distance: distanceOf(hit, t) })}</li>
+        ))}
+        {isFetchingNextPage && <CardSkeletons count={3} />}
+      </ul>
+      {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}
+      {hasNextPage && last && (
+        <p className={classes.more}>
+          {isFetchNextPageError && <span role="alert">{t('More results could not be loaded.')}</span>}
+          <a
+            className={button.secondary}
+            href={pageLink(last.page + 1)}
+            onClick={event => {
+              event.preventDefault()
+              loadMore()
+            }}
+          >
+            {isFetchNextPageError ? t('Try again') : t('More results')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function distanceOf(hit: BrowseHit, t: Translate): string {
+  const metres = hit._rankingInfo?.geoDistance
+  return metres === undefined ? '' : formatDistance(t, metres)
+}
+
+/** Calls once when the end of the results comes within two screens of the visible part. */
+function NearEnd({ onNear }: { onNear: () => void }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && onNear(), {
+      rootMargin: '1200px',
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [onNear])
+  return <div ref={ref} />
+}

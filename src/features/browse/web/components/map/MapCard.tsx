@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useScope } from '../../scope.ts'
+import { useHitLink } from '../../use-hit-link.ts'
+import { nameOf } from '../../use-results.ts'
+import { HitLogo } from './HitLogo.tsx'
+import classes from './MapCard.module.css'
+import { hitsQuery } from './map-hits.ts'
+
+/** What stands at a marker: one enterprise, or all those at the same spot. It takes the focus; Escape closes it. */
+export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { object } = useScope()
+  const linkOf = useHitLink()
+  const { data: hits, isError, refetch } = useQuery(hitsQuery(app, object, ids))
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another marker's card takes the focus anew
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ids])
+  const title = ids.length > 1 ? t('{{count}} results here', { count: ids.length }) : undefined
+  return (
+    <section
+      ref={ref}
+      className={classes.card}
+      tabIndex={-1}
+      aria-label={title ?? (hits?.[0] && nameOf(hits[0])) ?? t('On the map')}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+    >
+      {title && <h2 className={classes.heap}>{title}</h2>}
+      <ul className={classes.hits}>
+        {hits?.map(hit => (
+          <li key={hit.objectID} className={classes.hit}>
+            <HitLogo hit={hit} />
+            <div>
+              <Link to={linkOf(hit)} className={classes.name}>
+                {nameOf(hit)}
+              </Link>
+              <p className={classes.place}>{hit.locationsFilter[0]?.displayTitle}</p>
+            </div>
+          </li>
+        ))}
+        {!hits && !isError && <li className={classes.waiting} aria-hidden="true" />}
+      </ul>
+      {isError && (
+        <p className={classes.failed} role="alert">
+          {t('This could not be loaded.')}{' '}
+          <button type="button" onClick={() => void refetch()}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+      <button type="button" className={classes.close} aria-label={t('Close')} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readState } from '../../browse-state.ts'
+import type { Scope } from '../../scope.ts'
+import { firstView, isEverything, resultsKey, wholeWorld } from './first-view.ts'
+
+const stateOf = (query: string) => readState(new URLSearchParams(query), 'profile')
+const all: Scope = { object: 'profile' }
+const sector: Scope = { object: 'profile', within: { type: 'sector', id: 3 } }
+const network: Scope = { object: 'profile', network: { id: 4, subDomain: 'n', name: 'N', description: '' } }
+
+test('the map begins at the chosen part, else at the whole world', () => {
+  expect(firstView(stateOf('view=map&box=5,79,10,82'))).toEqual({ box: { south: 5, west: 79, north: 10, east: 82 } })
+  expect(firstView(stateOf('view=map&query=tea'))).toBe(wholeWorld)
+})
+
+test('only other results make another key: not their order, nor the part of the map', () => {
+  const key = resultsKey(stateOf('view=map&query=tea'), all)
+  expect(resultsKey(stateOf('query=tea&sort=level&box=5,79,10,82&near=7,80'), all)).toBe(key)
+  expect(resultsKey(stateOf('query=tea&sector=3'), all)).not.toBe(key)
+  expect(resultsKey(stateOf('query=tea'), sector)).not.toBe(key)
+})
+
+test('everything is what nobody narrowed', () => {
+  expect(isEverything(resultsKey(stateOf('view=map&sort=level'), all))).toBe(true)
+  expect(isEverything(resultsKey(stateOf('view=map'), network))).toBe(false)
+  expect(isEverything(resultsKey(stateOf('view=map&certificate=2'), all))).toBe(false)
+})

@@ -1,0 +1,23 @@
+import type { Camera } from '#web/map/map.types.ts'
+import { defaultCenter, defaultZoom } from '#web/map/map-figures.ts'
+import { type BrowseState, writeState } from '../../browse-state.ts'
+import type { Scope } from '../../scope.ts'
+import { keyOf } from '../../use-results.ts'
+
+export const wholeWorld: Camera = { center: defaultCenter, zoom: defaultZoom }
+
+/** Where the map begins: at the part of it that was chosen, else at the default. */
+export function firstView({ box }: BrowseState): Camera {
+  return box ? { box } : wholeWorld
+}
+
+/** Names the results whatever their order and whatever part of the map: other results want another view. */
+export function resultsKey(state: BrowseState, scope: Scope): string {
+  const choices = writeState({ ...state, box: undefined, near: undefined, sort: undefined, view: 'MAP' })
+  return `${keyOf(scope)}?${choices}`
+}
+
+/** True where nothing is chosen, so that the view needs no fitting. */
+export function isEverything(key: string): boolean {
+  return /^(profile|listing)\?view=map$/.test(key)
+}

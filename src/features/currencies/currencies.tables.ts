@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+
+/** `numeric`, which the driver gives as text. */
+type Numeric = ColumnType<string, number | string, number | string>
+
+export type CurrencyRatesTable = {
+  /** ISO 4217 */
+  currency: string
+  /** units of it for one US dollar */
+  perUsd: Numeric
+  /** the day that the rate is of, YYYY-MM-DD */
+  date: string
+  /** a configured service, or the table that Pola is shipped with */
+  source: 'service' | 'table'
+  /** null for the shipped table */
+  fetchedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    currencyRates: CurrencyRatesTable
+  }
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readPreferences } from './read-preferences.ts'
+import { mountPreferences, preferencesPath } from './save-preferences.ts'
+
+const app = new Hono()
+mountPreferences(app, 'https://pola.test')
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.request(`http://inside:3000${preferencesPath}`, {
+    method: 'POST',
+    headers: { host: 'pola.test', origin: 'https://pola.test', ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+test.each([
+  ['another site', { origin: 'https://evil.test' }],
+  ['a site with a like name', { origin: 'https://pola.test.evil.test' }],
+  ['an origin that is hidden', { origin: 'null' }],
+  ['no origin', { origin: '' }],
+])('%s may not set preferences', async (_, headers) => {
+  const response = await post({ currency: 'LKR' }, headers)
+  expect(response.status).toBe(403)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('what is chosen becomes cookies, and the browser goes on', async () => {
+  const response = await post({ language: 'si', country: 'lk', currency: 'LKR', redirect: '/marketplace?page=2#top' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/marketplace?page=2&lang=si#top')
+  expect(response.headers.getSetCookie()).toEqual([
+    'language=si; Path=/; Max-Age=31536000; SameSite=Lax',
+    'country=lk; Path=/; Max-Age=31536000; SameSite=Lax',
+    'currency=LKR; Path=/; Max-Age=31536000; SameSite=Lax',
+  ])
+})
+
+test('one step of three sets one cookie; a network’s own site may too', async () => {
+  const response = await post(
+    { country: 'jp', redirect: '/?lang=ja' },
+    { host: 'tea.pola.test', origin: 'https://tea.pola.test' },
+  )
+  expect(response.headers.get('location')).toBe('/?lang=ja')
+  expect(response.headers.getSetCookie()).toHaveLength(1)
+})
+
+test('nobody is sent to another site', async () => {
+  for (const redirect of ['https://evil.test/', '//evil.test', '/\\evil.test', ''])
+    expect((await post({ currency: 'LKR', redirect })).headers.get('location')).toBe('/')
+})
+
+test.each([
+  ['language', 'xx'],
+  ['country', 'zz'],
+  ['country', 'LK'],
+  ['currency', 'XAU'],
+  ['currency', 'LKR; Path=/x'],
+  ['currency', ''],
+])('%s “%s” is not offered', async (name, value) => {
+  const response = await post({ [name]: value, redirect: '/' })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', field: name })
+})
+
+test('a form of that size is none of ours', async () => {
+  expect((await post({ redirect: `/${'a'.repeat(9000)}` })).status).toBe(413)
+})
+
+const read = (cookie?: string) => readPreferences(new Headers(cookie ? { cookie } : {}))
+
+test('cookies decide, and what is not offered counts as not chosen', () => {
+  expect(read()).toEqual({ currency: 'USD', country: 'us' })
+  expect(read('a=b; currency=LKR; country=lk')).toEqual({ currency: 'LKR', country: 'lk' })
+  expect(read('currency=XAU; country=zz')).toEqual({ currency: 'USD', country: 'us' })
+  expect(read('currency=LKRX; country=LK')).toEqual({ currency: 'USD', country: 'us' })
+  expect(read('mycurrency=LKR; xcountry=lk')).toEqual({ currency: 'USD', country: 'us' })
+})

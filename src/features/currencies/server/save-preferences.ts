@@ -1,0 +1,61 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isSiteLanguage } from '#shared/languages.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { isCountry } from './country-currencies.ts'
+import { isOfferedCurrency } from './offered-currencies.ts'
+
+export const preferencesPath = '/marketplace/preferences'
+
+const oneYear = 31_536_000
+const largestForm = 8 * 1024
+const allowed: Record<string, (value: string) => boolean> = {
+  language: isSiteLanguage,
+  country: code => code === code.toLowerCase() && isCountry(code),
+  currency: isOfferedCurrency,
+}
+
+/**
+ * `POST /marketplace/preferences`, sent by plain forms on every site: any of `language`, `country` and `currency` become
+ * cookies of a year, then the browser goes to `redirect`, a path of the same site. 403 from another origin, 400 for
+ * anything that is not offered.
+ */
+export function mountPreferences(app: Hono, publicUrl: string): void {
+  const limit = bodyLimit({
+    maxSize: largestForm,
+    onError: c => refuse(c, 413, 'PAYLOAD_TOO_LARGE', 'The form is too large.'),
+  })
+  app.post(preferencesPath, limit, async c => {
+    if (!isOwnOrigin(c, publicUrl)) return refuse(c, 403, 'FORBIDDEN', 'Preferences are set from this site only.')
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+    for (const [name, isOffered] of Object.entries(allowed)) {
+      const value = form[name]
+      if (value === undefined || (typeof value === 'string' && isOffered(value))) continue
+      return refuse(c, 400, 'BAD_REQUEST', `${name}: not one that is offered`, name)
+    }
+    for (const name of Object.keys(allowed)) {
+      const value = form[name]
+      if (value) c.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`, { append: true })
+    }
+    const path = ownPath(typeof form.redirect === 'string' ? form.redirect : '', '/')
+    return c.redirect(typeof form.language === 'string' ? inLanguage(path, form.language) : path, 303)
+  })
+}
+
+/** Browsers name the origin of every form they send. */
+function isOwnOrigin(c: Context, publicUrl: string): boolean {
+  const origin = c.req.header('origin') ?? ''
+  if (!URL.canParse(origin)) return false
+  return [c.req.header('host'), new URL(publicUrl).host].includes(new URL(origin).host)
+}
+
+/** The address decides before the cookie, so the language goes there too. */
+function inLanguage(path: string, language: string): string {
+  const url = new URL(path, 'http://own.invalid')
+  url.searchParams.set('lang', language)
+  return url.pathname + url.search + url.hash
+}
+
+function refuse(c: Context, status: 400 | 403 | 413, code: string, message: string, field?: string): Response {
+  return c.json({ code, message, ...(field && { field }) }, status)
+}

@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { languages, siteLanguages } from '#shared/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './PreferencesSwitch.module.css'
+
+const PreferencesForm = lazy(() => import('./PreferencesForm.tsx'))
+
+const formId = 'preferences'
+
+/**
+ * Language and currency of this visitor in the header, opening the dialog for both and the country. Without JavaScript it
+ * leads to the page of preferences, on a network’s own site, which has none, to the same page in another language.
+ */
+export function PreferencesSwitch(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const current = languages.find(language => language.code === app.language)?.name
+  return (
+    <>
+      <a
+        href={app.site.kind === 'platform' ? pageOf(pathname + search) : otherLanguage(app.language, pathname, search)}
+        rel="nofollow"
+        className={classes.switch}
+        onClick={event => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+        aria-haspopup="dialog"
+        aria-label={`${t('Language and currency')}: ${current}, ${app.currency}`}
+      >
+        <Icon name="globe" size={18} />
+        <span>
+          {current} · {app.currency}
+        </span>
+      </a>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('Language and currency')}
+        footer={
+          <button type="submit" form={formId} className={`${button.primary} ${classes.save}`}>
+            {t('Save')}
+          </button>
+        }
+      >
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <PreferencesForm id={formId} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+function pageOf(path: string): string {
+  return `/marketplace/preferences?${new URLSearchParams({ redirect: path })}`
+}
+
+function otherLanguage(language: string, pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('lang', siteLanguages.find(code => code !== language) ?? 'en')
+  return `${pathname}?${query}`
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import classes from './RatesNote.module.css'
+
+/** Of which day the rates are, and that they only show prices. */
+export function RatesNote(): ReactNode {
+  const { t } = useTranslation()
+  const { rates } = useApp()
+  const day = formatDay(t, rates.date)
+  return (
+    <p className={classes.note}>
+      {rates.source === 'service'
+        ? t('Prices are converted with the rates of {{day}}.', { day })
+        : t('Prices are converted with approximate rates of {{day}}.', { day })}{' '}
+      {t('You pay what the vendor asks, in the vendor’s currency.')}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+export { ProfileCard } from './components/ProfileCard.tsx'
+export { LazyMap } from './components/profile/LazyMap.tsx'
+export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-parts.ts'
+export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'
+export {
+  certificatesQuery,
+  type DirectoryClient,
+  directoryOf,
+  isMissing,
+  landingQuery,
+  listsQuery,
+  networksQuery,
+  nodePathQuery,
+  nodesQuery,
+  shortcutsQuery,
+} from './use-directory.ts'

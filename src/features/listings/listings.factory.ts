@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import '#server/files/files.tables.ts'
+import type { MarketplaceCategoriesTable } from './listings.tables.ts'
+import { type ListingInput, saveListing } from './server/save-listing.ts'
+
+let serial = 0
+
+type Given = Partial<ListingInput> & { vendorId: number }
+
+/** A published listing that leads to its vendor's own page; everything may be overridden. */
+export function aListing(input: Given): ListingInput {
+  serial += 1
+  return {
+    kind: 'basic',
+    status: 'published',
+    title: { en: `Listing ${serial}` },
+    description: { en: 'What it is.' },
+    currency: 'USD',
+    actionLabel: { en: 'Visit' },
+    actionLink: 'https://example.org/',
+    ...input,
+  }
+}
+
+/** One to be bought, with a variant at 10.00 of which there are five. */
+export function aCartListing(input: Given): ListingInput {
+  return aListing({ kind: 'cart', actionLabel: {}, actionLink: null, variants: [{ price: 1000, stock: 5 }], ...input })
+}
+
+/** Saves a listing in a transaction of its own. */
+export async function createListing(db: Db, input: Given): Promise<number> {
+  const listing = input.kind === 'cart' ? aCartListing(input) : aListing(input)
+  return db.transaction().execute(tx => saveListing(tx, listing))
+}
+
+/** A category beside or below those of SPEC §9, which every database has. */
+export async function createCategory(
+  db: Db | Tx,
+  input: Partial<Insertable<MarketplaceCategoriesTable>> = {},
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('marketplaceCategories')
+    .select(eb => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const id = Number(last) + 1
+  const handle = `category-${id}`
+  await db
+    .insertInto('marketplaceCategories')
+    .values({ id, handle, title: { en: `Category ${id}` }, sortOrder: id, ...input })
+    .execute()
+  return input.id ?? id
+}
+
+/** A picture of a product; it has no file. */
+export async function createProductImage(db: Db | Tx): Promise<string> {
+  const id = crypto.randomUUID()
+  await db
+    .insertInto('images')
+    .values({ id, kind: 'product', width: 800, height: 800, thumbhash: 'AAAA', color: '#e0d0b0' })
+    .execute()
+  return id
+}

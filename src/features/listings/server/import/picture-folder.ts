@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { open, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { OperatorError } from '#server/config/operator-error.ts'
+
+/** SPEC §9: the largest upload. */
+const mostBytes = 5_242_880
+
+export type FoundPicture = { path: string }
+export type LostPicture = { lost: string }
+
+/** A local folder of pictures. Nothing is fetched from the net, and nothing outside the folder is read. */
+export class PictureFolder {
+  /** last name, folded → the files that are called so: path in the folder, folded, and on the disk */
+  readonly #files = new Map<string, { name: string; path: string }[]>()
+
+  /** @throws OperatorError when it can't be read */
+  static async open(folder: string): Promise<PictureFolder> {
+    const pictures = new PictureFolder()
+    try {
+      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+        if (entry.isFile()) pictures.#add(folder, join(entry.parentPath, entry.name))
+      }
+    } catch (error) {
+      throw new OperatorError(`Can't read the pictures in ${folder}: ${error instanceof Error ? error.message : error}`)
+    }
+    return pictures
+  }
+
+  #add(folder: string, path: string): void {
+    const name = folded(relative(folder, path).replaceAll(sep, '/'))
+    const last = name.slice(name.lastIndexOf('/') + 1)
+    this.#files.set(last, [...(this.#files.get(last) ?? []), { name, path }])
+  }
+
+  /** The file that a web address or relative path means: of those called like its last part the one whose folders fit best. */
+  find(reference: string): FoundPicture | LostPicture {
+    const wanted = pathOf(reference)
+    if (wanted === undefined) return { lost: `picture “${reference}” leads out of the folder` }
+    const files = this.#files.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
+    const fits = files.map(file => ({ ...file, depth: commonParts(file.name, wanted) }))
+    const deepest = Math.max(...fits.map(file => file.depth))
+    const [file, second] = fits.filter(one => one.depth === deepest)
+    if (!file) return { lost: `no file for the picture “${reference}”` }
+    return second ? { lost: `several files for the picture “${reference}”` } : { path: file.path }
+  }
+}
+
+/**
+ * Reads a picture of at most 5 MiB.
+ * @returns why it can't be taken, where it is larger, or neither JPEG, PNG nor WebP by its first bytes
+ */
+export async function readPicture(path: string, reference: string): Promise<{ bytes: Buffer } | LostPicture> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size > mostBytes) return { lost: `picture “${reference}” is larger than 5 MB` }
+    const bytes = await file.readFile()
+    return isPicture(bytes) ? { bytes } : { lost: `“${reference}” is neither JPEG, PNG nor WebP` }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The same bytes with the same text on the same listing have the same id (RFC 9562, version 8), so that they are stored once. */
+export function pictureId(listing: string, alt: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(`${listing}\n${alt}\n`).update(bytes).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** @returns undefined for one that climbs out of its folder */
+function pathOf(reference: string): string | undefined {
+  const url = /^(https?:)?\/\//i.test(reference) ? URL.parse(reference, 'https://shop.invalid') : undefined
+  let path = url ? url.pathname : reference.replaceAll('\\', '/').replace(/[?#].*$/, '')
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // a stray percent sign is part of the name
+  }
+  const parts = path.replaceAll('\\', '/').split('/')
+  const climbs = parts.includes('..') || /(^|\/)\.\.(\/|$)|%2e%2e/i.test(reference.replaceAll('\\', '/'))
+  return climbs || path.includes('\0') ? undefined : folded(parts.filter(part => part && part !== '.').join('/'))
+}
+
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+/** How many parts two paths have in common, from their ends. */
+function commonParts(one: string, other: string): number {
+  const [a, b] = [one.split('/').reverse(), other.split('/').reverse()]
+  const different = a.findIndex((part, index) => part !== b[index])
+  return different < 0 ? a.length : different
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const starts = (signature: string) => bytes.toString('latin1', 0, signature.length) === signature
+  return (
+    starts('\xff\xd8\xff') ||
+    starts('\x89PNG\r\n\x1a\n') ||
+    (starts('RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP')
+  )
+}

@@ -1,0 +1,86 @@
+import { currencySymbol, minorDigits } from '#shared/money.ts'
+
+export type ParsedPrice = { amount: number } | { why: string; advice: string }
+
+const grouped = /^[1-9]\d{0,2}(?<mark>[,.' ])\d{3}(?:\k<mark>\d{3})*$/
+const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
+
+/**
+ * A price in minor units, read digit by digit: `1234.5`, `1,234.50`, `12,50`, `1.234,50`, `1'234.50`, `1 234`, `12,34,567`.
+ * What could mean two amounts (`1,234`) is refused, as is another currency's sign or code, a negative amount, and decimals
+ * that the currency doesn't have.
+ */
+export function parsePrice(text: string, currency: string): ParsedPrice {
+  const digits = minorDigits(currency)
+  const bare = withoutCurrency(text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim(), currency)
+  const example = `write it like ${digits ? `1234.${'50'.padEnd(digits, '0').slice(0, digits)}` : '1234'}`
+  if (typeof bare !== 'string') return bare
+  if (/^[-\u2212(]/.test(bare)) return { why: 'below zero', advice: 'a price is 0 or more' }
+  const number = bare.replace(/[\u2019\u02bc]/g, "'")
+  if (!/^\d[\d.,' ]*$|^\.\d+$/.test(number)) return { why: 'not a price', advice: example }
+  const parts = split(number, digits)
+  if (parts === 'ambiguous') return { why: 'could be thousands or decimals', advice: example }
+  if (!parts) return { why: 'not a price', advice: example }
+  const fraction = parts.fraction.replace(/0+$/, '')
+  if (fraction.length > digits) {
+    const some = digits === 0 ? 'no decimals' : `${digits} decimals`
+    return { why: `${currency} has ${some}`, advice: 'round it' }
+  }
+  const amount = BigInt(parts.whole + fraction.padEnd(digits, '0'))
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { why: 'too large', advice: 'check the price' }
+  return { amount: Number(amount) }
+}
+
+type Parts = { whole: string; fraction: string }
+
+function split(number: string, digits: number): Parts | 'ambiguous' | undefined {
+  const marks = [...new Set(number.replace(/\d/g, ''))]
+  if (marks.length === 0) return { whole: number, fraction: '' }
+  const [only = ''] = marks
+  if (marks.length === 1) return splitAtOne(number, only, digits)
+  const decimal = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
+  const mark = number[decimal] ?? ''
+  const [whole = '', fraction = ''] = [number.slice(0, decimal), number.slice(decimal + 1)]
+  if (whole.includes(mark) || !/^\d+$/.test(fraction) || !isGrouped(whole)) return undefined
+  return { whole: whole.replace(/\D/g, ''), fraction }
+}
+
+function splitAtOne(number: string, mark: string, digits: number): Parts | 'ambiguous' | undefined {
+  const [whole = '', fraction = '', ...more] = number.split(mark)
+  const all = { whole: number.replace(/\D/g, ''), fraction: '' }
+  if (more.length > 0 || mark === "'" || mark === ' ') return isGrouped(number) ? all : undefined
+  if (!/^\d*$/.test(whole) || !/^\d+$/.test(fraction)) return undefined
+  // Both exporters write decimals with a point, so a third one is no thousand where the currency has three.
+  if (isGrouped(number) && !(mark === '.' && digits === 3)) return 'ambiguous'
+  return { whole: whole || '0', fraction }
+}
+
+function isGrouped(number: string): boolean {
+  return grouped.test(number) || indianGrouped.test(number)
+}
+
+/** Takes away the currency's own sign or code before or behind the number. */
+function withoutCurrency(text: string, currency: string): string | { why: string; advice: string } {
+  const found = /^(?<before>\p{L}+\.(?=\s*\d)|[^\d\-−(.,]*)(?<number>.*?)(?<after>[^\d)]*)$/u.exec(text)?.groups
+  const marks = [found?.before, found?.after].map(mark => mark?.trim() ?? '').filter(Boolean)
+  const number = found?.number?.trim() ?? ''
+  if (marks.length === 0 || !number) return text
+  const known = new Set([
+    currency,
+    currencySymbol(currency, 'en'),
+    `${currencySymbol(currency, 'en')}.`,
+    narrow(currency),
+  ])
+  const strange = marks.find(mark => !known.has(mark) && !known.has(mark.toUpperCase()))
+  if (!strange) return number
+  if (!/^\p{L}{0,3}\p{Sc}$|^\p{L}{2,3}\.?$/u.test(strange)) return text
+  return {
+    why: `“${strange}” is not ${currency}, the currency of this import`,
+    advice: 'leave the currency out, or import with --currency',
+  }
+}
+
+/** The sign that a currency shares with others, such as $ of CA$. */
+function narrow(currency: string): string {
+  return /\p{Sc}$/u.exec(currencySymbol(currency, 'en'))?.[0] ?? currency
+}

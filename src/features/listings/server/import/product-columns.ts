@@ -1,0 +1,153 @@
+import { OperatorError } from '#server/config/operator-error.ts'
+
+export type ExportFormat = 'shopify' | 'woocommerce'
+
+/** Field → the names that exports have had for its column, the present one first. */
+const shopifyColumns = {
+  handle: ['URL handle', 'Handle'],
+  title: ['Title'],
+  description: ['Description', 'Body (HTML)'],
+  category: ['Product category', 'Standardized Product Type', 'Standard Product Type'],
+  type: ['Type', 'Custom Product Type'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  option1Name: ['Option1 name'],
+  option1Value: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2Value: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3Value: ['Option3 value'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
+  weight: ['Weight value (grams)', 'Variant Grams'],
+  needsShipping: ['Requires shipping', 'Variant Requires Shipping'],
+  giftCard: ['Gift card'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+} as const
+
+/** WooCommerce's own product exporter, with the interface in English. */
+const wooColumns = {
+  id: ['ID'],
+  type: ['Type'],
+  sku: ['SKU'],
+  title: ['Name'],
+  published: ['Published'],
+  visibility: ['Visibility in catalog'],
+  shortDescription: ['Short description'],
+  description: ['Description'],
+  saleStarts: ['Date sale price starts'],
+  saleEnds: ['Date sale price ends'],
+  inStock: ['In stock?'],
+  stock: ['Stock'],
+  backorders: ['Backorders allowed?'],
+  salePrice: ['Sale price'],
+  price: ['Regular price'],
+  categories: ['Categories'],
+  tags: ['Tags'],
+  images: ['Images'],
+  parent: ['Parent'],
+  link: ['External URL'],
+  label: ['Button text'],
+} as const
+
+export type ShopifyField = keyof typeof shopifyColumns
+export type WooField = keyof typeof wooColumns | 'weight'
+
+/** Where the fields of a file stand: field → number of the column, counted from 0. */
+export type ProductColumns = {
+  header: string[]
+  /** of WooCommerce's weight: kg, g, lbs or oz */
+  weightUnit: string
+  /** WooCommerce's attributes in their order */
+  attributes: { name: number; values: number }[]
+} & (
+  | { format: 'shopify'; fields: Partial<Record<ShopifyField, number>> }
+  | { format: 'woocommerce'; fields: Partial<Record<WooField, number>> }
+)
+
+/**
+ * Tells the export's format by its header, in any order and case, and finds its columns.
+ * @throws OperatorError for two columns of one name, an export of neither format, or one without columns that must be there
+ */
+export function readColumns(cells: string[], fileName: string): ProductColumns {
+  const header = cells.map(name => name.trim())
+  const names = header.map(folded)
+  const fields = { shopify: columnsOf(shopifyColumns, names), woocommerce: columnsOf(wooColumns, names) }
+  const common = { header, weightUnit: '', attributes: [] }
+  if (
+    fields.shopify.handle !== undefined ||
+    (fields.shopify.title !== undefined && fields.shopify.price !== undefined)
+  ) {
+    requireColumns(fileName, header, fields.shopify, ['title', 'price'], shopifyColumns)
+    refuseTwice(fileName, header, Object.values(fields.shopify))
+    return { ...common, format: 'shopify', fields: fields.shopify }
+  }
+  if (fields.woocommerce.title === undefined && fields.woocommerce.type === undefined)
+    throw unknownFormat(fileName, header)
+  requireColumns(fileName, header, fields.woocommerce, ['type', 'title', 'price'], wooColumns)
+  if (fields.woocommerce.id === undefined && fields.woocommerce.sku === undefined)
+    throw new OperatorError(`${fileName} has neither a column “ID” nor “SKU”, so its products can't be told apart.`)
+  const weight = names.findIndex(name => /^weight \(.+\)$/.test(name))
+  const woo = { ...fields.woocommerce, ...(weight >= 0 && { weight }) }
+  refuseTwice(fileName, header, Object.values(woo))
+  const weightUnit = /\((.+)\)/.exec(names[weight] ?? '')?.[1] ?? ''
+  return { header, weightUnit, attributes: attributeColumns(names), format: 'woocommerce', fields: woo }
+}
+
+function columnsOf<F extends string>(known: Record<F, readonly string[]>, names: string[]): Partial<Record<F, number>> {
+  const found: Partial<Record<F, number>> = {}
+  for (const field of Object.keys(known) as F[]) {
+    const index = names.findIndex(name => known[field].some(one => folded(one) === name))
+    if (index >= 0) found[field] = index
+  }
+  return found
+}
+
+function attributeColumns(names: string[]): ProductColumns['attributes'] {
+  return names.flatMap((name, index) => {
+    const number = /^attribute (\d+) name$/.exec(name)?.[1]
+    const values = names.indexOf(`attribute ${number} value(s)`)
+    return number && values >= 0 ? [{ name: index, values }] : []
+  })
+}
+
+function requireColumns<F extends string>(
+  fileName: string,
+  header: string[],
+  found: Partial<Record<F, number>>,
+  required: NoInfer<F>[],
+  known: Record<F, readonly string[]>,
+): void {
+  const missing = required.filter(field => found[field] === undefined).map(field => known[field].join('” or “'))
+  if (missing.length === 0) return
+  throw new OperatorError(`${fileName} lacks the column “${missing.join('”, “')}”; its columns: ${listed(header)}.`)
+}
+
+function refuseTwice(fileName: string, header: string[], used: number[]): void {
+  for (const index of used) {
+    const name = header[index] ?? ''
+    if (header.some((other, at) => at !== index && folded(other) === folded(name)))
+      throw new OperatorError(`${fileName}, line 1: two columns are called “${name}”.`)
+  }
+}
+
+function unknownFormat(fileName: string, header: string[]): OperatorError {
+  return new OperatorError(
+    `${fileName} is neither a product export of Shopify (columns “Handle” or “URL handle”, “Title” …) nor of WooCommerce (“Type”, “Name”, “Regular price” …); its columns: ${listed(header)}. Exports with translated column names can't be read: switch the shop's administration to English before exporting.`,
+  )
+}
+
+function listed(header: string[]): string {
+  return header.slice(0, 30).join(', ')
+}
+
+function folded(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,63 @@
+import { cutAtWord, oneLine, paragraphs } from '#shared/plain-text.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { ListingKind, ListingStatus, OptionName } from '../../listings.tables.ts'
+import type { Packaging } from '../../packaging.ts'
+import { packagingKinds } from '../../packaging.ts'
+import type { ProductNotes } from './product-row.ts'
+
+export type VariantContent = {
+  options: Partial<Record<OptionName, string>>
+  /** minor units */
+  price: number
+  sku: string | null
+  stock: number | null
+  manageStock: boolean
+  weightGrams: number | null
+}
+
+/** Where the export says that a picture is, with its text. */
+export type PictureSource = { row: number; reference: string; alt: string }
+
+/** What an export says about a product, cleaned; everything that an import keeps up to date, but the pictures. */
+export type ProductContent = {
+  kind: ListingKind
+  status: ListingStatus
+  title: string
+  description: string
+  currency: string
+  actionLabel: string
+  actionLink: string | null
+  packaging: Packaging[]
+  categoryIds: number[]
+  variants: VariantContent[]
+}
+
+export type ReadProduct = { content: ProductContent; pictures: PictureSource[] }
+
+export const longestText = { title: 200, description: 20_000, option: 100, sku: 100, label: 60, id: 200 } as const
+
+/** One clean line, cut at the field's length with a warning. */
+export function lineOf(
+  text: string,
+  field: 'title' | 'option' | 'label',
+  row: { number: number },
+  notes: ProductNotes,
+): string {
+  const line = oneLine(text)
+  if (line.length > longestText[field]) notes.warn(row, 'text', `${field} cut at ${longestText[field]} characters`)
+  return cutAtWord(line, longestText[field])
+}
+
+/** HTML as plain paragraphs. */
+export function descriptionOf(html: string, row: { number: number }, notes: ProductNotes): string {
+  const text = paragraphs(html)
+  if (text.length > longestText.description)
+    notes.warn(row, 'text', `description cut at ${longestText.description} characters`)
+  return cutAtWord(text, longestText.description)
+}
+
+/** Tags that name a kind of packaging, such as “Plastic Free”. */
+export function packagingOf(tags: string): Packaging[] {
+  const handles = new Set(tags.split(',').map(slugOf))
+  return (Object.keys(packagingKinds) as Packaging[]).filter(kind => handles.has(kind))
+}

@@ -1,0 +1,45 @@
+import { type OptionName, optionNames } from '../../listings.tables.ts'
+import type { ProductNotes } from './product-row.ts'
+
+/** Names of Color, Size and Type in the languages of exports, folded. */
+const knownNames: Record<OptionName, string> = {
+  Color: `color colour colors colours farbe farben couleur colore cor kleur färg farve farge kolor barva renk цвет 颜色 色
+    カラー වර්ණය පාට நிறம் رنگ रङ रंग`,
+  Size: `size sizes größe grösse groesse größen taille talla tamaño tamanho taglia misura maat storlek størrelse rozmiar
+    velikost размер 尺寸 サイズ ප්‍රමාණය அளவு سائز साइज आकार volume weight`,
+  Type: 'type types typ art sorte tipo soort kind style variety වර්ගය வகை قسم प्रकार 種類',
+}
+
+const optionOf = new Map(
+  optionNames.flatMap(option => knownNames[option].split(/\s+/).map(name => [name, option] as const)),
+)
+
+/**
+ * Which of Color, Size and Type each option of a product becomes, in their order: by its name, else Type, else one that is
+ * free, with a warning.
+ * @returns undefined, with a problem noted, where there are more than three
+ */
+export function nameOptions(
+  names: string[],
+  row: { number: number },
+  column: string,
+  notes: ProductNotes,
+): OptionName[] | undefined {
+  if (names.length > optionNames.length) {
+    const why = `${names.length} options (${names.join(', ')}): a listing has at most ${optionNames.length}`
+    notes.fail(row, column, names.join(', '), why, 'split the product, or put two options into one')
+    return undefined
+  }
+  const chosen: (OptionName | undefined)[] = []
+  for (const name of names) {
+    const option = optionOf.get(name.trim().toLowerCase().normalize('NFC'))
+    chosen.push(option && !chosen.includes(option) ? option : undefined)
+  }
+  const free = (['Type', 'Size', 'Color'] as const).filter(option => !chosen.includes(option))
+  return chosen.map((option, index) => {
+    if (option) return option
+    const instead = free.shift() ?? 'Type'
+    if (instead !== 'Type') notes.warn(row, 'option', `option “${names[index]}” is shown as ${instead}`)
+    return instead
+  })
+}

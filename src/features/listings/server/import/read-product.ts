@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { IndexedProduct } from './index-products.ts'
+import type { ProductColumns } from './product-columns.ts'
+import type { ReadProduct } from './product-content.ts'
+import { ProductNotes, ProductRow } from './product-row.ts'
+import { readRecordAt } from './read-records.ts'
+import { type ReadOptions, readShopifyProduct } from './read-shopify-product.ts'
+import { readWooProduct } from './read-woo-product.ts'
+
+export type ExportFile = { file: FileHandle; separator: number; columns: ProductColumns }
+
+/** Reads the rows of one product. Any problem in the notes means that the product can't come in. */
+export async function readProduct(
+  { file, separator, columns }: ExportFile,
+  { rows }: IndexedProduct,
+  options: ReadOptions,
+): Promise<{ notes: ProductNotes; product: ReadProduct | undefined }> {
+  const notes = new ProductNotes()
+  for (const { problem } of rows) if (problem) notes.problems.push(problem)
+  if (notes.problems.length > 0) return { notes, product: undefined }
+  const cells = []
+  for (const row of rows) cells.push({ row, cells: await readRecordAt(file, row.offset, row.length, separator) })
+  if (columns.format === 'shopify') {
+    const read = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
+    return { notes, product: readShopifyProduct(read, options, notes) }
+  }
+  const [first, ...more] = cells.map(
+    one => new ProductRow(one.row, one.cells.map(withoutApostrophe), columns.header, columns.fields),
+  )
+  return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }
+}
+
+/** WooCommerce puts an apostrophe before what a spreadsheet would take for a formula. */
+function withoutApostrophe(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+/** Of everything that comes from the export, to see whether anything changed since the last import. */
+export function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { longestCell, readRecordAt, readRecords } from './read-records.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'pola-records-'))
+afterAll(() => rm(folder, { recursive: true }))
+const comma = 0x2c
+
+async function read(content: string | Buffer) {
+  const path = join(folder, 'a.csv')
+  await writeFile(path, content)
+  const file = await open(path)
+  try {
+    const records = await Array.fromAsync(readRecords(file, comma))
+    const again = []
+    for (const record of records) again.push(await readRecordAt(file, record.offset, record.length, comma))
+    return { records, again }
+  } finally {
+    await file.close()
+  }
+}
+
+test('reads quotes, line breaks in values, empty lines, and a byte order mark', async () => {
+  const { records, again } = await read('\ufeffa,"b ""x"""\r\n\r\n"two\nlines",5" pipe\r"last",')
+  expect(records.map(({ line, cells }) => [line, cells])).toEqual([
+    [1, ['a', 'b "x"']],
+    [3, ['two\nlines', '5" pipe']],
+    [5, ['last', '']],
+  ])
+  expect(again).toEqual(records.map(record => record.cells))
+})
+
+test('a broken record ends with its line, and the rest is read', async () => {
+  const { records } = await read('a,b\n"open,1\nc,"d" e\nf,"never\ng,h')
+  expect(records.map(({ line, problem }) => [line, problem?.why])).toEqual([
+    [1, undefined],
+    [2, 'text stands behind a closing quote'],
+    [3, 'text stands behind a closing quote'],
+    [4, 'a quote is opened and never closed'],
+    [5, undefined],
+  ])
+  expect(records.at(-1)?.cells).toEqual(['g', 'h'])
+})
+
+test('tells which value is not UTF-8, and which is too long', async () => {
+  const latin1 = Buffer.from('a,K\u00e4se\n', 'latin1')
+  const long = Buffer.from(`b,${'x'.repeat(longestCell + 1)}\nc,d\n`)
+  const { records } = await read(Buffer.concat([latin1, long]))
+  expect(records.map(({ problem }) => problem && [problem.cell, problem.why])).toEqual([
+    [1, 'not UTF-8'],
+    [1, '100001 characters, at most 100000 are read'],
+    undefined,
+  ])
+})
+
+test('a quote that is never closed in a large file costs one line of it', async () => {
+  const lines = Array.from({ length: 200_000 }, (_, number) => `${number},${'x'.repeat(20)}`)
+  lines[10] = '10,"x'
+  const { records } = await read(lines.join('\n'))
+  expect(records).toHaveLength(lines.length)
+  expect(records.filter(record => record.problem).map(record => record.line)).toEqual([11])
+})
+
+test('any table that is written with quotes reads back', async () => {
+  const row = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 })
+  const tables = fc.array(row, { minLength: 1, maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(tables, async table => {
+      const text = table.map(cells => cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+      const { records } = await read(text)
+      expect(records.map(record => record.cells)).toEqual(table.filter(cells => cells.some(Boolean)))
+    }),
+    { numRuns: 50 },
+  )
+})

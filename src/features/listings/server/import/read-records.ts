@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer'
+import type { FileHandle } from 'node:fs/promises'
+import { type RecordSpan, scanRecord } from './scan-record.ts'
+
+/** A line of the file that holds values, as far as it could be read. */
+export type CsvRecord = {
+  /** line on which it begins, counted from 1 */
+  line: number
+  /** bytes of the file */
+  offset: number
+  length: number
+  cells: string[]
+  problem?: RecordProblem
+}
+
+/** `cell` counts from 0; without one it is the record as a whole. */
+export type RecordProblem = { cell?: number; value: string; why: string; advice: string }
+
+const chunkSize = 256 * 1024
+/** No record may be longer: a quote that is never closed would otherwise take the whole file into memory. */
+export const longestRecord = 4 * 1024 * 1024
+export const longestCell = 100_000
+
+/** The records of a CSV file in UTF-8 one after the other; a broken one carries its problem and does not stop the rest. */
+export async function* readRecords(file: FileHandle, separator: number): AsyncGenerator<CsvRecord> {
+  let bytes: Buffer = Buffer.alloc(0)
+  let offset = 0
+  let at = 0
+  let line = 1
+  let last = false
+  for (;;) {
+    const overlong = bytes.length - at > longestRecord
+    const span = scanRecord(bytes, at, separator, last || overlong)
+    if (!span) {
+      const chunk = await readChunk(file, offset + bytes.length, chunkSize)
+      last = chunk.length < chunkSize
+      bytes = Buffer.concat([bytes.subarray(at), chunk])
+      offset += at
+      at = 0
+      if (offset === 0 && bytes.subarray(0, 3).equals(byteOrderMark)) at = 3
+      continue
+    }
+    const record = decodeRecord(bytes, at, span)
+    if (record.cells.some(Boolean) || record.problem) yield { ...record, line, offset: offset + at }
+    line += countLines(bytes, at, span.next)
+    at = span.next
+    if (last && at >= bytes.length) return
+  }
+}
+
+/** Reads a record again that {@link readRecords} found whole. */
+export async function readRecordAt(file: FileHandle, offset: number, length: number, separator: number) {
+  const bytes = await readChunk(file, offset, length)
+  const span = scanRecord(bytes, 0, separator, true)
+  return span ? decodeRecord(bytes, 0, span).cells : []
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+async function readChunk(file: FileHandle, position: number, size: number): Promise<Buffer> {
+  const chunk = Buffer.allocUnsafe(size)
+  let filled = 0
+  while (filled < size) {
+    const { bytesRead } = await file.read(chunk, filled, size - filled, position + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return chunk.subarray(0, filled)
+}
+
+function decodeRecord(bytes: Buffer, start: number, span: RecordSpan): Omit<CsvRecord, 'line' | 'offset'> {
+  const cells = span.cells.map(cell => {
+    const text = bytes.toString('utf8', cell.start, cell.end)
+    return cell.quoted ? text.replaceAll('""', '"') : text
+  })
+  const problem = broken(bytes, span, bytes.toString('utf8', start, Math.min(span.end, start + 200)), cells)
+  return { length: span.end - start, cells, ...(problem && { problem }) }
+}
+
+function broken(bytes: Buffer, span: RecordSpan, text: string, cells: string[]): RecordProblem | undefined {
+  if (span.problem) {
+    const advice = 'write a quote within a value twice and put the whole value into quotes'
+    const why =
+      span.problem === 'quote never closed'
+        ? 'a quote is opened and never closed'
+        : 'text stands behind a closing quote'
+    return { cell: cells.length, value: text, why, advice }
+  }
+  for (const [index, { start, end }] of span.cells.entries()) {
+    const value = cells[index] ?? ''
+    if (value.length > longestCell) {
+      const why = `${value.length} characters, at most ${longestCell} are read`
+      return { cell: index, value: value.slice(0, 200), why, advice: 'shorten it' }
+    }
+    if (!isUtf8(bytes.subarray(start, end)))
+      return { cell: index, value, why: 'not UTF-8', advice: 'save the file as CSV (UTF-8)' }
+  }
+  return undefined
+}
+
+function countLines(bytes: Buffer, start: number, end: number): number {
+  let lines = 0
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)) lines += 1
+  }
+  return lines
+}

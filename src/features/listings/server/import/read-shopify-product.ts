@@ -1,0 +1,145 @@
+import type { ListingStatus, OptionName } from '../../listings.tables.ts'
+import type { CategoryChooser } from './choose-categories.ts'
+import { parsePrice } from './price.ts'
+import type { ShopifyField } from './product-columns.ts'
+import {
+  descriptionOf,
+  lineOf,
+  longestText,
+  packagingOf,
+  type PictureSource,
+  type ReadProduct,
+  type VariantContent,
+} from './product-content.ts'
+import { nameOptions } from './product-options.ts'
+import type { ProductNotes, ProductRow } from './product-row.ts'
+import { checkVariants } from './check-variants.ts'
+import { parseFlag, parseStock, type Stock, unmanaged } from './variant-stock.ts'
+import { parseWeight } from './weight.ts'
+
+type Row = ProductRow<ShopifyField>
+export type ReadOptions = { currency: string; categories: CategoryChooser }
+
+const optionFields = [
+  { name: 'option1Name', value: 'option1Value' },
+  { name: 'option2Name', value: 'option2Value' },
+  { name: 'option3Name', value: 'option3Value' },
+] as const
+
+/** The rows of one handle as a listing; what is wrong with them goes to `notes`, and the content then is of no use. */
+export function readShopifyProduct(rows: Row[], { currency, categories }: ReadOptions, notes: ProductNotes): ReadProduct {
+  const first = rows.find(row => row.get('title')) ?? (rows[0] as Row)
+  const title = lineOf(first.get('title'), 'title', first, notes)
+  if (!title) notes.fail(first, first.column('title'), '', 'no title', 'write one in the first row of the product')
+  const giftCard = first.has('giftCard') && parseFlag(first.get('giftCard'), first, first.column('giftCard'), notes)
+  if (giftCard) notes.warn(first, 'gift card', 'gift card: comes in as an ordinary listing without stock and weight')
+  const options = optionsOf(first, notes)
+  const variants = rows.flatMap(row => {
+    if (row !== first && !isVariant(row)) return []
+    const variant = readVariant(row, options ?? [], currency, notes)
+    return [{ row, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
+  })
+  checkVariants(variants, 'sku', notes)
+  const content = {
+    kind: 'cart' as const,
+    status: readStatus(first, notes),
+    title,
+    description: descriptionOf(first.get('description'), first, notes),
+    currency,
+    actionLabel: '',
+    actionLink: null,
+    packaging: packagingOf(first.get('tags')),
+    categoryIds: categories.choose(
+      [first.get('category'), first.get('type')],
+      first,
+      first.column('category') || first.column('type'),
+      notes,
+    ),
+    variants: variants.map(({ variant }) => variant),
+  }
+  return { content, pictures: picturesOf(rows) }
+}
+
+type Option = { name: OptionName; field: (typeof optionFields)[number]['value'] }
+
+function optionsOf(first: Row, notes: ProductNotes): Option[] | undefined {
+  const used = optionFields.filter(({ name, value }) => first.get(name) && !isDefault(first, name, value))
+  const names = nameOptions(
+    used.map(({ name }) => first.get(name)),
+    first,
+    first.column('option1Name'),
+    notes,
+  )
+  return names?.map((name, index) => ({ name, field: used[index]?.value ?? 'option1Value' }))
+}
+
+/** Shopify's only variant of a product without options is called so. */
+function isDefault(first: Row, name: ShopifyField, value: ShopifyField): boolean {
+  return first.get(name).toLowerCase() === 'title' && first.get(value).toLowerCase() === 'default title'
+}
+
+/** Further rows of a product are variants, or only bring another picture. */
+function isVariant(row: Row): boolean {
+  return Boolean(row.get('price') || row.get('sku') || optionFields.some(({ value }) => row.get(value)))
+}
+
+function readVariant(row: Row, options: Option[], currency: string, notes: ProductNotes): VariantContent {
+  const price = parsePrice(row.get('price'), currency)
+  if ('why' in price)
+    notes.fail(row, row.column('price'), row.get('price'), row.get('price') ? price.why : 'no price', price.advice)
+  const weight = parseWeight(row.get('weight'), 'g')
+  if ('why' in weight) notes.fail(row, row.column('weight'), row.get('weight'), weight.why, weight.advice)
+  const ships = !row.has('needsShipping') || row.get('needsShipping') === '' ||
+    parseFlag(row.get('needsShipping'), row, row.column('needsShipping'), notes)
+  const texts: VariantContent['options'] = {}
+  for (const { name, field } of options) {
+    const value = lineOf(row.get(field), 'option', row, notes)
+    if (value) texts[name] = value
+    else notes.fail(row, row.column(field), '', `no ${name}, which the product's other rows have`, 'write the value')
+  }
+  return {
+    options: texts,
+    price: 'amount' in price ? price.amount : 0,
+    sku: row.get('sku').slice(0, longestText.sku) || null,
+    ...readStock(row, notes),
+    weightGrams: ships && 'grams' in weight ? weight.grams : null,
+  }
+}
+
+/** Stock that nobody tracks, or that may be oversold, is not managed. */
+function readStock(row: Row, notes: ProductNotes): Stock {
+  const oversells = parseFlag(row.get('policy'), row, row.column('policy'), notes)
+  const tracked = row.has('tracker') ? row.get('tracker') !== '' : row.get('quantity') !== ''
+  if (!tracked || oversells) return unmanaged
+  if (row.get('quantity') === '') {
+    notes.warn(row, 'stock', 'the file has no quantity: counts as 0')
+    return { stock: 0, manageStock: true }
+  }
+  return { stock: parseStock(row.get('quantity'), row, row.column('quantity'), notes) ?? 0, manageStock: true }
+}
+
+const statuses: Record<string, ListingStatus> = { '': 'published', active: 'published', draft: 'draft', archived: 'archived' }
+
+function readStatus(first: Row, notes: ProductNotes): ListingStatus {
+  const status = statuses[first.get('status').toLowerCase()]
+  if (!status)
+    notes.fail(first, first.column('status'), first.get('status'), 'unknown status', 'write active, draft or archived')
+  const published = first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)
+  return status === 'published' && !published ? 'draft' : (status ?? 'draft')
+}
+
+function picturesOf(rows: Row[]): PictureSource[] {
+  const own = rows
+    .filter(row => row.get('image'))
+    .map(row => ({ row: row.number, reference: row.get('image'), alt: row.get('imageAlt'), position: row.get('imagePosition') }))
+    .sort((a, b) => (Number(a.position) || rows.length) - (Number(b.position) || rows.length))
+  const ofVariants = rows
+    .filter(row => row.get('variantImage'))
+    .map(row => ({ row: row.number, reference: row.get('variantImage'), alt: '' }))
+  const seen = new Set<string>()
+  return [...own, ...ofVariants].flatMap(({ row, reference, alt }) => {
+    if (seen.has(reference)) return []
+    seen.add(reference)
+    return [{ row, reference, alt }]
+  })
+}

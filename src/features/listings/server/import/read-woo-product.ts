@@ -1,0 +1,194 @@
+import { websiteOf } from '#shared/website.ts'
+import type { ListingStatus } from '../../listings.tables.ts'
+import { checkVariants } from './check-variants.ts'
+import { parsePrice } from './price.ts'
+import type { ProductColumns, WooField } from './product-columns.ts'
+import {
+  descriptionOf,
+  lineOf,
+  longestText,
+  packagingOf,
+  type PictureSource,
+  type ReadProduct,
+  type VariantContent,
+} from './product-content.ts'
+import { nameOptions } from './product-options.ts'
+import type { ProductNotes, ProductRow } from './product-row.ts'
+import type { ReadOptions } from './read-shopify-product.ts'
+import { parseStock, type Stock, unmanaged } from './variant-stock.ts'
+import { parseWeight } from './weight.ts'
+
+type Row = ProductRow<WooField>
+export type WooColumns = Pick<ProductColumns, 'weightUnit' | 'attributes'>
+
+/** `variable, virtual` → the set of its words. */
+export function wooTypes(text: string): Set<string> {
+  return new Set(text.toLowerCase().split(',').map(type => type.trim()))
+}
+
+/**
+ * A product's row, and those of its variations, as a listing: an external product, and one without a price, as a basic
+ * listing. What is wrong with them goes to `notes`, and the content then is of no use.
+ */
+export function readWooProduct(
+  [product, ...variations]: [Row, ...Row[]],
+  columns: WooColumns,
+  { currency, categories }: ReadOptions,
+  notes: ProductNotes,
+): ReadProduct {
+  const types = wooTypes(product.get('type'))
+  const known = ['simple', 'variable', 'external', 'virtual', 'downloadable']
+  const strange = [...types].filter(type => !known.includes(type))
+  if (strange.length > 0)
+    notes.fail(product, product.column('type'), product.get('type'), whyNot(strange), 'leave it out of the export')
+  const title = lineOf(product.get('title'), 'title', product, notes)
+  if (!title) notes.fail(product, product.column('title'), '', 'no name', 'write one')
+  const external = types.has('external')
+  const variable = types.has('variable')
+  if (variable && variations.length === 0)
+    notes.fail(product, product.column('type'), product.get('type'), 'no variations in the file', 'export variations too')
+  const priced = variable || product.get('price') !== '' || product.get('salePrice') !== ''
+  if (!external && !priced) notes.warn(product, 'price', 'no price: comes in as a listing that can only be looked at')
+  const content = {
+    kind: external || !priced ? ('basic' as const) : ('cart' as const),
+    status: readStatus(product, notes),
+    title,
+    description: descriptionOf(htmlOf(product), product, notes),
+    currency,
+    ...readAction(product, external, notes),
+    packaging: packagingOf(product.get('tags')),
+    categoryIds: categories.choose(listOf(product.get('categories')), product, product.column('categories'), notes),
+    variants: external || !priced ? [] : readVariants(product, variable ? variations : [], columns, currency, notes),
+  }
+  return { content, pictures: [product, ...variations].flatMap(picturesOf) }
+}
+
+function whyNot(types: string[]): string {
+  return types.includes('grouped')
+    ? 'a grouped product has no price of its own; its parts come in as listings'
+    : `products of type “${types.join(', ')}” are not imported`
+}
+
+/** The short description, then the long one; line breaks are written as \n. */
+function htmlOf(product: Row): string {
+  const [short, long] = [product.get('shortDescription'), product.get('description')].map(html =>
+    html.replace(/\\\\n|\\n/g, found => (found === '\\n' ? '\n' : '\\n')),
+  )
+  return [short, long].filter(Boolean).join('\n\n')
+}
+
+function readAction(product: Row, external: boolean, notes: ProductNotes) {
+  if (!external) return { actionLabel: '', actionLink: null }
+  const link = websiteOf(product.get('link'))
+  if ('dropped' in link) {
+    const why = product.get('link') ? link.dropped : 'an external product without a link'
+    notes.fail(product, product.column('link'), product.get('link'), why, 'write an address like https://shop.org/tea')
+  }
+  return {
+    actionLabel: lineOf(product.get('label'), 'label', product, notes),
+    actionLink: 'url' in link ? link.url : null,
+  }
+}
+
+type Attribute = { name: string; values: number }
+
+/** Without variations the product's own row is the only variant. */
+function readVariants(
+  product: Row,
+  variations: Row[],
+  { attributes, weightUnit }: WooColumns,
+  currency: string,
+  notes: ProductNotes,
+): VariantContent[] {
+  const used = new Map<string, Attribute>()
+  for (const row of variations) {
+    for (const { name, values } of attributes) {
+      const key = row.at(name).toLowerCase()
+      if (key && !used.has(key)) used.set(key, { name: row.at(name), values })
+    }
+  }
+  const names = nameOptions([...used.values()].map(({ name }) => name), product, product.column('type'), notes)
+  const rows = variations.length > 0 ? variations : [product]
+  const variants = rows.map(row => {
+    const options: VariantContent['options'] = {}
+    for (const [index, key] of [...used.keys()].entries()) {
+      const own = attributes.find(({ name }) => row.at(name).toLowerCase() === key)
+      const value = own && lineOf(unescape(row.at(own.values)), 'option', row, notes)
+      const option = names?.[index]
+      if (value && option) options[option] = value
+      else if (!value) {
+        const open = used.get(key) as Attribute
+        const why = `“${open.name}” is left open (“Any …”)`
+        notes.fail(row, row.columnAt(own?.values ?? open.values), '', why, 'give each variation one value of its own')
+      }
+    }
+    return { row, variant: { options, ...readOffer(row, product, weightUnit, currency, notes) } }
+  })
+  checkVariants(variants, 'sku', notes)
+  return variants.map(({ variant }) => variant)
+}
+
+function readOffer(row: Row, product: Row, weightUnit: string, currency: string, notes: ProductNotes) {
+  const field = priceField(row, notes)
+  const price = parsePrice(row.get(field), currency)
+  if ('why' in price)
+    notes.fail(row, row.column(field), row.get(field), row.get(field) ? price.why : 'no price', price.advice)
+  const virtual = wooTypes(row.get('type')).has('virtual')
+  const weighing = row.get('weight') ? row : product
+  const weight = parseWeight(weighing.get('weight'), weightUnit || 'kg')
+  if ('why' in weight) notes.fail(weighing, row.column('weight'), weighing.get('weight'), weight.why, weight.advice)
+  return {
+    price: 'amount' in price ? price.amount : 0,
+    sku: row.get('sku').slice(0, longestText.sku) || null,
+    ...(virtual ? unmanaged : readStock(row, product, notes)),
+    weightGrams: !virtual && 'grams' in weight ? weight.grams : null,
+  }
+}
+
+/** The sale price, but for one that holds only for a time: nobody would take it back afterwards. */
+function priceField(row: Row, notes: ProductNotes): 'price' | 'salePrice' {
+  if (!row.get('salePrice')) return 'price'
+  const timed = row.get('saleStarts') || row.get('saleEnds')
+  if (!timed || !row.get('price')) return 'salePrice'
+  notes.warn(row, 'price', 'the sale price holds only for a time: the regular price is taken')
+  return 'price'
+}
+
+function readStock(row: Row, product: Row, notes: ProductNotes): Stock {
+  if (row.get('stock').toLowerCase() === 'parent') {
+    notes.warn(row, 'stock', 'shares the stock of its product: each variation gets all of it')
+    return row === product ? unmanaged : readStock(product, product, notes)
+  }
+  if (isYes(row.get('backorders'))) return unmanaged
+  if (row.get('stock') !== '')
+    return { stock: parseStock(row.get('stock'), row, row.column('stock'), notes) ?? 0, manageStock: true }
+  return row.get('inStock') === '0' ? { stock: 0, manageStock: true } : unmanaged
+}
+
+function isYes(text: string): boolean {
+  return ['1', 'yes', 'true', 'notify'].includes(text.toLowerCase())
+}
+
+/** 1 published, 0 private, -1 draft, 2 pending; a hidden product is no offer either. */
+function readStatus(product: Row, notes: ProductNotes): ListingStatus {
+  const published = product.get('published')
+  if (!['', '1', '0', '-1', '2'].includes(published))
+    notes.fail(product, product.column('published'), published, 'unknown status', 'write 1 (published), 0 (private) or -1 (draft)')
+  return (published === '1' || published === '') && product.get('visibility') !== 'hidden' ? 'published' : 'draft'
+}
+
+function picturesOf(row: Row): PictureSource[] {
+  return listOf(row.get('images')).map(reference => ({ row: row.number, reference, alt: '' }))
+}
+
+/** Values with commas between them; one within a value is written as \, */
+function listOf(text: string): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map(part => unescape(part.trim()))
+    .filter(Boolean)
+}
+
+function unescape(text: string): string {
+  return text.replaceAll('\\,', ',')
+}

@@ -1,0 +1,44 @@
+import type { ProductNotes } from './product-row.ts'
+
+export type Stock = { stock: number | null; manageStock: boolean }
+
+/** What can be bought however many there are (SPEC §3 “Cart”: virtual listings allow backorder without management). */
+export const unmanaged: Stock = { stock: null, manageStock: false }
+
+/**
+ * Pieces at hand as a whole number; less than none, from sold backorders, counts as none.
+ * @returns undefined, with a problem noted, for what is no number
+ */
+export function parseStock(
+  text: string,
+  row: { number: number },
+  column: string,
+  notes: ProductNotes,
+): number | undefined {
+  const found = /^([-\u2212]?)(\d{1,15})(?:[.,]0+)?$/.exec(text)
+  const pieces = Number(found?.[2])
+  if (!found || pieces > 2_000_000_000) {
+    notes.fail(row, column, text, 'not a number of pieces', 'write a whole number')
+    return undefined
+  }
+  if (!found[1] || pieces === 0) return pieces
+  notes.warn(row, 'stock', `${column} “${text}” counts as 0`)
+  return 0
+}
+
+const yes = new Set(['true', 'yes', '1', 'y', 'wahr', 'continue', 'notify'])
+const no = new Set(['false', 'no', '0', 'n', 'falsch', 'deny', ''])
+
+/** @returns undefined, with a problem noted, for neither yes nor no; nothing counts as no */
+export function parseFlag(
+  text: string,
+  row: { number: number },
+  column: string,
+  notes: ProductNotes,
+): boolean | undefined {
+  const value = text.toLowerCase()
+  if (yes.has(value)) return true
+  if (no.has(value)) return false
+  notes.fail(row, column, text, 'neither yes nor no', 'write TRUE or FALSE')
+  return undefined
+}

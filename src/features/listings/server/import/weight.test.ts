@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseWeight } from './weight.ts'
+
+test.each([
+  ['250', 'g', 250],
+  ['250.0', 'g', 250],
+  ['0,35', 'kg', 350],
+  ['1.250', 'kg', 1250],
+  ['0.0004', 'kg', null],
+  ['1', 'lbs', 454],
+  ['10', 'oz', 283],
+  ['0', 'g', null],
+  ['', 'kg', null],
+])('%s %s are %s grams', (text, unit, grams) => {
+  expect(parseWeight(text, unit)).toEqual({ grams })
+})
+
+test.each([
+  ['heavy', 'kg', 'not a weight'],
+  ['-1', 'kg', 'not a weight'],
+  ['1,250.5', 'g', 'not a weight'],
+  ['1', 'stone', 'unit “stone”'],
+  ['999999999999', 'kg', 'too heavy'],
+])('%s %s is refused: %s', (text, unit, why) => {
+  expect(parseWeight(text, unit)).toMatchObject({ why: expect.stringContaining(why) })
+})

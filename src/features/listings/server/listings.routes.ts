@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract, listOf, missing } from '#server/http/api-context.ts'
+import { anyone } from '#server/http/guards.ts'
+import { remember } from '#server/http/remember.ts'
+import { listingsContract } from '../listings.contract.ts'
+import { loadCategoryTree } from './category-tree.ts'
+import { getListing } from './get-listing.ts'
+import { shapeCategories } from './shape-categories.ts'
+
+const api = implementContract(listingsContract)
+
+/** The tree of categories, which every page shows, is read at most once in this many milliseconds. */
+const keptFor = 5_000
+
+export function listingsRoutes(db: Db) {
+  const categoryTree = remember(keptFor, () => loadCategoryTree(db))
+  return api.router({
+    getListing: api.getListing.use(anyone).handler(async ({ input }) => {
+      return (await getListing(db, input.id, await categoryTree(), input.language)) ?? missing()
+    }),
+    getCategories: api.getCategories.use(anyone).handler(async ({ input }) => {
+      return listOf(shapeCategories(await categoryTree(), input.language))
+    }),
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { camelKeys } from '#server/db/camel-keys.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import '#server/files/files.tables.ts'
+import { type ListingVendor, loadListingVendors } from './load-listing-vendors.ts'
+import type { StoredPicture } from './stored-picture.ts'
+import '../listings.tables.ts'
+
+export type LoadedListing = Awaited<ReturnType<typeof loadListings>>[number]
+
+/** Listings with everything that hangs on them and on their vendors, in two queries; ids that don't exist are left out. */
+export async function loadListings(db: Db | Tx, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await listingsWithParts(db).where('listings.id', 'in', ids).execute()
+  const vendors = await loadListingVendors(db, [...new Set(rows.map(row => row.vendorId))])
+  return rows.map(row => ({
+    ...row,
+    variants: row.variants.map(camelKeys),
+    vendor: vendors.get(row.vendorId) as ListingVendor,
+  }))
+}
+
+function listingsWithParts(db: Db | Tx) {
+  return db
+    .selectFrom('listings')
+    .selectAll('listings')
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('listingVariants')
+          .select(['id', 'options', 'price', 'sku', 'stock', 'manageStock', 'weightGrams'])
+          .whereRef('listingVariants.listingId', '=', 'listings.id')
+          .orderBy('sortOrder')
+          .orderBy('id'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listingImages')
+          .innerJoin('images', 'images.id', 'listingImages.imageId')
+          .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
+          .whereRef('listingImages.listingId', '=', 'listings.id')
+          .orderBy('listingImages.sortOrder'),
+      )
+        .$castTo<StoredPicture[]>()
+        .as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listingLocations')
+          .select(['city', 'country', 'lat', 'lng'])
+          .whereRef('listingLocations.listingId', '=', 'listings.id')
+          .orderBy('sortOrder'),
+      ).as('locations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listingCertificates')
+          .innerJoin('certificates', 'certificates.id', 'listingCertificates.certificateId')
+          .select(['certificates.id', 'handle', 'title', 'description', 'issuer', 'link'])
+          .whereRef('listingCertificates.listingId', '=', 'listings.id')
+          .orderBy('certificates.sortOrder')
+          .orderBy('certificates.id'),
+      ).as('certificates'),
+      sql<number[]>`array(
+        select category_id from listing_categories where listing_id = listings.id order by sort_order, category_id
+      )`.as('categoryIds'),
+      sql<number[]>`array(
+        select list_id from enterprise_list_listings where listing_id = listings.id order by list_id
+      )`.as('listIds'),
+    ])
+}

@@ -1,0 +1,156 @@
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { ListingKind, ListingStatus } from '../listings.tables.ts'
+import type { Packaging } from '../packaging.ts'
+import { indexListings } from './index-listings.ts'
+import { replaceVariants, type VariantInput } from './replace-variants.ts'
+import { chooseUrlKey } from './url-key.ts'
+
+export type ListingInput = {
+  vendorId: number
+  kind: ListingKind
+  status?: ListingStatus
+  title: LocalText
+  description?: LocalText
+  /** ISO 4217 */
+  currency: string
+  actionLabel?: LocalText
+  actionLink?: string | null
+  /** ISO 3166-1 alpha-2; empty: from where the vendor's shop ships */
+  shipsFrom?: string[]
+  shipsTo?: string[]
+  shipsAnywhere?: boolean
+  packaging?: Packaging[]
+  acceptsGiftCards?: boolean
+  isSpecialOffer?: boolean
+  specialOfferBrand?: LocalText
+  /** empty: everywhere */
+  specialOfferCountries?: string[]
+  startsAt?: Date | null
+  endsAt?: Date | null
+  source?: string | null
+  sourceId?: string | null
+  sourceHash?: string | null
+  /** now, where left out */
+  createdAt?: Date
+  /** a cart listing has at least one */
+  variants?: VariantInput[]
+  /** picture ids */
+  images?: string[]
+  /** the first one is where it is shown to be */
+  categoryIds?: number[]
+  /** only where they are not its vendor's */
+  locations?: ListingLocationInput[]
+  certificateIds?: number[]
+  /** collections that it is in */
+  listIds?: number[]
+}
+
+export type ListingLocationInput = {
+  city?: LocalText
+  region?: string | null
+  country?: string | null
+  lat?: number | null
+  lng?: number | null
+}
+
+/**
+ * Creates a listing, or replaces the one with `id`, with everything that hangs on it, and puts it into the search. Belongs in
+ * a transaction. Parts left out of the input stay as they are on a replaced one; variants whose options are the same keep
+ * their ids. The vendor's row is locked until the end, so that url keys are unique and its own changes wait. Who saves many
+ * passes `index: false` and calls {@link indexListings} for all of them at the end.
+ * @returns the listing's id
+ * @throws for a cart listing without variants, an id of another vendor's listing, and what the tables forbid
+ */
+export async function saveListing(
+  tx: Tx,
+  input: ListingInput,
+  id?: number,
+  { index = true }: { index?: boolean } = {},
+): Promise<number> {
+  const { variants, images, categoryIds, locations, certificateIds, listIds, ...columns } = input
+  await tx.selectFrom('vendors').select('id').where('id', '=', input.vendorId).forNoKeyUpdate().execute()
+  const urlKey = await chooseUrlKey(tx, input, id)
+  const listingId = await writeRow(tx, { ...columns, urlKey }, id)
+  if (variants) await replaceVariants(tx, listingId, variants)
+  if (input.kind === 'cart') await requireVariant(tx, listingId)
+  const unique = <T>(values: T[] | undefined) => values && [...new Set(values)]
+  await replaceRows(
+    tx,
+    'listingImages',
+    listingId,
+    unique(images)?.map((imageId, sortOrder) => ({ imageId, sortOrder })),
+  )
+  await replaceRows(
+    tx,
+    'listingCategories',
+    listingId,
+    unique(categoryIds)?.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
+  )
+  await replaceRows(
+    tx,
+    'listingLocations',
+    listingId,
+    locations?.map((location, sortOrder) => ({ city: {}, ...location, sortOrder })),
+  )
+  await replaceRows(
+    tx,
+    'listingCertificates',
+    listingId,
+    unique(certificateIds)?.map(certificateId => ({ certificateId })),
+  )
+  await replaceRows(
+    tx,
+    'enterpriseListListings',
+    listingId,
+    unique(listIds)?.map(listId => ({ listId })),
+  )
+  if (index) await indexListings(tx, [listingId])
+  return listingId
+}
+
+type Columns = Omit<
+  ListingInput,
+  'variants' | 'images' | 'categoryIds' | 'locations' | 'certificateIds' | 'listIds'
+> & { urlKey: string }
+
+async function writeRow(tx: Tx, columns: Columns, id: number | undefined): Promise<number> {
+  if (id === undefined) {
+    return (await tx.insertInto('listings').values(columns).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const updated = await tx
+    .updateTable('listings')
+    .set({ ...columns, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('vendorId', '=', columns.vendorId)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) throw new Error(`vendor ${columns.vendorId} has no listing ${id}`)
+  return id
+}
+
+async function requireVariant(tx: Tx, listingId: number): Promise<void> {
+  const variant = await tx
+    .selectFrom('listingVariants')
+    .select('id')
+    .where('listingId', '=', listingId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!variant) throw new Error('a cart listing needs at least one variant')
+}
+
+type ListingPart =
+  | 'listingImages'
+  | 'listingCategories'
+  | 'listingLocations'
+  | 'listingCertificates'
+  | 'enterpriseListListings'
+
+async function replaceRows(tx: Tx, table: ListingPart, listingId: number, rows: object[] | undefined): Promise<void> {
+  if (!rows) return
+  await tx.deleteFrom(table).where('listingId', '=', listingId).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto(table)
+    .values(rows.map(row => ({ ...row, listingId })) as never)
+    .execute()
+}

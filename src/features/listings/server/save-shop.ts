@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { indexListingsOf } from './index-listings.ts'
+import '../listings.tables.ts'
+
+export type ShopInput = {
+  /** ISO 4217, of the rates */
+  currency: string
+  /** ISO 3166-1 alpha-2 */
+  shipsFrom?: string[]
+  shippingPackaging?: LocalText
+  returnPolicy?: LocalText
+  /** days in which goods may come back; null: it says nothing about it */
+  returnDays?: number | null
+  /** the first that names a country holds for it, else the one without countries */
+  rates?: RateInput[]
+}
+
+export type RateInput = {
+  mode: 'customrate' | 'freeshipping'
+  /** empty: everywhere else */
+  countries?: string[]
+  /** minor units; 0 where shipping is free */
+  amount?: number
+  freeFrom?: number | null
+  minDays?: number | null
+  maxDays?: number | null
+}
+
+/**
+ * What a vendor says once about shipping all its listings (SPEC §3 “Vendor shipping”); replaces what it said before, all of
+ * it. Belongs in a transaction. Its listings' search documents are written anew, unless `index` is false.
+ */
+export async function saveShop(
+  tx: Tx,
+  vendorId: number,
+  { rates = [], ...input }: ShopInput,
+  { index = true }: { index?: boolean } = {},
+): Promise<void> {
+  const columns = { shipsFrom: [], shippingPackaging: {}, returnPolicy: {}, returnDays: null, ...input }
+  await tx
+    .insertInto('vendorShops')
+    .values({ vendorId, ...columns })
+    .onConflict(conflict => conflict.column('vendorId').doUpdateSet(columns))
+    .execute()
+  await tx.deleteFrom('vendorShippingRates').where('vendorId', '=', vendorId).execute()
+  if (rates.length > 0) {
+    const rows = rates.map((rate, sortOrder) => ({ countries: [], freeFrom: null, ...rate, vendorId, sortOrder }))
+    await tx
+      .insertInto('vendorShippingRates')
+      .values(rows.map(row => ({ minDays: null, maxDays: null, ...row })))
+      .execute()
+  }
+  if (index) await indexListingsOf(tx, 'vendor', [vendorId])
+}

@@ -1,0 +1,16 @@
+import { inLanguage } from '#shared/local-text.ts'
+import type { Category } from '../listings.contract.ts'
+import type { CategoryTree } from './category-tree.ts'
+
+/** The whole tree as a list, parents before their children (SPEC §3 “Category tree node”). */
+export function shapeCategories(tree: CategoryTree, language: string): Category[] {
+  const children = Map.groupBy(tree.values(), category => category.parentId)
+  return [...tree.values()].map(({ title, description, path, ...category }) => ({
+    ...category,
+    name: inLanguage(title, language),
+    description: inLanguage(description, language),
+    level: path.length,
+    path: path.map(one => one.handle),
+    children: children.get(category.id)?.length ?? 0,
+  }))
+}

@@ -1,0 +1,94 @@
+import { memo, type ReactNode } from 'react'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { ListingHit } from '../../listing-hit.ts'
+import classes from './ListingCard.module.css'
+
+/** What a card says about a listing, in the visitor's language and currency; empty where there is nothing to say. */
+export type ListingCardTexts = {
+  /** `Rs 2,950`, `from Rs 2,950` */
+  price: string
+  /** the vendor's own where that is another: `$9.80` */
+  vendorPrice: string
+  /** what a listing without a price leads to */
+  action: string
+  soldOut: string
+  offer: string
+  distance: string
+}
+
+type Props = ListingCardTexts & {
+  hit: ListingHit
+  link: string
+  layout: 'grid' | 'list'
+  /** one of the first row, whose pictures load at once */
+  eager: boolean
+  /** h3 where the cards stand below a heading of their own */
+  heading?: 'h2' | 'h3'
+}
+
+const gridSizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
+const listSizes = '(min-width: 768px) 220px, 120px'
+
+/** A listing in results. Texts come translated and links are plain (the list follows them): there are forty on a page. */
+export const ListingCard = memo(function ListingCard({
+  hit,
+  link,
+  layout,
+  eager,
+  heading: Heading = 'h2',
+  price,
+  vendorPrice,
+  action,
+  soldOut,
+  offer,
+  distance,
+}: Props): ReactNode {
+  const image = hit.images[0]
+  const place = hit.locationsFilter[0]?.displayTitle
+  return (
+    <article className={`${classes.card} ${classes[layout]}`}>
+      {image ? (
+        <Picture
+          className={classes.picture}
+          id={image.id}
+          kind="product"
+          alt=""
+          color={image.backgroundColor}
+          width={640}
+          height={512}
+          sizes={layout === 'grid' ? gridSizes : listSizes}
+          eager={eager}
+        />
+      ) : (
+        <div className={`${classes.picture} ${classes.empty}`} />
+      )}
+      {(soldOut || offer) && (
+        <p className={classes.marks}>
+          {soldOut && <span>{soldOut}</span>}
+          {offer && <span className={classes.offer}>{offer}</span>}
+        </p>
+      )}
+      <div className={classes.text}>
+        <p className={classes.vendor}>{hit.listingBrand}</p>
+        <Heading className={classes.title}>
+          <a href={link}>{hit.listingTitle}</a>
+        </Heading>
+        {(place || distance) && <p className={classes.place}>{[place, distance].filter(Boolean).join(' · ')}</p>}
+        {hit.cardTags.length > 0 && (
+          <ul className={classes.tags}>
+            {hit.cardTags.slice(0, 2).map(tag => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {price && (
+          <p className={classes.price}>
+            {price}
+            {vendorPrice && <small>{vendorPrice}</small>}
+          </p>
+        )}
+        {action && <p className={classes.action}>{action}</p>}
+      </div>
+    </article>
+  )
+})

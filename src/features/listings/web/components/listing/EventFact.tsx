@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { eventTime } from '../../event-time.ts'
+import { Fact } from './Fact.tsx'
+
+type Props = { startsAt: string } & Pick<Listing, 'endsAt' | 'locations'>
+
+/**
+ * When and where something takes place. Which clock its place goes by is not known: the time is told in UTC, and in a browser
+ * also by the visitor's own clock.
+ */
+export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
+  const { t } = useTranslation()
+  const inBrowser = useInBrowser()
+  const own = inBrowser ? eventTime(t, startsAt, 'here') : ''
+  const place = locations.map(({ title }) => title).join('; ')
+  const notes = [
+    endsAt && t('until {{time}} UTC', { time: eventTime(t, endsAt, 'utc') }),
+    own && own !== eventTime(t, startsAt, 'utc') && t('{{time}} by your clock', { time: own }),
+    place,
+  ]
+  return (
+    <Fact icon="calendar" title={t('{{time}} UTC', { time: eventTime(t, startsAt, 'utc') })}>
+      {notes.filter(Boolean).join(' · ')}
+    </Fact>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LazyMap } from '#features/directory/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Listing } from '../../../listings.contract.ts'
+import classes from './ListingPlaces.module.css'
+
+/** Where it is, on a map that comes when it is about to be seen. */
+export function ListingPlaces({ locations, title }: Pick<Listing, 'locations' | 'title'>): ReactNode {
+  const { t } = useTranslation()
+  const points = locations.flatMap(({ lat, lng, title: label }) =>
+    lat === null || lng === null ? [] : [{ lat, lng, label: label || title }],
+  )
+  if (points.length === 0) return null
+  return (
+    <section aria-labelledby="places-heading">
+      <h2 id="places-heading">{t('Where it is')}</h2>
+      <ul className={classes.places}>
+        {locations.map(({ title: place }) => (
+          <li key={place}>
+            <Icon name="pin" />
+            {place}
+          </li>
+        ))}
+      </ul>
+      <LazyMap points={points} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePrice } from '#features/currencies/web/index.ts'
+import type { SiteLinks } from '#features/sites/site-links.ts'
+import { useApp } from '#web/app-context.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { listingCardTexts } from '../../listing-texts.ts'
+import { othersQuery } from '../../use-listing.ts'
+import { ListingCard } from '../ListingCard.tsx'
+import classes from './MoreFromVendor.module.css'
+
+/** Other listings of the same vendor. */
+export function MoreFromVendor({ listing, links }: { listing: Listing; links: SiteLinks }): ReactNode {
+  const app = useApp()
+  const price = usePrice()
+  const { data: hits = [] } = useQuery(othersQuery(app, listing))
+  if (hits.length === 0) return null
+  return (
+    <section className={classes.more} aria-labelledby="more-heading">
+      <h2 id="more-heading">{app.t('More from {{name}}', { name: listing.vendor.brand })}</h2>
+      <ul className={classes.cards}>
+        {hits.map(hit => (
+          <li key={hit.objectID}>
+            <ListingCard
+              {...listingCardTexts(app.t, price, hit)}
+              hit={hit}
+              link={links.listing(hit.id)}
+              layout="grid"
+              eager={false}
+              heading="h3"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

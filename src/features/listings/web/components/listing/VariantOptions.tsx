@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { type Choice, type OptionName, valueState } from '../../variant-choice.ts'
+import classes from './VariantOptions.module.css'
+
+type Props = {
+  listing: Listing
+  choice: Choice
+  onPick: (name: OptionName, value: string) => void
+}
+
+/** A group of radios for each option. What does not exist with the present choice is struck through, but can be picked. */
+export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.options}>
+      {listing.options.map(({ name, values }) => (
+        <fieldset key={name}>
+          <legend>{t(name)}</legend>
+          <div className={classes.values}>
+            {values.map(value => {
+              const state = valueState(listing, choice, name, value)
+              return (
+                <label key={value} className={classes[state]}>
+                  <input
+                    type="radio"
+                    name={`option-${name}`}
+                    value={value}
+                    checked={choice[name] === value}
+                    onChange={() => onPick(name, value)}
+                  />
+                  <span className={classes.value}>{value}</span>
+                  {state === 'soldOut' && <small>{t('Sold out')}</small>}
+                  {state === 'impossible' && (
+                    <span className="visually-hidden">{t('Not with the present choice')}</span>
+                  )}
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Monogram } from '#web/ui/Monogram.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { Listing } from '../../../listings.contract.ts'
+import { ShareListing } from './ShareListing.tsx'
+import classes from './VendorLine.module.css'
+
+/** Who sells: logo, name, the badge that every listed enterprise has; and the button to pass the page on. */
+export function VendorLine({ listing, link }: { listing: Listing; link: string }): ReactNode {
+  const { t } = useTranslation()
+  const { brand, logo } = listing.vendor
+  return (
+    <div className={classes.line}>
+      <a href={link} className={classes.vendor}>
+        {logo ? (
+          <Picture
+            className={classes.logo}
+            id={logo.id}
+            kind="logo"
+            alt=""
+            color={logo.color}
+            width={32}
+            height={32}
+            sizes="32px"
+            eager
+          />
+        ) : (
+          <Monogram name={brand} className={classes.logo} />
+        )}
+        <span>{brand}</span>
+        <Icon name="badge" size={18} />
+        <span className="visually-hidden">{t('Approved')}</span>
+      </a>
+      <ShareListing listing={listing} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** Pixels after which a drag counts (SPEC §9). */
+const swipeDistance = 50
+
+type Slides = {
+  strip: RefObject<HTMLUListElement | null>
+  /** the slide in view */
+  current: number
+  /** brings a slide into view; beyond the ends nothing happens */
+  go: (index: number) => void
+  handlers: {
+    onScroll: () => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onClickCapture: (event: { preventDefault(): void; stopPropagation(): void; clientX: number }) => void
+  }
+}
+
+/** Follows a strip of slides as wide as itself, and moves it: by index, arrow keys, Home and End, or a drag of the mouse. */
+export function useSlides(count: number): Slides {
+  const strip = useRef<HTMLUListElement>(null)
+  const pressedAt = useRef<number | undefined>(undefined)
+  const [current, setCurrent] = useState(0)
+  const go = (index: number) => {
+    const list = strip.current
+    if (!list || index < 0 || index >= count) return
+    // to the right in English, to the left in Urdu
+    const left = index * list.clientWidth * (isRightToLeft(list) ? -1 : 1)
+    list.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  }
+  const handlers = {
+    onScroll: () => {
+      const list = strip.current
+      if (list?.clientWidth) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const index = slideOfKey(event.key, current, count, isRightToLeft(event.currentTarget))
+      if (index === undefined) return
+      event.preventDefault()
+      go(index)
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      pressedAt.current = event.pointerType === 'mouse' && event.button === 0 ? event.clientX : undefined
+    },
+    // A drag of the mouse ends in a click on the slide, which would enlarge it.
+    onClickCapture: (event: { preventDefault(): void; stopPropagation(): void; clientX: number }) => {
+      const distance = event.clientX - (pressedAt.current ?? event.clientX)
+      pressedAt.current = undefined
+      if (Math.abs(distance) < swipeDistance) return
+      event.preventDefault()
+      event.stopPropagation()
+      const backwards = strip.current && isRightToLeft(strip.current) ? distance < 0 : distance > 0
+      go(current + (backwards ? -1 : 1))
+    },
+  }
+  return { strip, current, go, handlers }
+}
+
+/** The slide that a key leads to; arrows point the way the script runs. */
+export function slideOfKey(key: string, current: number, count: number, rightToLeft: boolean): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const forward = key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight')
+  return Math.min(count - 1, Math.max(0, current + (forward ? 1 : -1)))
+}
+
+function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl'
+}

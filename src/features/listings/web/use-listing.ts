@@ -1,0 +1,57 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { indexName } from '#features/search/search.contract.ts'
+import { searchOf } from '#features/search/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { type ListingHit, listingCardAttributes } from '../listing-hit.ts'
+import type { Listing, listingsContract } from '../listings.contract.ts'
+
+export type ListingsClient = ContractRouterClient<typeof listingsContract>
+
+export function listingsOf(app: App): ListingsClient {
+  return app.clients.listings as ListingsClient
+}
+
+export function listingQuery(app: App, id: number) {
+  return queryOptions({
+    queryKey: ['listings', 'listing', id, app.language],
+    queryFn: () => listingsOf(app).getListing({ id, language: app.language }),
+  })
+}
+
+/** “More from this vendor” shows so many at most. */
+const mostOthers = 8
+
+/** Newest listings of the same vendor; within a network, only if the listing itself is in it. */
+export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>) {
+  const search = searchOf(app)
+  return queryOptions({
+    queryKey: ['listings', 'others', id, app.language],
+    queryFn: async (): Promise<ListingHit[]> => {
+      const [result] = await search.search<ListingHit>([
+        {
+          indexName: indexName(search.prefix, 'recent', app.language),
+          facetFilters: ['itemType:listing', `listingVendorId:${vendor.id}`],
+          hitsPerPage: mostOthers + 1,
+          attributesToRetrieve: listingCardAttributes,
+          attributesToHighlight: [],
+        },
+      ])
+      return (result?.hits ?? []).filter(hit => hit.id !== id).slice(0, mostOthers)
+    },
+  })
+}
+
+/** Whether a network shows the listing: whether its vendor is a member (SPEC §4). */
+export async function isInNetwork(app: App, id: number, networkId: number): Promise<boolean> {
+  const search = searchOf(app)
+  const [result] = await search.search([
+    {
+      indexName: indexName(search.prefix, 'recent', app.language),
+      facetFilters: ['itemType:listing', `networks.id:${networkId}`],
+      numericFilters: [`id = ${id}`],
+      hitsPerPage: 0,
+    },
+  ])
+  return (result?.nbHits ?? 0) > 0
+}

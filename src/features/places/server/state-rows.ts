@@ -1,0 +1,69 @@
+import { sriLankanState } from '../city-names.ts'
+import { kilometresBetween } from '../distance.ts'
+import { foldName } from '../fold-name.ts'
+import type { PlaceRow, SourceCity, SourceState } from './gazetteer-sources.ts'
+import { statePositions } from './state-positions.ts'
+
+/** A position is believed where a town of the country is this near (kilometres); northern and desert states need it. */
+const believable = 300
+const suffix =
+  / (county|district|province|region|department|prefecture|municipality|parish|division|governorate|oblast|state)$/i
+/** Countries whose people write states by their letters: Portland, OR. */
+const written = new Set(['US', 'CA', 'AU'])
+
+/**
+ * The states that can be placed: by `state-positions.ts`, by the package where it is not in another part of the world, or
+ * by a town of the same name. Without the parts that are countries of ISO 3166-1 themselves (Puerto Rico, Taiwan).
+ */
+export function stateRows(states: SourceState[], cities: Map<string, SourceCity[]>): PlaceRow[] {
+  return states.flatMap(state => {
+    const { name, isoCode, countryCode } = state
+    if (!/^[A-Z0-9]{1,4}$/.test(isoCode) || territories.has(`${countryCode}-${isoCode}`)) return []
+    const position = positionOf(state, cities.get(countryCode) ?? [])
+    if (!position) return []
+    const others = countryCode === 'LK' ? sriLankanState(isoCode, name) : undefined
+    const names = new Set([name, ...Object.values(others ?? {})].map(foldName))
+    if (written.has(countryCode)) names.add(foldName(isoCode))
+    return {
+      id: stateId(countryCode, isoCode),
+      type: 'state' as const,
+      title: { en: name, ...others },
+      country: countryCode,
+      state_id: null,
+      self_node: `${countryCode}/${isoCode}`,
+      ...position,
+      population: 0,
+      names,
+    }
+  })
+}
+
+/** The same for a state on every node and in every version: 20 million and its ISO 3166-2 code as a number. */
+function stateId(country: string, code: string): number {
+  const digits = [...code.padEnd(4, ' ')].map(letter => ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter))
+  const [first = 0, second = 0] = [...country].map(letter => letter.charCodeAt(0) - 65)
+  return 20_000_000 + digits.reduce((sum, digit) => sum * 37 + digit, first * 26 + second)
+}
+
+/** Parts that ISO 3166-1 has as countries, and so has the gazetteer. */
+const territories = new Set([
+  ...['CN-HK', 'CN-MO', 'CN-TW', 'FI-01', 'NL-BQ1', 'NL-BQ2', 'NL-BQ3', 'NO-21', 'NO-22'],
+  ...['FR-971', 'FR-972', 'FR-973', 'FR-974', 'FR-976', 'FR-BL', 'FR-MF', 'FR-NC', 'FR-PF', 'FR-PM', 'FR-TF', 'FR-WF'],
+  ...['US-AS', 'US-GU', 'US-MP', 'US-PR', 'US-UM', 'US-VI'],
+])
+
+function positionOf(state: SourceState, cities: SourceCity[]): { lat: number; lng: number } | undefined {
+  const known = statePositions[`${state.countryCode}-${state.isoCode}`]
+  if (known) return { lat: known[0], lng: known[1] }
+  if (state.latitude && state.longitude) {
+    const given = { lat: Number(state.latitude), lng: Number(state.longitude) }
+    if (cities.some(city => kilometresBetween(given, pointOf(city)) < believable)) return given
+  }
+  const name = foldName(state.name.replace(/^city of /i, '').replace(suffix, ''))
+  const namesake = cities.filter(city => foldName(city.name) === name).sort((a, b) => b.population - a.population)[0]
+  return namesake && pointOf(namesake)
+}
+
+export function pointOf({ loc }: SourceCity): { lat: number; lng: number } {
+  return { lng: loc.coordinates[0], lat: loc.coordinates[1] }
+}

@@ -1,0 +1,2 @@
+export { mountLogoFiles } from './logo-file.routes.ts'
+export { resourcesRoutes } from './resources.routes.ts'

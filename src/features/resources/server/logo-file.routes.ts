@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import sharp from 'sharp'
+import type { Db } from '#server/db/database.ts'
+import { imagePath } from '#server/files/serve-files.ts'
+import { inertPolicy } from '#server/http/security-headers.ts'
+import { type LogoFormat, type LogoSize, logoFormats, logoSizes } from '../resources.contract.ts'
+import { findResources } from './find-resources.ts'
+
+const fileName = new RegExp(`^(${Object.keys(logoSizes).join('|')})\\.(${logoFormats.join('|')})$`)
+
+/** GET /api/v1/resources/{id}/logo/{size}.{png|webp}: the logo of a visible enterprise as a file to keep. Plain, because it is bytes. */
+export function mountLogoFiles(app: Hono, db: Db, folder: string): void {
+  app.get('/api/v1/resources/:id{[1-9][0-9]{0,8}}/logo/:file', async c => {
+    const [, size, format] = (fileName.exec(c.req.param('file')) ?? []) as [string?, LogoSize?, LogoFormat?]
+    const found = size && (await findResources(db, Number(c.req.param('id')), 'en'))
+    const bytes = found?.logo && size && (await readLogo(imagePath(folder, found.logo.id, `${size}.webp`), format))
+    if (!bytes) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': `image/${format}`,
+      'content-disposition': `attachment; filename="${found.subDomain}-${logoSizes[size]}.${format}"`,
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': inertPolicy,
+    })
+  })
+}
+
+/** The stored file, or the same as PNG; undefined where the file is gone. */
+async function readLogo(path: string, format: LogoFormat | undefined): Promise<Buffer | undefined> {
+  const webp = await readFile(path).catch(() => undefined)
+  return webp && format === 'png' ? sharp(webp).png({ compressionLevel: 9 }).toBuffer() : webp
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/database.ts'
+import '#server/files/files.tables.ts'
+
+/**
+ * After an update that changed what a feature's records hold: writes all of its search documents anew, once.
+ * @param shape a number that the feature raises whenever a record of it gets another shape
+ */
+export async function rewriteAfterUpdate(
+  db: Db,
+  { feature, shape }: { feature: string; shape: number },
+  write: () => Promise<void>,
+): Promise<void> {
+  const key = `${feature}_record_shape`
+  const kept = await db.selectFrom('appSettings').select('value').where('key', '=', key).executeTakeFirst()
+  if (kept?.value === shape) return
+  await write()
+  const value = JSON.stringify(shape) as never
+  await db
+    .insertInto('appSettings')
+    .values({ key, value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

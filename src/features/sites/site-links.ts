@@ -1,0 +1,68 @@
+/** Where links of this page lead: the same things have other addresses on a network's pages and on its own site (SPEC §2). */
+export type SiteLinks = {
+  kind: 'platform' | 'network' | 'whitelabel'
+  directory: string
+  /** the marketplace's base */
+  marketplace: string
+  /** from a record's `redirectionUrl`, or `/` and the subdomain */
+  profile(redirectionUrl: string): string
+  listing(id: number): string
+  /** @param path handles from the top down, such as `['shop', 'food-and-drink']`; empty or `all` for everything */
+  category(path: string[]): string
+}
+
+const onNetwork = /^\/([a-z0-9]{1,60})\/network(?=\/|$)/
+
+/** The network inside the main site whose pages an address belongs to; its subdomain. */
+export function networkOf(pathname: string): string | undefined {
+  return onNetwork.exec(pathname)?.[1]
+}
+
+export function siteLinks(site: { kind: 'platform' | 'whitelabel' }, pathname: string): SiteLinks {
+  if (site.kind === 'whitelabel') return whitelabel
+  const network = networkOf(pathname)
+  return network ? networkLinks(network) : platform
+}
+
+const isAll = (path: string[]) => path.length === 0 || path[0] === 'all'
+
+const platform: SiteLinks = {
+  kind: 'platform',
+  directory: '/',
+  marketplace: '/marketplace',
+  profile: url => url,
+  listing: id => `/marketplace/listing/${id}`,
+  // A category of the marketplace needs one of shop's own to be shown there; all of shop has a landing page (SPEC §2, §9).
+  category: path =>
+    isAll(path)
+      ? '/marketplace'
+      : path.length === 1 && path[0] === 'shop'
+        ? '/marketplace/category/2/shop'
+        : `/marketplace/${path.join('/')}`,
+}
+
+function networkLinks(network: string): SiteLinks {
+  const marketplace = `/${network}/network/marketplace`
+  return {
+    kind: 'network',
+    directory: `/${network}/network/directory`,
+    marketplace,
+    profile: url => url,
+    listing: id => `${marketplace}/listing/${id}`,
+    category: path =>
+      isAll(path)
+        ? marketplace
+        : path.length === 1 && path[0] === 'shop'
+          ? `${marketplace}?category=2`
+          : `${marketplace}/${path.join('/')}`,
+  }
+}
+
+const whitelabel: SiteLinks = {
+  kind: 'whitelabel',
+  directory: '/directory',
+  marketplace: '/',
+  profile: url => `/directory${url}`,
+  listing: id => `/listing/${id}`,
+  category: path => (isAll(path) ? '/' : `/${path.join('/')}`),
+}

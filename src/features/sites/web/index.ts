@@ -1,0 +1,1 @@
+export { useSiteLinks } from './use-site-links.ts'

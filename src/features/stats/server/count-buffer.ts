@@ -1,0 +1,31 @@
+import type { CountKind } from '../stats.contract.ts'
+
+export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
+
+/** Counts that wait to be written, summed up by enterprise, kind and day. Never more than `most` of those: what is over is dropped. */
+export class CountBuffer {
+  #counts = new Map<string, Count>()
+  readonly #most: number
+
+  constructor(most = 20_000) {
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#counts.size
+  }
+
+  add({ vendorId, kind, day, count }: Count): void {
+    const key = `${vendorId} ${kind} ${day}`
+    const known = this.#counts.get(key)
+    if (known) known.count += count
+    else if (this.#counts.size < this.#most) this.#counts.set(key, { vendorId, kind, day, count })
+  }
+
+  /** Hands over everything and is empty. */
+  take(): Count[] {
+    const counts = [...this.#counts.values()]
+    this.#counts = new Map()
+    return counts
+  }
+}

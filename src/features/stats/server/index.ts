@@ -1,0 +1,2 @@
+export { addDays } from './read-stats.ts'
+export { statsRoutes } from './stats.routes.ts'

@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** A profile was opened; it stood among the results of a list; somebody went from a list to it, or from it to its website. */
+export const countKinds = ['view', 'shown', 'click'] as const
+export type CountKind = (typeof countKinds)[number]
+
+export const countKind = z.enum(countKinds)
+
+const id = z
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const ids = z.array(id).max(200).default([])
+
+/** What a page reports: enterprises by kind, each once. */
+export const countReport = z.strictObject({ view: ids, shown: ids, click: ids })
+export type CountReport = z.infer<typeof countReport>
+
+/** Days that numbers can be asked for. */
+export const periods = ['7', '30', '90', '365'] as const
+export type Period = (typeof periods)[number]
+
+const day = z.string()
+
+export const stats = z.object({
+  id: z.number(),
+  subDomain: z.string(),
+  brand: z.string(),
+  /** the first day with a number; null while there is none */
+  since: day.nullable(),
+  totals: z.array(
+    z.object({
+      kind: countKind,
+      total: z.number(),
+      /** of as many days before; null where counting began later than those */
+      before: z.number().nullable(),
+    }),
+  ),
+  /** day by day, for a year week by week (the first of eight days): oldest first, together the whole period */
+  points: z.array(z.object({ from: day, to: day, view: z.number(), shown: z.number(), click: z.number() })),
+})
+export type Stats = z.infer<typeof stats>
+export type StatsPoint = Stats['points'][number]
+
+export const statsContract = {
+  getStats: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'GET',
+      path: '/stats/{id}',
+      summary: 'How often a visible enterprise was opened, shown in results and clicked, in the last days (UTC)',
+      tags: ['Statistics'],
+    })
+    .input(
+      z.object({
+        id: z.coerce
+          .number()
+          .int()
+          .positive()
+          .max(2 ** 31 - 1),
+        period: z.enum(periods).default('30'),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .default('en'),
+      }),
+    )
+    .output(stats),
+}

@@ -1,0 +1,10 @@
+import type { CountKind } from './stats.contract.ts'
+
+/** One row per enterprise, kind and day (UTC); no row for a day without any. */
+export type ProfileCountsTable = { vendorId: number; kind: CountKind; day: string; count: number }
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    profileCounts: ProfileCountsTable
+  }
+}

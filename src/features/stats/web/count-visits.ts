@@ -1,0 +1,50 @@
+import { listenToAnnouncements } from '#web/announce.ts'
+import { type CountKind, countKinds } from '../stats.contract.ts'
+
+const path = '/api/v1/stats/counts'
+const pause = 1500
+const mostIds = 200
+
+type Waiting = Record<CountKind, Set<number>>
+const none = (): Waiting => ({ view: new Set(), shown: new Set(), click: new Set() })
+
+/**
+ * Reports what visitors see (ids of enterprises and nothing else) with a beacon: soon after, and when the page is left. A
+ * page that was only prerendered reports once it is looked at.
+ */
+export function countVisits(): void {
+  let waiting = none()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const report = reportOf(waiting)
+    waiting = none()
+    if (report) navigator.sendBeacon(path, report)
+  }
+  listenToAnnouncements((topic, ids) => {
+    const kind = countKinds.find(known => known === topic)
+    if (!kind) return
+    for (const id of ids) waiting[kind].add(id)
+    timer ??= setTimeout(() => whenLookedAt(send), pause)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
+  addEventListener('pagehide', send)
+}
+
+/** The body of a report; undefined when there is nothing to tell. */
+export function reportOf(waiting: Waiting): string | undefined {
+  const entries = countKinds.flatMap(kind => {
+    const ids = [...waiting[kind]].slice(0, mostIds)
+    return ids.length > 0 ? [[kind, ids] as const] : []
+  })
+  return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined
+}
+
+function whenLookedAt(send: () => void): void {
+  const { prerendering } = document as Document & { prerendering?: boolean }
+  if (prerendering) document.addEventListener('prerenderingchange', send, { once: true })
+  else send()
+}

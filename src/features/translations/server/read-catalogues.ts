@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { defaultLanguage, siteLanguages } from '#shared/languages.ts'
+import { neededForms } from '../plural-forms.ts'
+
+export type Catalogues = {
+  /** of the last change of any text, in ms since 1970 */
+  timestamp: string
+  tags: Set<string>
+  /** texts by language and key, English ones where the language has none */
+  texts: Record<string, Record<string, string>>
+  /** tags that are not hidden, and how many of them lack a text in each language */
+  total: number
+  missing: Record<string, number>
+}
+
+type Row = {
+  tag: string
+  plural: boolean
+  hidden: boolean
+  gone: boolean
+  texts: Record<string, Record<string, string>>
+}
+
+/** When the texts last changed, cheaply. */
+export async function readTimestamp(db: Db): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp from translation_state`.execute(db)
+  return rows[0]?.timestamp ?? '0'
+}
+
+/** All catalogues in one reading, the same on every node for the same timestamp. */
+export async function readCatalogues(db: Db): Promise<Catalogues> {
+  const { rows } = await sql<{ timestamp: string; tags: Row[] }>`
+    select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp, (
+      select coalesce(json_agg(json_build_object('tag', tag, 'plural', plural, 'hidden', hidden,
+        'gone', gone_at is not null, 'texts', texts)), '[]')
+      from translation_tags left join lateral (
+        select coalesce(json_object_agg(language, forms), '{}') as texts from (
+          select language, json_object_agg(form, text) as forms
+          from translation_texts where translation_texts.tag = translation_tags.tag group by language
+        ) as of_language
+      ) as of_tag on true
+      where gone_at is null or gone_at > changed_at - interval '30 days'
+    ) as tags
+    from translation_state`.execute(db)
+  const { timestamp, tags } = rows[0] ?? { timestamp: '0', tags: [] }
+  const counted = tags.filter(row => !row.hidden && !row.gone)
+  const perLanguage = <T>(value: (language: string) => T) =>
+    Object.fromEntries(siteLanguages.map(language => [language, value(language)]))
+  return {
+    timestamp,
+    tags: new Set(tags.map(row => row.tag)),
+    texts: perLanguage(language => textsIn(language, tags)),
+    total: counted.length,
+    missing: perLanguage(language => counted.filter(row => !isTranslated(row, language)).length),
+  }
+}
+
+function textsIn(language: string, tags: Row[]): Record<string, string> {
+  return Object.fromEntries(
+    tags.flatMap(({ tag, texts }) =>
+      Object.entries(texts[language] ?? texts[defaultLanguage] ?? {}).map(([form, text]) => [
+        form ? `${tag}_${form}` : tag,
+        text,
+      ]),
+    ),
+  )
+}
+
+/** English always is: its text is the tag. */
+function isTranslated({ plural, texts }: Row, language: string): boolean {
+  if (language === defaultLanguage) return true
+  const own = texts[language] ?? {}
+  return plural ? neededForms(language).every(form => own[form]) : Boolean(own[''])
+}

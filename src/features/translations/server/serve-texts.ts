@@ -1,0 +1,18 @@
+import type { Hono } from 'hono'
+import { isSiteLanguage } from '#shared/languages.ts'
+import type { TextCatalogues } from './text-catalogues.ts'
+
+/**
+ * GET /api/v1/translations/{language}/{timestamp}: texts by key. Under the present timestamp they never change; under any
+ * other, which a page opened earlier or rendered by another node may have, the present ones are given and not kept.
+ */
+export function mountTextRoutes(app: Hono, catalogues: TextCatalogues): void {
+  app.get('/api/v1/translations/:language/:timestamp{[0-9]{1,15}}', async (c, next) => {
+    const { language, timestamp } = c.req.param()
+    if (!isSiteLanguage(language)) return next()
+    if (Number(timestamp) > Number(catalogues.timestamp)) await catalogues.refresh()
+    const isPresent = timestamp === catalogues.timestamp
+    c.header('cache-control', isPresent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return c.json(catalogues.textsIn(language))
+  })
+}

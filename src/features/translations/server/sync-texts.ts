@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { splitKey } from '../plural-forms.ts'
+import '../translations.tables.ts'
+
+/** Texts by language and key, as they lie in the sources. */
+export type ShippedTexts = Record<string, Record<string, string>>
+
+/**
+ * Brings the texts of the database to this version's: new tags and texts come in, changed ones are overwritten unless
+ * somebody edited them. A tag that the code no longer has is marked, and goes 30 days later if nothing of it was edited;
+ * until then its texts are served, for nodes that still run the version before. Several nodes may call it at once.
+ */
+export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
+  const { tags, texts } = rowsOf(shipped)
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('translations'))`.execute(tx)
+    await sql`
+      insert into translation_tags as known (tag, plural)
+      select tag, plural from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as given (tag text, plural boolean)
+      on conflict (tag) do update set plural = excluded.plural, gone_at = null
+      where known.plural <> excluded.plural or known.gone_at is not null`.execute(tx)
+    await sql`
+      update translation_tags set gone_at = now()
+      where gone_at is null and tag <> all (${tags.map(tag => tag.tag)})`.execute(tx)
+    await sql`
+      insert into translation_texts as known (tag, language, form, text, shipped)
+      select tag, language, form, text, text
+      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+        as given (tag text, language text, form text, text text)
+      on conflict (tag, language, form) do update set shipped = excluded.shipped,
+        text = case when known.edited_at is null then excluded.text else known.text end
+      where known.shipped is distinct from excluded.shipped`.execute(tx)
+    const withdrawn = sql`
+      tag in (select tag from translation_tags where gone_at is null)
+      and shipped is not null
+      and (tag, language, form) not in (
+        select tag, language, form from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+          as given (tag text, language text, form text))`
+    await sql`delete from translation_texts where edited_at is null and ${withdrawn}`.execute(tx)
+    await sql`update translation_texts set shipped = null where edited_at is not null and ${withdrawn}`.execute(tx)
+    await sql`
+      delete from translation_tags
+      where gone_at < now() - interval '30 days' and not exists (
+        select from translation_texts as text where text.tag = translation_tags.tag and edited_at is not null
+      )`.execute(tx)
+  })
+}
+
+type TextRow = { tag: string; language: string; form: string; text: string }
+
+function rowsOf(shipped: ShippedTexts): { tags: { tag: string; plural: boolean }[]; texts: TextRow[] } {
+  const plurals = new Map<string, boolean>()
+  const texts = Object.entries(shipped).flatMap(([language, catalogue]) =>
+    Object.entries(catalogue).map(([key, text]): TextRow => {
+      const { tag, form } = splitKey(key)
+      plurals.set(tag, form !== '')
+      return { tag, language, form, text }
+    }),
+  )
+  return { tags: [...plurals].map(([tag, plural]) => ({ tag, plural })), texts }
+}

@@ -1,0 +1,122 @@
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import type { ShippedTexts } from './sync-texts.ts'
+import { TextCatalogues } from './text-catalogues.ts'
+
+const { db } = await testDatabase()
+const first: ShippedTexts = {
+  en: {
+    '{{count}} places_one': '{{count}} place',
+    '{{count}} places_other': '{{count}} places',
+    'gm-empty': 'Nothing',
+  },
+  si: { Close: 'වසන්න', Back: 'ආපසු', '{{count}} places_one': 'තැන් 1', '{{count}} places_other': 'තැන් {{count}}' },
+  ja: { Close: '閉じる', '{{count}} places_other': '{{count}}か所' },
+  ur: { '{{count}} places_other': '{{count}} مقامات' },
+}
+const node = (shipped: ShippedTexts) => new TextCatalogues({ db, log: pino({ level: 'silent' }), shipped })
+
+/** A node that starts with these texts; stopped at once, it keeps what it read. */
+async function started(shipped: ShippedTexts): Promise<TextCatalogues> {
+  const catalogues = node(shipped)
+  await catalogues.start()
+  await catalogues.stop()
+  return catalogues
+}
+
+const edit = (tag: string, language: string, text: string) =>
+  db
+    .insertInto('translationTexts')
+    .values({ tag, language, text, editedAt: new Date() })
+    .onConflict(conflict => conflict.columns(['tag', 'language', 'form']).doUpdateSet({ text, editedAt: new Date() }))
+    .execute()
+
+const goneSince = (tag: string, days: number) =>
+  db
+    .updateTable('translationTags')
+    .set({ goneAt: new Date(Date.now() - days * 86_400_000) })
+    .where('tag', '=', tag)
+    .execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('translationTags').execute()
+})
+
+test('English stands in for what a language lacks, form by form of a plural never', async () => {
+  const catalogues = await started(first)
+  expect(catalogues.textsIn('ja')).toEqual({
+    Close: '閉じる',
+    '{{count}} places_other': '{{count}}か所',
+    'gm-empty': 'Nothing',
+  })
+  expect(catalogues.textsIn('es')).toEqual(first.en)
+})
+
+test('a start with the same texts changes nothing, one with another text does', async () => {
+  const before = (await started(first)).timestamp
+  expect((await started(first)).timestamp).toBe(before)
+  const after = await started({ ...first, ja: { ...first.ja, Close: 'とじる' } })
+  expect(Number(after.timestamp)).toBeGreaterThan(Number(before))
+  expect(after.textsIn('ja').Close).toBe('とじる')
+})
+
+test('an edited text outlives the next version, which is kept beside it', async () => {
+  await started(first)
+  await edit('Close', 'si', 'වහන්න')
+  const next = await started({ ...first, si: { ...first.si, Close: 'වසා දමන්න' } })
+  expect(next.textsIn('si').Close).toBe('වහන්න')
+  const row = db.selectFrom('translationTexts').select('shipped').where('text', '=', 'වහන්න')
+  expect(await row.executeTakeFirst()).toEqual({ shipped: 'වසා දමන්න' })
+  await started({ ...first, si: {} })
+  expect(await row.executeTakeFirst()).toEqual({ shipped: null })
+})
+
+test('a text that a version withdraws is gone', async () => {
+  await started(first)
+  const next = await started({ ...first, ja: {} })
+  expect(next.textsIn('ja').Close).toBeUndefined()
+})
+
+test('texts of a tag that is gone are served for 30 days, then it goes unless somebody edited it', async () => {
+  await started(first)
+  await edit('Back', 'ja', '戻る')
+  const { Close: _, Back: __, ...si } = first.si!
+  const later: ShippedTexts = { ...first, si, ja: {} }
+  expect((await started(later)).textsIn('si')).toMatchObject({ Close: 'වසන්න', Back: 'ආපසු' })
+  await goneSince('Close', 31)
+  await goneSince('Back', 31)
+  const tags = async () =>
+    (await db.selectFrom('translationTags').select('tag').orderBy('tag').execute()).map(row => row.tag)
+  const last = await started(later)
+  expect(await tags()).toEqual(['Back', 'gm-empty', '{{count}} places'])
+  expect(last.textsIn('si').Back).toBeUndefined()
+  expect((await started(first)).textsIn('ja').Back).toBe('戻る')
+})
+
+test('a node learns of a change that another made', async () => {
+  const here = await started(first)
+  const before = here.timestamp
+  await edit('Close', 'es', 'Cerrar')
+  await here.refresh()
+  expect(here.textsIn('es').Close).toBe('Cerrar')
+  expect(Number(here.timestamp)).toBeGreaterThan(Number(before))
+})
+
+test('several nodes start at once', async () => {
+  const nodes = await Promise.all([started(first), started(first), started(first)])
+  expect(new Set(nodes.map(one => one.timestamp)).size).toBe(1)
+})
+
+test('what is missing is counted: a plural that lacks a form too, a hidden tag not', async () => {
+  const here = await started(first)
+  expect(here.missingIn('en')).toBe(0)
+  expect(here.missingIn('si')).toBe(1)
+  expect(here.missingIn('ja')).toBe(2)
+  expect(here.missingIn('ur')).toBe(4)
+  expect([here.completeShare('en'), here.completeShare('ja'), here.completeShare('si')]).toEqual([1, 0.5, 0.75])
+  await db.updateTable('translationTags').set({ hidden: true }).where('tag', '=', 'gm-empty').execute()
+  await here.refresh()
+  expect(here.missingIn('si')).toBe(0)
+  expect(here.completeShare('si')).toBe(1)
+})

@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { type Catalogues, readCatalogues, readTimestamp } from './read-catalogues.ts'
+import { type ShippedTexts, syncTexts } from './sync-texts.ts'
+
+type Options = { db: Db; log: Logger; shipped: ShippedTexts }
+
+const checkEvery = 1000
+
+/** The catalogues as this node has them in memory: all texts by language, at most a second behind the database. */
+export class TextCatalogues {
+  readonly #options: Options
+  #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, total: 0, missing: {} }
+  #refreshing: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #failing = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Takes this version's texts into the database, reads all, and looks for changes from then on. */
+  async start(): Promise<void> {
+    await syncTexts(this.#options.db, this.#options.shipped)
+    await this.refresh()
+    this.#timer = setInterval(() => void this.#refreshQuietly(), checkEvery).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#refreshing?.catch(() => undefined)
+  }
+
+  /** of the last change of any text, in ms since 1970 */
+  get timestamp(): string {
+    return this.#known.timestamp
+  }
+
+  /** Texts by key; another object after a change. */
+  textsIn(language: SiteLanguage): Record<string, string> {
+    return this.#known.texts[language] ?? {}
+  }
+
+  hasTag(tag: string): boolean {
+    return this.#known.tags.has(tag)
+  }
+
+  /** How many tags have no text in this language. */
+  missingIn(language: SiteLanguage): number {
+    return this.#known.missing[language] ?? 0
+  }
+
+  /** The share of tags that have a text in this language, 0 to 1 in thousandths; 1 only where none is missing. */
+  completeShare(language: SiteLanguage): number {
+    const { total } = this.#known
+    return total === 0 ? 1 : Math.floor(((total - this.missingIn(language)) / total) * 1000) / 1000
+  }
+
+  /** Resolves when every change that was committed before the call is known here. */
+  async refresh(): Promise<void> {
+    await this.#refreshing?.catch(() => undefined)
+    this.#refreshing ??= this.#read().finally(() => {
+      this.#refreshing = undefined
+    })
+    await this.#refreshing
+  }
+
+  async #read(): Promise<void> {
+    const { db } = this.#options
+    if ((await readTimestamp(db)) !== this.#known.timestamp) this.#known = await readCatalogues(db)
+  }
+
+  /** The texts of before are good enough while the database does not answer. */
+  async #refreshQuietly(): Promise<void> {
+    try {
+      await this.refresh()
+      this.#failing = false
+    } catch (error) {
+      if (!this.#failing) this.#options.log.warn({ err: error }, 'the texts of the interface could not be read again')
+      this.#failing = true
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { OperatorError } from '#server/config/operator-error.ts'
+import type { Db } from '#server/db/database.ts'
+
+/**
+ * Does the work while no other import runs, in this process or another: two at once would hand out the same addresses.
+ * @throws OperatorError when one does
+ */
+export async function importAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async connection => {
+    const key = sql`hashtext('pola import')`
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection)
+    if (!rows[0]?.locked) throw new OperatorError('Another import is running: wait until it is done.')
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+}

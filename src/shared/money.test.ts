@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { convert, currencySymbol, formatMoney, minorDigits, type Rates } from './money.ts'
+
+const iso = createRequire(import.meta.url)('currency-codes/data.js') as {
+  code: string
+  digits: number
+  countries: string[]
+}[]
+/** Metals, bonds and test codes have no minor unit; funds are no money that anything is sold for. */
+const isMoney = ({ code }: { code: string }) => !/^X(AG|AU|B[A-D]|DR|PD|PT|SU|TS|UA|XX)$|^(CLF|UYI|UYW)$/.test(code)
+
+const shown = (amount: number, currency: string, language = 'en') =>
+  formatMoney({ amount, currency }, language).replaceAll('\u00a0', ' ')
+
+test('every currency of ISO 4217 has the decimals that ISO gives it', () => {
+  const wrong = iso.filter(isMoney).filter(({ code, digits }) => minorDigits(code) !== digits)
+  expect(wrong).toEqual([])
+  expect(minorDigits('JPY')).toBe(0)
+  expect(minorDigits('KWD')).toBe(3)
+  expect(minorDigits('XCG')).toBe(2)
+})
+
+test.each([
+  [295_000, 'LKR', 'en', 'Rs 2,950'],
+  [980, 'USD', 'en', '$9.80'],
+  [5, 'USD', 'en', '$0.05'],
+  [0, 'USD', 'en', '$0'],
+  [-980, 'USD', 'en', '-$9.80'],
+  [2950, 'JPY', 'ja', '¥2,950'],
+  [1_234_567, 'KWD', 'en', 'KWD 1,234.567'],
+  [100, 'KWD', 'en', 'KWD 0.100'],
+  [123_456_789, 'INR', 'ta', '₹12,34,567.89'],
+  [123_456_789, 'NPR', 'ne', 'रु 12,34,567.89'],
+  [295_000, 'LKR', 'si', 'රු. 2,950'],
+  [980, 'EUR', 'es', '9,80 €'],
+  [295_000, 'EUR', 'es', '2950 €'],
+  [1_234_567_89, 'EUR', 'es', '1.234.567,89 €'],
+  [-1_295_000, 'EUR', 'es', '-12.950 €'],
+])('%i %s in %s is %s', (amount, currency, language, text) => {
+  expect(shown(amount, currency, language)).toBe(text)
+})
+
+test('in Urdu a price keeps its own direction', () => {
+  expect(formatMoney({ amount: 980, currency: 'USD' }, 'ur')).toBe('\u2066$9.80\u2069')
+})
+
+test('in no language do two currencies look alike', () => {
+  for (const language of ['en', 'si', 'ta', 'ja', 'ur', 'ne', 'es']) {
+    const all = iso.map(({ code }) => currencySymbol(code, language))
+    expect(all.filter((symbol, index) => all.indexOf(symbol) !== index)).toEqual([])
+  }
+})
+
+test('the largest amount is written whole', () => {
+  expect(shown(Number.MAX_SAFE_INTEGER, 'USD')).toBe('$90,071,992,547,409.91')
+})
+
+const rates: Rates = { USD: 1, LKR: 301.02, JPY: 155.25, KWD: 0.3071, IRR: 1_130_000, BTN: 1e-7 }
+const to = (amount: number, currency: string, target: string) => convert({ amount, currency }, target, rates)?.amount
+
+test('amounts change with the rate and the decimals of both currencies', () => {
+  expect(to(980, 'USD', 'LKR')).toBe(295_000)
+  expect(to(100, 'USD', 'JPY')).toBe(155)
+  expect(to(100, 'USD', 'KWD')).toBe(307)
+  expect(to(307, 'KWD', 'JPY')).toBe(155)
+  expect(to(980, 'USD', 'USD')).toBe(980)
+})
+
+test('halves are rounded away from zero', () => {
+  const half = { USD: 1, EUR: 0.5 }
+  expect(convert({ amount: 5, currency: 'USD' }, 'EUR', half)?.amount).toBe(3)
+  expect(convert({ amount: -5, currency: 'USD' }, 'EUR', half)?.amount).toBe(-3)
+  // 1.005 is less than that in binary: floating point would round it down
+  expect(convert({ amount: 100, currency: 'USD' }, 'EUR', { USD: 1, EUR: 1.005 })?.amount).toBe(101)
+})
+
+test('without a usable rate, or beyond exact whole numbers, there is no amount', () => {
+  expect(to(980, 'USD', 'XXX')).toBeUndefined()
+  expect(to(980, 'XXX', 'USD')).toBeUndefined()
+  for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(convert({ amount: 1, currency: 'USD' }, 'EUR', { USD: 1, EUR: rate })).toBeNull()
+  expect(to(Number.MAX_SAFE_INTEGER, 'USD', 'IRR')).toBeUndefined()
+  expect(to(0.5, 'USD', 'LKR')).toBeUndefined()
+})
+
+const currency = fc.constantFrom('USD', 'LKR', 'JPY', 'KWD', 'IRR')
+const amount = fc.integer({ min: -1e9, max: 1e9 })
+
+test('there and back again differs by no more than rounding can', () => {
+  fc.assert(
+    fc.property(amount, currency, currency, (start, from, target) => {
+      const there = to(start, from, target) as number
+      const back = to(there, target, from) as number
+      // half a minor unit of the other currency, in this one's minor units, and half of its own
+      const minor = (code: string) => (rates[code] as number) * 10 ** minorDigits(code)
+      expect(Math.abs(back - start)).toBeLessThanOrEqual(0.5 * (minor(from) / minor(target)) + 0.5 + 1e-6)
+    }),
+  )
+})
+
+test('more stays at least as much, nothing stays nothing, a debt mirrors', () => {
+  fc.assert(
+    fc.property(amount, amount, currency, currency, (a, b, from, target) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)]
+      expect(to(less, from, target)).toBeLessThanOrEqual(to(more, from, target) as number)
+      expect(to(0, from, target)).toBe(0)
+      expect(to(-a, from, target) === -(to(a, from, target) as number)).toBe(true)
+    }),
+  )
+})
+
+test('huge amounts are exact', () => {
+  const same = { USD: 1, EUR: 1 }
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), huge => {
+      expect(convert({ amount: huge, currency: 'USD' }, 'EUR', same)?.amount).toBe(huge)
+    }),
+  )
+})

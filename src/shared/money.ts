@@ -1,0 +1,147 @@
+/** An amount in whole minor units (cents, or yen where there are none) of an ISO 4217 currency. */
+export type Money = { amount: number; currency: string }
+
+/** Units of each currency that one US dollar buys, by ISO 4217 code. */
+export type Rates = Record<string, number>
+
+/** Rates with the day they are of. They only show prices: nobody is ever charged by them. */
+export type RateTable = {
+  perUsd: Rates
+  /** YYYY-MM-DD */
+  date: string
+  /** a configured rates service, or the approximate table that Pola is shipped with */
+  source: 'service' | 'table'
+  /** days of the rates that are not of `date`, by currency */
+  older: Record<string, string>
+}
+
+/** Currencies without two decimals; a test compares them with ISO’s list. */
+const unusualDigits: Record<string, number> = {
+  ...each('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF', 0),
+  ...each('BHD IQD JOD KWD LYD OMR TND', 3),
+}
+
+/** Decimals of a currency’s minor unit by ISO 4217: 2 for most, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  return unusualDigits[currency] ?? 2
+}
+
+/** Signs by which a currency is known without its country; any other is written by its code. No two are alike. */
+const symbols: Record<string, string> = {
+  AUD: 'A$',
+  BDT: '৳',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CNY: 'CN¥',
+  EUR: '€',
+  GBP: '£',
+  GHS: 'GH₵',
+  HKD: 'HK$',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KES: 'KSh',
+  KRW: '₩',
+  LKR: 'Rs',
+  MXN: 'MX$',
+  NGN: '₦',
+  NZD: 'NZ$',
+  PHP: '₱',
+  PLN: 'zł',
+  RUB: '₽',
+  SGD: 'S$',
+  THB: '฿',
+  TRY: '₺',
+  TWD: 'NT$',
+  TZS: 'TSh',
+  UAH: '₴',
+  UGX: 'USh',
+  USD: '$',
+  VND: '₫',
+}
+
+/** Where a language’s readers know another sign. */
+const localSymbols: Record<string, Record<string, string>> = {
+  si: { LKR: 'රු.' },
+  ta: { LKR: 'ரூ.' },
+  ne: { NPR: 'रु' },
+  ur: { PKR: 'Rs', LKR: 'LKR' },
+}
+
+/** How a currency is written before (in Spanish behind) its amounts: `$`, `Rs`, or its code. */
+export function currencySymbol(currency: string, language: string): string {
+  return localSymbols[language]?.[currency] ?? symbols[currency] ?? currency
+}
+
+const firstStrongIsolate = '\u2066'
+const popIsolate = '\u2069'
+const noBreak = '\u00a0'
+
+/**
+ * A price as people of that language write it: `Rs 2,950`, `$9.80`, Spanish `9,80 $`; decimals only where it is not whole.
+ * Made without Intl, whose data differ between Node and browsers (Sinhala and Nepali are missing in Chromium), so that
+ * server and browser write the same. In Urdu it is isolated from the direction of the text around it.
+ */
+export function formatMoney({ amount, currency }: Money, language: string): string {
+  const digits = minorDigits(currency)
+  const [whole, fraction] = split(BigInt(Math.abs(Math.trunc(amount))), digits)
+  const spanish = language === 'es'
+  const number = group(whole, language) + (fraction ? (spanish ? ',' : '.') + fraction : '')
+  const symbol = currencySymbol(currency, language)
+  const sign = amount < 0 ? '-' : ''
+  const text = spanish
+    ? `${sign}${number}${noBreak}${symbol}`
+    : `${sign}${symbol}${/[\p{L}\p{M}.]$/u.test(symbol) ? noBreak : ''}${number}`
+  return language === 'ur' ? firstStrongIsolate + text + popIsolate : text
+}
+
+function split(amount: bigint, digits: number): [whole: string, fraction: string] {
+  const all = amount.toString().padStart(digits + 1, '0')
+  const fraction = all.slice(all.length - digits)
+  return [all.slice(0, all.length - digits), /^0*$/.test(fraction) ? '' : fraction]
+}
+
+/** Thousands; in Tamil and Nepali lakhs and crores; in Spanish from five digits on. */
+function group(whole: string, language: string): string {
+  if (language === 'es') return whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '.') : whole
+  const indian = language === 'ta' || language === 'ne'
+  return whole.replace(indian ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',')
+}
+
+/**
+ * The same value in another currency, rounded half away from zero to its minor unit, computed without floating-point
+ * error. For display only: nobody is ever charged by it.
+ * @param rates units per US dollar; both currencies must be in it
+ * @returns null where a rate is missing or not positive, or the result is beyond whole numbers that JavaScript keeps exact
+ */
+export function convert(money: Money, to: string, rates: Rates): Money | null {
+  if (money.currency === to) return money
+  const from = exact(rates[money.currency])
+  const target = exact(rates[to])
+  if (!from || !target || !Number.isSafeInteger(money.amount)) return null
+  const amount = divide(
+    BigInt(money.amount) * target.value * 10n ** BigInt(minorDigits(to)) * from.scale,
+    from.value * 10n ** BigInt(minorDigits(money.currency)) * target.scale,
+  )
+  const result = Number(amount)
+  return Number.isSafeInteger(result) ? { amount: result, currency: to } : null
+}
+
+/** A decimal number as a fraction: 295.5 is 2955 over 10. */
+function exact(rate: number | undefined): { value: bigint; scale: bigint } | undefined {
+  if (!rate || !Number.isFinite(rate) || rate < 0) return undefined
+  const [mantissa = '', exponent = '0'] = String(rate).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const power = fraction.length - Number(exponent)
+  const value = BigInt(whole + fraction)
+  return power < 0 ? { value: value * 10n ** BigInt(-power), scale: 1n } : { value, scale: 10n ** BigInt(power) }
+}
+
+function divide(dividend: bigint, divisor: bigint): bigint {
+  const half = divisor / 2n
+  return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor
+}
+
+function each(codes: string, digits: number): Record<string, number> {
+  return Object.fromEntries(codes.split(' ').map(code => [code, digits]))
+}

@@ -1,0 +1,80 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import classes from './Tooltip.module.css'
+
+type Props = {
+  text: string
+  /** milliseconds before it shows (SPEC §9) */
+  delay?: 200 | 250 | 500
+  /** one control */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+/**
+ * A few words about the control in it, while that is pointed at or has the focus. Escape or another page takes them away
+ * (SPEC §4); they stay while the pointer is on them. In the browser's top layer, so that nothing moves or cuts them off.
+ */
+export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
+  const id = useId()
+  const { key } = useLocation()
+  const around = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [shown, setShown] = useState(false)
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(true), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation takes it away, also one that had not shown yet
+  useEffect(() => {
+    setShown(false)
+    return () => clearTimeout(timer.current)
+  }, [key])
+  useEffect(() => {
+    if (!shown || !words.current || !around.current) return
+    const box = words.current
+    place(box, around.current)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    const onScroll = () => setShown(false)
+    addEventListener('keydown', onKey)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('scroll', onScroll)
+      box.hidePopover?.()
+    }
+  }, [shown])
+  return (
+    <span
+      ref={around}
+      className={classes.around}
+      onPointerEnter={event => event.pointerType !== 'touch' && wait()}
+      onPointerLeave={hide}
+      onFocus={wait}
+      onBlur={hide}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span ref={words} id={id} role="tooltip" popover="manual" className={classes.words} hidden={!shown}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
+const margin = 8
+
+/** Above its control and within the window; below where there is no room above. */
+function place(words: HTMLElement, around: HTMLElement): void {
+  words.showPopover?.()
+  const control = around.getBoundingClientRect()
+  const { width, height } = words.getBoundingClientRect()
+  const middle = control.left + control.width / 2 - width / 2
+  const left = Math.max(margin, Math.min(middle, innerWidth - width - margin))
+  const top = control.top - height >= margin ? control.top - height : control.bottom
+  words.style.left = `${left}px`
+  words.style.top = `${top}px`
+}

@@ -71,10 +71,11 @@ const screens: Screen[] = [
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('combobox', { name: t('Currency') })
+        .getByRole('group', { name: t('Currency') })
         .waitFor()
     },
   },
+  { name: 'preferences', show: ({ open }) => open('/marketplace/preferences?step=currency') },
   {
     name: 'suggestions',
     within: 'header',

@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index places_cities_by_latitude on places (lat) where type = 'city';
 
     -- hashes of the name's beginning, whole and with each one letter left out: two names within a slip share one
-    alter table place_names add column slip_keys integer[] not null default '{}';
+    alter table place_names
+      add column slip_keys integer[] not null default '{}',
+      add column is_foreign boolean not null default false;
     create index place_names_place on place_names (place_id);
     create index place_names_slips on place_names using gin (slip_keys) with (fastupdate = off);
   `.execute(db)

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
-import { PreferencesSwitch } from '#features/currencies/web/index.ts'
+import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
 import { Shell } from '#web/layout/Shell.tsx'
 
 const MainMenu = lazy(() => import('#features/browse/web/components/MainMenu.tsx'))

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
-import { PreferencesSwitch } from '#features/currencies/web/index.ts'
+import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
+import { useApp } from '#web/app-context.ts'
 import { Shell } from '#web/layout/Shell.tsx'
+import { Themed } from '#web/theme/Themed.tsx'
 
 export function WhitelabelShell(): ReactNode {
-  return <Shell search={<SearchBox />} preferences={<PreferencesSwitch />} />
+  const { site } = useApp()
+  return (
+    <Themed colors={site.kind === 'whitelabel' ? site.network.theme : null}>
+      <Shell search={<SearchBox />} preferences={<PreferencesSwitch />} />
+    </Themed>
+  )
 }

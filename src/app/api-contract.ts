@@ -2,6 +2,7 @@ import { aboutContract } from '#features/about/about.contract.ts'
 import { currenciesContract } from '#features/currencies/currencies.contract.ts'
 import { directoryContract } from '#features/directory/directory.contract.ts'
 import { listingsContract } from '#features/listings/listings.contract.ts'
+import { networksContract } from '#features/networks/networks.contract.ts'
 import { placesContract } from '#features/places/places.contract.ts'
 import { resourcesContract } from '#features/resources/resources.contract.ts'
 import { sitesContract } from '#features/sites/sites.contract.ts'
@@ -11,6 +12,7 @@ import { statsContract } from '#features/stats/stats.contract.ts'
 export const apiContract = {
   directory: directoryContract,
   listings: listingsContract,
+  networks: networksContract,
   places: placesContract,
   sites: sitesContract,
   currencies: currenciesContract,

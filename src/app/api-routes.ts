@@ -3,6 +3,7 @@ import { aboutRoutes } from '#features/about/server/index.ts'
 import { currenciesRoutes } from '#features/currencies/server/index.ts'
 import { directoryRoutes } from '#features/directory/server/index.ts'
 import { listingsRoutes } from '#features/listings/server/index.ts'
+import { networksRoutes } from '#features/networks/server/index.ts'
 import { placesRoutes } from '#features/places/server/index.ts'
 import { resourcesRoutes } from '#features/resources/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/sites/server/index.ts'
@@ -15,6 +16,7 @@ export function createApiRouter(db: Db, sites: SiteServices, operator: Operator,
   return {
     directory: directoryRoutes(db),
     listings: listingsRoutes(db),
+    networks: networksRoutes(db),
     places: placesRoutes(db),
     currencies: currenciesRoutes(rates),
     sites: sitesRoutes(sites),

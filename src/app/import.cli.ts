@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   countImport,
   defaultMapping,
@@ -11,6 +10,7 @@ import {
   parseMapping,
   writeReport,
 } from '#features/directory/server/import/index.ts'
+import { importListings, isProductExport, writeListingReport } from '#features/listings/server/import/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
@@ -20,32 +20,66 @@ import { migrate } from '#server/db/migrate.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { slugOf } from '#shared/slug.ts'
 import { connectFeatures } from './connect-features.ts'
+import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
+import { printListingSummary, readListingImport } from './import-listings.cli.ts'
+import { progressLine } from './import-progress.cli.ts'
 
-const usage = 'npm run import -- FILE [--mapping MAPPING] [--source NAME] [--report REPORT] [--dry-run]'
-
-type Job = { file: string; mapping: Mapping; mappingName: string; report: string; ownReport: boolean; dryRun: boolean }
+type Job = { file: string; mapping: Mapping; mappingName: string; report: string; dryRun: boolean }
 
 async function main(): Promise<number> {
+  const options = readArguments()
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
   const config = readConfig()
-  const job = await readJob(config.dataDir)
-  const bytes = await readFile(job.file).catch(error => {
-    throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
-  })
-  await prepareReport(job.report, { createFolder: !job.ownReport })
+  const { vendor } = options
+  const run =
+    vendor === undefined ? await enterpriseRun(options, config) : await listingRun({ ...options, vendor }, config)
+  await prepareReport(run.report, { createFolder: options.report === undefined })
   try {
-    const result = await withDatabase(config, db => runImport(db, job, bytes))
-    await writeReport(job.report, result)
-    printSummary(result, job)
-    return result.interrupted ? 130 : 0
+    return (await run.work()) ? 130 : 0
   } finally {
-    await discardReport(job.report)
+    await discardReport(run.report)
   }
 }
 
+/** `work` imports, writes the report and the summary, and tells whether it was stopped. */
+type Run = { report: string; work: () => Promise<boolean> }
+
+async function enterpriseRun(options: ImportArguments, config: Config): Promise<Run> {
+  const job = await readJob(options, config.dataDir)
+  const bytes = await readFile(job.file).catch(error => {
+    throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
+  })
+  // A shop's products taken for enterprises would fill the directory with tea and shirts.
+  if (!options.mapping && isProductExport(bytes.toString('utf8', 0, 20_000)))
+    throw new OperatorError(
+      `${basename(job.file)} is a shop's product export: say whose listings they are with --vendor.`,
+    )
+  const work = async () => {
+    const result = await withDatabase(config, db => runImport(db, job, bytes))
+    await writeReport(job.report, result)
+    printSummary(result, job)
+    return result.interrupted
+  }
+  return { report: job.report, work }
+}
+
+async function listingRun(options: ImportArguments & { vendor: string }, config: Config): Promise<Run> {
+  const job = await readListingImport(options, calledFrom(), config.dataDir)
+  const report = reportPath(options, config.dataDir)
+  const work = async () => {
+    const live = { signal: stopSignal(), onProgress: progressLine() }
+    const result = await withDatabase(config, db => importListings(db, { ...job, ...live }))
+    await writeListingReport(report, result)
+    printListingSummary(result, job, report)
+    return result.interrupted
+  }
+  return { report, work }
+}
+
 function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   return importVendors(db, {
     bytes,
     fileName: basename(job.file),
@@ -53,9 +87,16 @@ function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
     mappingName: job.mappingName,
     dryRun: job.dryRun,
     today: new Date().toISOString().slice(0, 10),
-    signal: stop.signal,
+    signal: stopSignal(),
     onProgress: progressLine(),
   })
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  return stop.signal
 }
 
 /** The database of DATABASE_URL, else the built-in one, which is stopped again only if it wasn't running. */
@@ -82,45 +123,35 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-async function readJob(dataDir: string): Promise<Job> {
-  const { values, positionals } = readArguments()
-  const [given] = positionals
-  if (!given || positionals.length > 1) throw new OperatorError(`Which file? ${usage}`)
-  // npm changes to the project's folder; paths are meant from where it was called.
-  const from = process.env.INIT_CWD ?? process.cwd()
-  const file = resolve(from, given)
-  const name = slugOf(basename(file, extname(file))) || 'import'
-  const mappingName = values.mapping ? basename(values.mapping) : 'the default mapping'
-  const mapping = values.mapping
-    ? await readMapping(resolve(from, values.mapping), mappingName)
-    : defaultMapping(name.slice(0, 60))
-  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-  const report = values.report ? resolve(from, values.report) : join(dataDir, 'import-reports', `${name}-${time}.csv`)
-  const source = values.source ?? mapping.source
+async function readJob(options: ImportArguments, dataDir: string): Promise<Job> {
+  const from = calledFrom()
+  const mappingName = options.mapping ? basename(options.mapping) : 'the default mapping'
+  const mapping = options.mapping
+    ? await readMapping(resolve(from, options.mapping), mappingName)
+    : defaultMapping(nameOf(options.file).slice(0, 60))
+  const source = options.source ?? mapping.source
   return {
-    file,
+    file: resolve(from, options.file),
     mapping: parseMapping({ ...mapping, source }, '--source'),
     mappingName,
-    report,
-    ownReport: values.report !== undefined,
-    dryRun: values['dry-run'],
+    report: reportPath(options, dataDir),
+    dryRun: options['dry-run'],
   }
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string' },
-        source: { type: 'string' },
-        report: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new OperatorError(`${reasonOf(error)} Usage: ${usage}`)
-  }
+/** npm changes to the project's folder; paths are meant from where it was called. */
+function calledFrom(): string {
+  return process.env.INIT_CWD ?? process.cwd()
+}
+
+function nameOf(file: string): string {
+  return slugOf(basename(file, extname(file))) || 'import'
+}
+
+function reportPath({ file, report }: ImportArguments, dataDir: string): string {
+  if (report) return resolve(calledFrom(), report)
+  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  return join(dataDir, 'import-reports', `${nameOf(file)}-${time}.csv`)
 }
 
 async function readMapping(path: string, name: string): Promise<Mapping> {
@@ -134,22 +165,6 @@ async function readMapping(path: string, name: string): Promise<Mapping> {
     throw new OperatorError(`${name} is not JSON: ${reasonOf(error)}`)
   }
   return parseMapping(document, name)
-}
-
-/** A bar that moves on a terminal, a line for every tenth elsewhere. */
-function progressLine(): (written: number, total: number) => void {
-  let tenths = 0
-  return (written, total) => {
-    const share = written / total
-    if (process.stdout.isTTY) {
-      const done = Math.round(share * 40)
-      const end = written === total ? '\n' : ''
-      process.stdout.write(`\r${'█'.repeat(done)}${'░'.repeat(40 - done)} ${written} of ${total}${end}`)
-    } else if (Math.floor(share * 10) > tenths) {
-      tenths = Math.floor(share * 10)
-      console.log(`${tenths * 10} % (${written} of ${total})`)
-    }
-  }
 }
 
 function printSummary(result: ImportResult, { dryRun, report }: Job): void {

@@ -1,11 +1,18 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { directoryLoader, directoryPage } from '#features/browse/web/pages/directory.loader.ts'
 import { landingLoader } from '#features/browse/web/pages/landing.loader.ts'
-import { categoryLandingLoader, marketplaceLoader } from '#features/browse/web/pages/marketplace.loader.ts'
-import { preferencesLoader } from '#features/currencies/web/index.ts'
+import {
+  categoryLandingLoader,
+  marketplaceLoader,
+  networkHomeLoader,
+} from '#features/browse/web/pages/marketplace.loader.ts'
+import { networkScope } from '#features/browse/web/pages/network-scope.ts'
+import { preferencesLoader } from '#features/currencies/web/pages/preferences.loader.ts'
 import { profileLoader } from '#features/directory/web/pages/profile.loader.ts'
+import { listingLoader, listingLoaderIn, shouldReloadListing } from '#features/listings/web/pages/listing.loader.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
+import { informationPages } from './information-pages.tsx'
 import { PlatformShell } from './PlatformShell.tsx'
 import { WhitelabelShell } from './WhitelabelShell.tsx'
 
@@ -13,7 +20,9 @@ import { WhitelabelShell } from './WhitelabelShell.tsx'
 export type PageHandle = { file: string }
 
 const loadDirectoryPage = async () => (await import('#features/browse/web/pages/DirectoryPage.tsx')).DirectoryPage
+const loadListingPage = async () => (await import('#features/listings/web/pages/ListingPage.tsx')).ListingPage
 const loadMarketplacePage = async () => (await import('#features/browse/web/pages/MarketplacePage.tsx')).MarketplacePage
+const loadNetworkHomePage = async () => (await import('#features/browse/web/pages/NetworkHomePage.tsx')).NetworkHomePage
 const loadPreferencesPage = async () =>
   (await import('#features/currencies/web/pages/PreferencesPage.tsx')).PreferencesPage
 const loadProfilePage = async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage
@@ -31,6 +40,12 @@ const marketplace = (loader = marketplaceLoader as LoaderFunction) => ({
   lazy: { Component: loadMarketplacePage },
   handle: { file: 'src/features/browse/web/pages/MarketplacePage.tsx' } satisfies PageHandle,
 })
+const networkHome = () => ({
+  loader: networkHomeLoader,
+  shouldRevalidate: directoryPage.shouldRevalidate,
+  lazy: { Component: loadNetworkHomePage },
+  handle: { file: 'src/features/browse/web/pages/NetworkHomePage.tsx' } satisfies PageHandle,
+})
 const profile = () => ({
   loader: profileLoader,
   lazy: { Component: loadProfilePage },
@@ -41,6 +56,17 @@ const preferences = () => ({
   loader: preferencesLoader,
   lazy: { Component: loadPreferencesPage },
   handle: { file: 'src/features/currencies/web/pages/PreferencesPage.tsx' } satisfies PageHandle,
+})
+
+const listing = (loader = listingLoader as LoaderFunction) => ({
+  loader,
+  shouldRevalidate: shouldReloadListing,
+  lazy: { Component: loadListingPage },
+  handle: { file: 'src/features/listings/web/pages/ListingPage.tsx' } satisfies PageHandle,
+})
+
+const networkListingLoader = listingLoaderIn(async (app, { request }) => {
+  return (await networkScope(app, new URL(request.url).pathname))?.id
 })
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
@@ -54,12 +80,20 @@ const platform: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           { path: '/', ...directory() },
+          ...informationPages,
+          { path: '/404', loader: missingPage, Component: ErrorPage },
           { path: '/collection/:id/:slug?', ...directory(landingLoader) },
           { path: '/sector/:id/:slug?', ...directory(landingLoader) },
           { path: '/focus/:id/:slug?', ...directory(landingLoader) },
           { path: '/marketplace/preferences', ...preferences() },
+          { path: '/marketplace/listing/:id', ...listing() },
           { path: '/marketplace/category/:id/:slug?', ...marketplace(categoryLandingLoader) },
           { path: '/marketplace/:category?/:subcategory?', ...marketplace() },
+          { path: '/:profile/network', ...networkHome() },
+          { path: '/:profile/network/directory', ...directory() },
+          { path: '/:profile/network/marketplace/listing/:id', ...listing(networkListingLoader) },
+          { path: '/:profile/network/marketplace/:category?/:subcategory?', ...marketplace() },
+          { path: '/:profile/network/:category/:subcategory?', ...marketplace() },
           { path: '/:profile', ...profile() },
           unknown,
         ],
@@ -68,7 +102,15 @@ const platform: RouteObject[] = [
   },
 ]
 
-/** SPEC §2 “White-label mode”: what of its table needs neither marketplace nor account. */
+/** SPEC §2 “White-label mode”: `/{mainCategory}/{subCat?}`. */
+const mainCategories = ['shop', 'source', 'service', 'learn-engage', 'visit', 'invest', 'work']
+
+const under =
+  (category: string): LoaderFunction =>
+  args =>
+    marketplaceLoader({ ...args, params: { ...args.params, category } })
+
+/** SPEC §2 “White-label mode”: what of its table needs no account. */
 const whitelabel: RouteObject[] = [
   {
     Component: WhitelabelShell,
@@ -77,9 +119,12 @@ const whitelabel: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/', ...directory() },
+          { path: '/', ...networkHome() },
           { path: '/directory', ...directory() },
           { path: '/directory/:profile', ...profile() },
+          { path: '/listing/:id', ...listing() },
+          ...mainCategories.map(category => ({ path: `/${category}/:subcategory`, ...marketplace(under(category)) })),
+          { path: '/:category', ...marketplace() },
           unknown,
         ],
       },

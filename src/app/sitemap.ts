@@ -39,7 +39,14 @@ export function mountSitemap(app: Hono, { db, publicUrl, siteForHost }: Options)
 }
 
 async function entries(db: Db): Promise<SitemapEntry[]> {
-  return [{ path: '/' }, ...(await sitemapEntries(db)), ...(await listingSitemapEntries(db))]
+  return [
+    { path: '/' },
+    { path: '/info' },
+    { path: '/minimum-standards' },
+    { path: '/apply' },
+    ...(await sitemapEntries(db)),
+    ...(await listingSitemapEntries(db)),
+  ]
 }
 
 function entryXml({ path, changed }: SitemapEntry, publicUrl: string): string {

@@ -45,12 +45,14 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
+  void import('#features/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
 }
 
 function createClients(): Record<string, unknown> {
   const api = createBrowserApi()
   return {
     directory: api.directory,
+    networks: api.networks,
     listings: api.listings,
     places: api.places,
     currencies: api.currencies,
@@ -71,7 +73,9 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {
       if (!route.lazy || typeof route.lazy === 'function') return
-      route.Component = await route.lazy.Component?.()
+      const [Component, loader] = await Promise.all([route.lazy.Component?.(), route.lazy.loader?.()])
+      route.Component = Component
+      if (loader) route.loader = loader
       route.lazy = undefined
     }),
   )

@@ -8,7 +8,7 @@ import type { Catalogue } from '#web/i18n/translate.ts'
 import { shippedTexts } from './texts.ts'
 
 /** Names and units that a text of any language may write in Latin letters. */
-const latinNames = /\b(Pola|km|m)\b/g
+const latinNames = /\b(Pola|QR|UTC|km|m)\b/g
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
 const months = (['long', 'short'] as const).flatMap(month => {
@@ -21,16 +21,27 @@ const months = (['long', 'short'] as const).flatMap(month => {
  * here; `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
-  'ActiveFilters.tsx: networkTypes[id - 1]!': () => tableOf('network-kinds.ts', 'networkTypes'),
-  'ActiveFilters.tsx: networkRegions[id - 1]!': () => tableOf('network-kinds.ts', 'networkRegions'),
-  'FilterPanel.tsx: kind': () => [
+  'use-choice-names.ts: text': () => [
     ...tableOf('network-kinds.ts', 'networkTypes'),
     ...tableOf('network-kinds.ts', 'networkRegions'),
+    ...tableOf('packaging.ts', 'packagingKinds'),
+    ...tableOf('use-choice-names.ts', 'cartOptions'),
+  ],
+  'ProfileFilters.tsx: kind': () => tableOf('network-kinds.ts', 'networkTypes'),
+  'ProfileFilters.tsx: region': () => tableOf('network-kinds.ts', 'networkRegions'),
+  'ListingFilters.tsx: label': () => [
+    ...tableOf('packaging.ts', 'packagingKinds'),
+    ...tableOf('use-choice-names.ts', 'cartOptions'),
   ],
   'Suggestions.tsx: titles[suggestion.itemType]': () => tableOf('Suggestions.tsx', 'titles'),
   'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
   'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
   'profile-text.ts: name': () => months,
+  'short-day.ts: name': () => months,
+  'ListingChips.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
+  'ListingFacts.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
+  'VariantOptions.tsx: name': () => tableOf('listings.tables.ts', 'optionNames'),
+  'VariantTable.tsx: name': () => tableOf('listings.tables.ts', 'optionNames'),
   'format-day.ts: name': () => months,
 }
 
@@ -179,6 +190,7 @@ function tableOf(file: string, name: string): string[] {
 
 function lastStrings(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isAsExpression(node)) return lastStrings(node.expression)
   if (ts.isObjectLiteralExpression(node)) {
     return node.properties.flatMap(property =>
       ts.isPropertyAssignment(property) ? lastStrings(property.initializer) : [],

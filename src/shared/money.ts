@@ -16,14 +16,13 @@ export type RateTable = {
 }
 
 /** Currencies without two decimals; a test compares them with ISO’s list. */
-const unusualDigits: Record<string, number> = {
-  ...each('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF', 0),
-  ...each('BHD IQD JOD KWD LYD OMR TND', 3),
-}
+const withoutDecimals = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/
+const withThree = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/
 
 /** Decimals of a currency’s minor unit by ISO 4217: 2 for most, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
-  return unusualDigits[currency] ?? 2
+  if (withoutDecimals.test(currency)) return 0
+  return withThree.test(currency) ? 3 : 2
 }
 
 /** Signs by which a currency is known without its country; any other is written by its code. No two are alike. */
@@ -140,8 +139,4 @@ function exact(rate: number | undefined): { value: bigint; scale: bigint } | und
 function divide(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor
-}
-
-function each(codes: string, digits: number): Record<string, number> {
-  return Object.fromEntries(codes.split(' ').map(code => [code, digits]))
 }

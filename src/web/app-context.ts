@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RateTable } from '#shared/money.ts'
+import type { Site as SiteInfo } from '#shared/site.ts'
 import type { Translate } from './i18n/translate.ts'
 
-/** Which site this is; the platform, or a network under its own name. */
-export type SiteInfo =
-  | { kind: 'platform' }
-  | { kind: 'whitelabel'; subDomain: string; networkId: number; name: string; description: string }
+export type { Site as SiteInfo } from '#shared/site.ts'
 
 /** What every page and loader works with: one per request on the server, one per visit in the browser. */
 export type App = {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { NetworkSettings } from '#features/networks/network-settings.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 export type DemoNode = {
@@ -55,6 +56,8 @@ export type DemoNetwork = {
   types: number[]
   regions: number[]
   whiteLabel: boolean
+  /** as in the table; `categories` are handles instead of ids */
+  settings?: NetworkSettings & { categories?: string[] }
 }
 
 type NetworkProfile = Pick<

@@ -107,7 +107,12 @@ test('networks are enterprises too, and lists lead where they say', async () => 
     .select(['networks.subDomain', 'vendors.subDomain as profile', 'isNetworker', 'whiteLabel', 'parentId'])
     .execute()
   expect(networks.every(one => one.subDomain === one.profile && one.isNetworker)).toBe(true)
-  expect(networks.filter(one => one.whiteLabel).map(one => one.subDomain)).toEqual(['lankaorganic'])
+  expect(networks.filter(one => one.whiteLabel).map(one => one.subDomain)).toEqual([
+    'lankaorganic',
+    'makersguild',
+    'coworkunion',
+    'fairpantry',
+  ])
   expect(networks.filter(one => one.parentId !== null).map(one => one.subDomain)).toEqual(['hillcountrygrowers'])
 
   const water = await db

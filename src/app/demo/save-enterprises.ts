@@ -1,4 +1,5 @@
 import { saveVendor, type VendorInput } from '#features/directory/server/index.ts'
+import '#features/listings/listings.tables.ts'
 import { createNetwork } from '#features/networks/networks.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -69,7 +70,8 @@ function membershipStatus(enterprise: string, network: string): number {
 }
 
 async function saveNetwork(tx: Tx, network: DemoNetwork, vendorId: number, ids: Ids): Promise<number> {
-  const { handle, title, description, infoTitle, parent, types, regions, whiteLabel } = network
+  const { handle, title, description, infoTitle, parent, types, regions, whiteLabel, settings } = network
+  const { categories = [], ...shown } = settings ?? {}
   return createNetwork(tx, {
     vendorId,
     parentId: parent ? idOf(ids, `network/${parent}`) : null,
@@ -81,6 +83,12 @@ async function saveNetwork(tx: Tx, network: DemoNetwork, vendorId: number, ids: 
     regions,
     whiteLabel,
     imageId: pictureId('logo', handle),
-    settings: whiteLabel ? { landing: 'directory', layout: 'grid' } : {},
+    settings: { ...shown, includedCategoryIds: await categoryIds(tx, categories) },
   })
+}
+
+async function categoryIds(tx: Tx, handles: string[]): Promise<number[]> {
+  if (handles.length === 0) return []
+  const rows = await tx.selectFrom('marketplaceCategories').select('id').where('handle', 'in', handles).execute()
+  return rows.map(({ id }) => id)
 }

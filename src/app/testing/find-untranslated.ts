@@ -28,12 +28,7 @@ export function findUntranslated(html: string, allowed: string[]): string[] {
   const texts = [
     ...[...page.matchAll(metaTexts)].map(([, text]) => text),
     ...[...page.matchAll(shownAttributes)].map(([, , text]) => text),
-    // Words of one sentence may stand in several elements, each of them marked; without tags marks stay in pairs.
-    ...page
-      .split(
-        /<\/?(?:address|article|aside|button|dd|div|dt|fieldset|figcaption|footer|form|h\d|header|label|legend|li|main|nav|ol|option|p|section|select|summary|table|td|th|title|tr|ul)\b[^>]*>/,
-      )
-      .map(text => text.replace(/<[^>]*>/g, ' ')),
+    ...page.split(/<[^>]*>/),
   ]
   const names = new RegExp(
     allowed

@@ -13,7 +13,7 @@ export type ListingHit = Hit & {
   redirectionUrl: string
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
-  /** SPEC §2 “community cart options” */
+  /** SPEC §2 “community cart options”; it can be added to the cart while at least one variant can be had */
   cartItem: ('can-add-to-cart' | 'accepts-gift-cards')[]
   /** lowest price of a variant that can be had, else of any; absent for basic listings */
   price?: Money
@@ -29,7 +29,7 @@ export type ListingHit = Hit & {
 }
 
 /**
- * Besides, records hold what only filters, facets and the search read: `otherNames`, `listingDescription`,
+ * Besides, records hold what only filters, facets and the search read: `otherNames`, `otherTexts`, `listingDescription`,
  * `specialOfferBrand`, `marketplaceCategoryIds` (with all ancestors), `shipsTo.country` and `shipsFrom.country` (objects
  * with `country`; `ANY` stands for everywhere), `packagingFilters`, `certifications`, `collectionIds`, `networks`,
  * `specialOfferCountryData` (`countryOption.id` 0 everywhere or 1 with `specificCountries.country`), `productId`, `level`,

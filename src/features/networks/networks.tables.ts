@@ -1,12 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
-
-/** How a network shows itself; kept as one document because it is always read and written whole. */
-export type NetworkSettings = {
-  landing?: 'directory' | 'marketplace'
-  layout?: 'grid' | 'list' | 'map'
-  includedCategoryIds?: number[]
-}
+import type { NetworkSettings } from './network-settings.ts'
 
 export type NetworksTable = {
   id: Generated<number>
@@ -23,6 +17,7 @@ export type NetworksTable = {
   status: Generated<number>
   imageId: string | null
   whiteLabel: Generated<boolean>
+  /** as it was saved; see `readSettings` */
   settings: Generated<NetworkSettings>
 }
 

@@ -18,8 +18,7 @@ const lists = new Map<string, { code: string; name: string }[]>()
 export function countriesIn(language: string): { code: string; name: string }[] {
   let list = lists.get(language)
   if (!list) {
-    list = Object.keys(isoCountries.getAlpha2Codes())
-      .map(code => ({ code, name: countryName(code, language) }))
+    list = Object.keys(isoCountries.getAlpha2Codes()).map(code => ({ code, name: countryName(code, language) }))
     const { compare } = new Intl.Collator(language)
     list.sort((a, b) => compare(a.name, b.name))
     lists.set(language, list)

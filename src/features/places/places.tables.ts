@@ -20,7 +20,13 @@ export type PlacesTable = {
 }
 
 /** Folded names (lower-case, without accents) by which a place is found, and their keys of `slip-keys.ts`. */
-export type PlaceNamesTable = { name: string; placeId: number; slipKeys: Generated<number[]> }
+export type PlaceNamesTable = {
+  name: string
+  placeId: number
+  slipKeys: Generated<number[]>
+  /** a country's name in a language that the site is not in: there are so many that one begins like anything */
+  isForeign: Generated<boolean>
+}
 
 declare module '#server/db/database.ts' {
   interface Tables {

@@ -1,13 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Side of a logo file in pixels, by its stored variant. */
-export const logoSizes = { small: 96, medium_cropped: 192, x_large: 320 } as const
-export type LogoSize = keyof typeof logoSizes
-
-export const logoFormats = ['png', 'webp'] as const
-export type LogoFormat = (typeof logoFormats)[number]
-
 export const resources = z.object({
   id: z.number(),
   subDomain: z.string(),
@@ -39,9 +32,4 @@ export const resourcesContract = {
       }),
     )
     .output(resources),
-}
-
-/** Path of a logo as a file to keep. */
-export function logoFile(id: number, size: LogoSize, format: LogoFormat): string {
-  return `/api/v1/resources/${id}/logo/${size}.${format}`
 }

@@ -1,3 +1,5 @@
+import type { Site } from '#shared/site.ts'
+
 /** Where links of this page lead: the same things have other addresses on a network's pages and on its own site (SPEC §2). */
 export type SiteLinks = {
   kind: 'platform' | 'network' | 'whitelabel'
@@ -18,15 +20,15 @@ export function networkOf(pathname: string): string | undefined {
   return onNetwork.exec(pathname)?.[1]
 }
 
-export function siteLinks(site: { kind: 'platform' | 'whitelabel' }, pathname: string): SiteLinks {
-  if (site.kind === 'whitelabel') return whitelabel
+export function siteLinks(site: Site, pathname: string): SiteLinks {
+  if (site.kind === 'whitelabel') return whitelabel[site.network.landing]
   const network = networkOf(pathname)
-  return network ? networkLinks(network) : platform
+  return network ? networkLinks(network) : platformLinks
 }
 
 const isAll = (path: string[]) => path.length === 0 || path[0] === 'all'
 
-const platform: SiteLinks = {
+export const platformLinks: SiteLinks = {
   kind: 'platform',
   directory: '/',
   marketplace: '/marketplace',
@@ -58,11 +60,24 @@ function networkLinks(network: string): SiteLinks {
   }
 }
 
-const whitelabel: SiteLinks = {
-  kind: 'whitelabel',
-  directory: '/directory',
-  marketplace: '/',
-  profile: url => `/directory${url}`,
-  listing: id => `/listing/${id}`,
-  category: path => (isAll(path) ? '/' : `/${path.join('/')}`),
+/** A network's own site begins with its directory or its marketplace; the other one has an address of its own. */
+function whitelabelLinks(directory: string, marketplace: string): SiteLinks {
+  return {
+    kind: 'whitelabel',
+    directory,
+    marketplace,
+    profile: url => `/directory${url}`,
+    listing: id => `/listing/${id}`,
+    category: path => (isAll(path) ? marketplace : `/${path.join('/')}`),
+  }
+}
+
+const directoryFirst = whitelabelLinks('/', '/all')
+const marketplaceFirst = whitelabelLinks('/directory', '/')
+
+const whitelabel = {
+  directory: directoryFirst,
+  'directory-only': directoryFirst,
+  marketplace: marketplaceFirst,
+  'special-offers': marketplaceFirst,
 }

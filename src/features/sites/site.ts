@@ -1,6 +1,5 @@
-/** The site that a request's Host asks for: the platform itself, or a network's white-label site. */
-export type Site =
-  | { kind: 'platform' }
-  | { kind: 'whitelabel'; subDomain: string; networkId: number; name: string; description: string }
+import type { Site } from '#shared/site.ts'
+
+export type { Site } from '#shared/site.ts'
 
 export const platform: Site = { kind: 'platform' }

@@ -1,9 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-/** A profile was opened; it stood among the results of a list; somebody went from a list to it, or from it to its website. */
-export const countKinds = ['view', 'shown', 'click'] as const
-export type CountKind = (typeof countKinds)[number]
+import { countKinds, periods } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
 
@@ -17,10 +14,6 @@ const ids = z.array(id).max(200).default([])
 /** What a page reports: enterprises by kind, each once. */
 export const countReport = z.strictObject({ view: ids, shown: ids, click: ids })
 export type CountReport = z.infer<typeof countReport>
-
-/** Days that numbers can be asked for. */
-export const periods = ['7', '30', '90', '365'] as const
-export type Period = (typeof periods)[number]
 
 const day = z.string()
 

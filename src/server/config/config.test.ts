@@ -33,3 +33,14 @@ test('names every bad variable, and never shows a secret', () => {
   expect(read).toThrow(/PORT should be .*DATABASE_URL should be/)
   expect(read).not.toThrow('geheim')
 })
+
+test('an address of exchange rates may have a place for the key, and is not shown when it is wrong', () => {
+  const url = 'https://rates.example/v6/{key}/latest/USD'
+  expect(readConfig({ EXCHANGE_RATES_URL: url, EXCHANGE_RATES_KEY: 'geheim' })).toMatchObject({
+    exchangeRatesUrl: url,
+    exchangeRatesKey: 'geheim',
+  })
+  const read = () => readConfig({ EXCHANGE_RATES_URL: 'rates.example/geheim' })
+  expect(read).toThrow('EXCHANGE_RATES_URL should be a web address')
+  expect(read).not.toThrow('geheim')
+})

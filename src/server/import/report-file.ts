@@ -1,5 +1,5 @@
-import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
+import { appendFile, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -35,7 +35,7 @@ test.each([
   ['si', 'one 1', 'other 1,234,567', 'other 1,000,000'],
   ['ta', 'one 1', 'other 12,34,567', 'other 10,00,000'],
   ['ja', 'other 1', 'other 1,234,567', 'other 1,000,000'],
-  ['ur', 'one 1', 'other 1,234,567', 'other 1,000,000'],
+  ['ur', '\u200fone \u20681\u2069', '\u200fother \u20681,234,567\u2069', '\u200fother \u20681,000,000\u2069'],
   ['ne', 'one 1', 'other 12,34,567', 'other 10,00,000'],
   ['es', 'one 1', 'other 1.234.567', 'many 1.000.000'],
 ])('plurals and numbers in %s', (language, one, several, million) => {
@@ -50,7 +50,9 @@ test('a language that lacks the form of a million takes its general one', () => 
 
 test('no language writes other digits than 0 to 9, which browsers do not agree on', () => {
   for (const language of siteLanguages) {
-    expect(createTranslate(language, {})('{{n}}', { n: -1_234_567 }).replace(/[,.\s\u200e]/g, '')).toBe('-1234567')
+    expect(
+      createTranslate(language, {})('{{n}}', { n: -1_234_567 }).replace(/[,.\s\u200e\u200f\u2068\u2069]/g, ''),
+    ).toBe('-1234567')
   }
 })
 
@@ -61,4 +63,10 @@ test('keys without a text are told, those with one are not', () => {
   t('{{count}} x', { count: 1 })
   t('{{count}} y', { count: 1 })
   expect(missing).toEqual(['Open', 'Open', '{{count}} y'])
+})
+
+test('in Urdu a value keeps its own direction and leaves that of the sentence alone; English stays as it is', () => {
+  const t = createTranslate('ur', { 'About {{name}}': '{{name}} کے بارے میں' })
+  expect(t('About {{name}}', { name: 'Hive' })).toBe('\u200f\u2068Hive\u2069 کے بارے میں')
+  expect(t('More at {{host}}', { host: 'hive.example' })).toBe('More at \u2068hive.example\u2069')
 })

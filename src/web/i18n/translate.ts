@@ -1,4 +1,4 @@
-import { numberLocale } from '#shared/languages.ts'
+import { directionOf, numberLocale } from '#shared/languages.ts'
 
 /** Texts of one language, by key: the English text, or a gm-… tag; plural forms under `key_one`, `key_other` (CLDR names). */
 export type Catalogue = Record<string, string>
@@ -7,7 +7,9 @@ export type Values = Record<string, string | number>
 
 /**
  * The text of a key with `{{name}}` filled in; numbers are written the language's way. With a `count` the form that the
- * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text.
+ * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text. In a
+ * language written from right to left each value is isolated and the text begins with its direction, so that a name in Latin
+ * letters does not turn its sentence.
  */
 export type Translate = (key: string, values?: Values) => string
 
@@ -16,18 +18,23 @@ export function createTranslate(language: string, texts: Catalogue, onMissing?: 
   const locale = numberLocale(language)
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
-  const textOf = (key: string, count: unknown): string => {
+  // right-to-left mark, first strong isolate, its end
+  const [mark, before, after] = directionOf(language) === 'rtl' ? ['\u200f', '\u2068', '\u2069'] : ['', '', '']
+  const textOf = (key: string, count: unknown): string | undefined => {
     const form =
       typeof count === 'number' ? (texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`]) : undefined
     const text = form ?? texts[key]
     if (text === undefined) onMissing?.(key)
-    return text ?? key
+    return text
   }
   return (key, values) => {
-    if (!values) return textOf(key, undefined)
-    return textOf(key, values.count).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const text = textOf(key, values?.count)
+    if (!values) return text ?? key
+    const filled = (text ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name]
-      return typeof value === 'number' ? numbers.format(value) : (value ?? whole)
+      if (value === undefined) return whole
+      return before + (typeof value === 'number' ? numbers.format(value) : value) + after
     })
+    return text ? mark + filled : filled
   }
 }

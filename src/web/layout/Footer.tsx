@@ -28,9 +28,20 @@ export function Footer(): ReactNode {
               <Link to="/?view=map">{t('Map')}</Link>
             </li>
             {site.kind === 'platform' && (
-              <li>
-                <a href="/api/v1/docs">{t('For developers')}</a>
-              </li>
+              <>
+                <li>
+                  <Link to="/info">{t('About Pola')}</Link>
+                </li>
+                <li>
+                  <Link to="/minimum-standards">{t('Minimum standards')}</Link>
+                </li>
+                <li>
+                  <Link to="/apply">{t('Apply')}</Link>
+                </li>
+                <li>
+                  <a href="/api/v1/docs">{t('For developers')}</a>
+                </li>
+              </>
             )}
           </ul>
         </nav>

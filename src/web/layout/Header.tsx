@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -43,7 +44,20 @@ export function Header({ search, preferences, menu }: Props): ReactNode {
           </div>
         ) : (
           <Link to="/" className={`${classes.brand} ${classes.network}`}>
-            {site.name}
+            {site.network.logo && (
+              <Picture
+                className={classes.network_logo}
+                id={site.network.logo.id}
+                kind="logo"
+                alt=""
+                color={site.network.logo.color}
+                width={36}
+                height={36}
+                sizes="36px"
+                eager
+              />
+            )}
+            <span>{site.name}</span>
           </Link>
         )}
         <div className={classes.search}>{search}</div>

@@ -11,18 +11,32 @@ export function MobileBar(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { pathname, search } = useLocation()
-  const onDirectory = pathname === '/' || pathname === '/directory'
+  const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
+  const isMarketFirst = landing === 'marketplace' || landing === 'special-offers'
+  const directory = isMarketFirst ? '/directory' : '/'
+  const market = site.kind === 'platform' ? '/marketplace' : isMarketFirst ? '/' : '/all'
+  const onDirectory = pathname === directory || pathname === '/directory'
   const onMap = onDirectory && new URLSearchParams(search).get('view')?.toLowerCase() === 'map'
   return (
     <nav className={classes.bar} aria-label={t('Main')}>
-      <Link to="/" aria-current={onDirectory && !onMap ? 'page' : undefined}>
-        <Icon name="home" size={24} />
-        {t('Directory')}
-      </Link>
-      <Link to="/?view=map" aria-current={onMap ? 'page' : undefined}>
-        <Icon name="map" size={24} />
-        {t('Map')}
-      </Link>
+      {landing !== 'special-offers' && (
+        <Link to={directory} aria-current={onDirectory && !onMap ? 'page' : undefined}>
+          <Icon name="home" size={24} />
+          {t('Directory')}
+        </Link>
+      )}
+      {landing !== 'directory-only' && (
+        <Link to={market} aria-current={pathname === market ? 'page' : undefined}>
+          <Icon name="bag" size={24} />
+          {t('Market')}
+        </Link>
+      )}
+      {landing !== 'special-offers' && (
+        <Link to={`${directory}?view=map`} aria-current={onMap ? 'page' : undefined}>
+          <Icon name="map" size={24} />
+          {t('Map')}
+        </Link>
+      )}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
           <Icon name="menu" size={24} />

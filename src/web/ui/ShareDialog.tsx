@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from './button.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './icons.tsx'
 import classes from './ShareDialog.module.css'
+
+const ShareDialogCode = lazy(() => import('./ShareDialogCode.tsx'))
 
 type Props = {
   open: boolean
@@ -15,7 +17,7 @@ type Props = {
   url: string
 }
 
-/** Ways to pass a page on: its link to copy, an e-mail, and the device's own sharing where there is one. */
+/** Ways to pass a page on: its link to copy, the device's own sharing where there is one, an e-mail, a code to be scanned. */
 export function ShareDialog({ open, onClose, title, text, url }: Props): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -67,16 +69,19 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
         {copied === 'no' && t('The browser did not allow copying. The link is selected: copy it by hand.')}
       </p>
       <div className={classes.others}>
-        <a className={button.secondary} href={mailLink(text, url)}>
-          {t('Send by e-mail')}
-        </a>
         {canShare && (
           <button type="button" className={button.secondary} onClick={() => void share()}>
             <Icon name="share" size={18} />
             {t('More ways')}
           </button>
         )}
+        <a className={button.secondary} href={mailLink(text, url)}>
+          {t('Send by e-mail')}
+        </a>
       </div>
+      <Suspense fallback={<div className={classes.code} />}>
+        <ShareDialogCode text={url} className={classes.code} />
+      </Suspense>
     </div>
   )
 }

@@ -49,6 +49,7 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
     }
   }, [shown])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control in it
     <span
       ref={around}
       className={classes.around}

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BrowseObject, type BrowseState, readState, sortOf, sorts, writeState } from './browse-state.ts'
+import { type BrowseObject, type BrowseState, readState, sortOf, sorts, type View, writeState } from './browse-state.ts'
 
-const read = (query: string, object: BrowseObject = 'profile') => readState(new URLSearchParams(query), object)
+const read = (query: string, object: BrowseObject = 'profile', view?: View) =>
+  readState(new URLSearchParams(query), object, view)
 const words = (...of: string[]) => fc.subarray(of).map(list => list.sort())
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }).map(list => list.sort((a, b) => a - b))
 const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map(n => n / 1000)
@@ -11,6 +12,7 @@ test('what is written is read back', () => {
   const common = {
     query: fc.string({ maxLength: 200 }).filter(text => text.isWellFormed()),
     view: fc.constantFrom('GRID', 'LIST', 'MAP'),
+    usualView: fc.constantFrom('GRID', 'LIST', 'MAP'),
     sort: fc.constantFrom(undefined, ...sorts),
     page: fc.constant(1),
     certificates: ids,
@@ -52,7 +54,7 @@ test('what is written is read back', () => {
   })
   fc.assert(
     fc.property(fc.oneof(profiles, listings), one => {
-      expect(read(writeState(one), one.object)).toEqual({ ...one, ...zeros(one) })
+      expect(read(writeState(one), one.object, one.usualView)).toEqual({ ...one, ...zeros(one) })
     }),
   )
 })

@@ -6,7 +6,9 @@ export type BrowseState = Record<IdList, number[]> &
   Record<WordList, string[]> & {
     object: BrowseObject
     query: string
-    view: 'GRID' | 'LIST' | 'MAP'
+    view: View
+    /** the view where nobody chose one: a network may have its own */
+    usualView: View
     /** undefined: best-match with a query, recent without */
     sort: Sort | undefined
     /** first page shown, from 1 */
@@ -20,6 +22,8 @@ export type BrowseState = Record<IdList, number[]> &
     /** only what lies in this part of the map */
     box: Box | undefined
   }
+
+export type View = 'GRID' | 'LIST' | 'MAP'
 
 export const sorts = ['best-match', 'recent', 'level', 'distance', 'location'] as const
 export type Sort = (typeof sorts)[number]
@@ -54,7 +58,7 @@ export const listsOf: Record<BrowseObject, FilterList[]> = {
   listing: ['cart', 'shipsTo', 'shipsFrom', 'categories', 'certificates', 'packaging', 'offers'],
 }
 
-export function readState(params: URLSearchParams, object: BrowseObject): BrowseState {
+export function readState(params: URLSearchParams, object: BrowseObject, usualView: View = 'GRID'): BrowseState {
   const view = params.get('view')?.toUpperCase()
   const numbers = readNumbers(params.get('near'), 2)
   const corners = readNumbers(params.get('box'), 4)
@@ -64,7 +68,8 @@ export function readState(params: URLSearchParams, object: BrowseObject): Browse
   return {
     object,
     query: (params.get('query') ?? '').slice(0, 200),
-    view: view === 'LIST' || view === 'MAP' ? view : 'GRID',
+    view: view === 'LIST' || view === 'MAP' || view === 'GRID' ? view : usualView,
+    usualView,
     sort: sorts.find(one => one === params.get('sort')),
     page: Math.min(500, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
     sectors: ids('sectors'),
@@ -89,7 +94,7 @@ export function readState(params: URLSearchParams, object: BrowseObject): Browse
 export function writeState(state: BrowseState): string {
   const params = new URLSearchParams()
   if (state.query) params.set('query', state.query)
-  if (state.view !== 'GRID') params.set('view', state.view.toLowerCase())
+  if (state.view !== state.usualView) params.set('view', state.view.toLowerCase())
   if (state.sort) params.set('sort', state.sort)
   for (const [key, name] of Object.entries(idLists) as [IdList, string][]) {
     if (state[key].length > 0) params.set(name, [...state[key]].sort((a, b) => a - b).join(','))

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { BrowseObject } from './browse-state.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import type { BrowseObject, View } from './browse-state.ts'
 
 /** What a page of results looks through: one kind of thing, within everything that its address and its site set. */
 export type Scope = {
@@ -7,7 +8,7 @@ export type Scope = {
   /** of the landing page or the category in the path */
   within?: { type: 'collection' | 'sector' | 'focus' | 'category'; id: number }
   /** the network whose site or pages these are */
-  network?: { id: number; subDomain: string; name: string; description: string }
+  network?: NetworkInfo
 }
 
 const ScopeContext = createContext<Scope>({ object: 'profile' })
@@ -17,4 +18,14 @@ export const ScopeProvider = ScopeContext.Provider
 /** The scope of the page that a component is on. */
 export function useScope(): Scope {
   return useContext(ScopeContext)
+}
+
+/** How results are shown where nobody chose a view. */
+export function usualViewOf({ network }: Scope): View {
+  return (network?.layout.toUpperCase() as View | undefined) ?? 'GRID'
+}
+
+/** SPEC §2 “special-offer landings”: such a network shows nothing but its offers. */
+export function isOffersOnly({ network }: Scope): boolean {
+  return network?.landing === 'special-offers'
 }

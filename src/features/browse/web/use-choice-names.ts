@@ -19,8 +19,10 @@ export function useChoiceNames(state: BrowseState) {
   const countries = useQuery({ ...countriesQuery(app), enabled: isListing })
   const sectors = useQueries({ queries: state.sectors.map(id => nodePathQuery(app, 'sector', id)) })
   const focuses = useQueries({ queries: state.focuses.map(id => nodePathQuery(app, 'focus', id)) })
-  const country = (code: string) => countries.data?.[code]
-  const within = (text: string, name: string | undefined) => name && t(text, { name })
+  const named = (code: number | string, sentence: (name: string) => string) => {
+    const name = countries.data?.[code]
+    return name && sentence(name)
+  }
   return (list: FilterList | 'network', choice: number | string): string | undefined => {
     if (list === 'sectors') return sectors[state.sectors.indexOf(Number(choice))]?.data?.at(-1)?.text
     if (list === 'focuses') return focuses[state.focuses.indexOf(Number(choice))]?.data?.at(-1)?.text
@@ -29,9 +31,9 @@ export function useChoiceNames(state: BrowseState) {
     if (list === 'network') return networks.data?.find(one => one.id === choice)?.title
     if (list === 'networkTypes') return translated(networkTypes[Number(choice) - 1])
     if (list === 'networkRegions') return translated(networkRegions[Number(choice) - 1])
-    if (list === 'shipsTo') return within('Ships to {{name}}', country(String(choice)))
-    if (list === 'shipsFrom') return within('Ships from {{name}}', country(String(choice)))
-    if (list === 'offers') return within('Offers for {{name}}', country(String(choice)))
+    if (list === 'shipsTo') return named(choice, name => t('Ships to {{name}}', { name }))
+    if (list === 'shipsFrom') return named(choice, name => t('Ships from {{name}}', { name }))
+    if (list === 'offers') return named(choice, name => t('Offers for {{name}}', { name }))
     if (list === 'packaging') return translated(packagingKinds[choice as keyof typeof packagingKinds])
     return translated(cartOptions[String(choice)])
   }

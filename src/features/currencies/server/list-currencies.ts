@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '#shared/languages.ts'
 import { currencySymbol, minorDigits } from '#shared/money.ts'
 import type { Currency } from '../currencies.contract.ts'
 import { currencyOfCountry } from './country-currencies.ts'
@@ -8,7 +9,7 @@ const lists = new Map<string, Currency[]>()
 const countries = Map.groupBy(currencyOfCountry, ([, currency]) => currency)
 
 /** Every offered currency in the order of the names in that language; made once per language. */
-export function listCurrencies(language: string): Currency[] {
+export function listCurrencies(language: SiteLanguage): Currency[] {
   const known = lists.get(language)
   if (known) return known
   const { compare } = new Intl.Collator(language)
@@ -21,6 +22,6 @@ export function listCurrencies(language: string): Currency[] {
       countries: (countries.get(code) ?? []).map(([country]) => country),
     }))
     .sort((a, b) => compare(a.name, b.name))
-  if (lists.size < 50) lists.set(language, list)
+  lists.set(language, list)
   return list
 }

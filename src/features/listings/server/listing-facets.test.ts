@@ -37,7 +37,7 @@ const listings: fc.Arbitrary<ListingInput> = fc
     status: fc.constantFrom('draft', 'published', 'published', 'published', 'archived'),
     title: fc.constant({ en: 'Thing' }),
     currency: fc.constant('USD'),
-    shipsFrom: fc.oneof(fc.constant([]), countries),
+    shipsFrom: fc.oneof(fc.constant<string[]>([]), countries),
     shipsTo: countries,
     shipsAnywhere: fc.boolean(),
     packaging: some(Object.keys(packagingKinds) as (keyof typeof packagingKinds)[]),
@@ -48,7 +48,7 @@ const listings: fc.Arbitrary<ListingInput> = fc
     certificateIds: some(certificates),
     listIds: some(lists),
     locations: fc.oneof(
-      fc.constant([]),
+      fc.constant<{ country: string }[]>([]),
       fc.array(fc.record({ country: fc.constantFrom('LK', 'JP') }), { maxLength: 2 }),
     ),
     prices: fc.uniqueArray(fc.nat({ max: 99 }), { minLength: 1, maxLength: 3 }),

@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleStatuses } from '#features/directory/directory.tables.ts'
 import '#features/networks/networks.tables.ts'
 import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { StoredPicture } from './stored-picture.ts'
 import '../listings.tables.ts'
 
-export type ListingVendor = Awaited<ReturnType<typeof vendorRows>>[number]
+export type ListingVendor = Awaited<ReturnType<typeof vendorRow>>[number]
 
 /** What listings show of their vendors, in one query. */
 export async function loadListingVendors(db: Db | Tx, ids: number[]): Promise<Map<number, ListingVendor>> {
   if (ids.length === 0) return new Map()
-  const rows = await vendorRows(db, ids)
+  const [only = 0, ...more] = ids
+  const rows =
+    more.length === 0 ? await vendorRow(db, only) : await vendorRows(db).where('vendors.id', 'in', ids).execute()
   return new Map(
     rows.map(row => [
       row.id,
@@ -27,7 +30,11 @@ export async function loadListingVendors(db: Db | Tx, ids: number[]): Promise<Ma
   )
 }
 
-function vendorRows(db: Db | Tx, ids: number[]) {
+const vendorRow = prepareQuery('vendor-of-listing', (db, id: RawBuilder<number>) =>
+  vendorRows(db).where('vendors.id', '=', id),
+)
+
+function vendorRows(db: Db | Tx) {
   return db
     .selectFrom('vendors')
     .select(['vendors.id', 'subDomain', 'brand', 'status', 'level', 'ratingThumbs'])
@@ -80,6 +87,4 @@ function vendorRows(db: Db | Tx, ids: number[]) {
           .orderBy('id'),
       ).as('rates'),
     ])
-    .where('vendors.id', 'in', ids)
-    .execute()
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import '#server/files/files.tables.ts'
 import { type ListingVendor, loadListingVendors } from './load-listing-vendors.ts'
 import type { StoredPicture } from './stored-picture.ts'
@@ -12,7 +13,9 @@ export type LoadedListing = Awaited<ReturnType<typeof loadListings>>[number]
 /** Listings with everything that hangs on them and on their vendors, in two queries; ids that don't exist are left out. */
 export async function loadListings(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await listingsWithParts(db).where('listings.id', 'in', ids).execute()
+  const [only = 0, ...more] = ids
+  const rows =
+    more.length === 0 ? await listingRow(db, only) : await listingRows(db).where('listings.id', 'in', ids).execute()
   const vendors = await loadListingVendors(db, [...new Set(rows.map(row => row.vendorId))])
   return rows.map(row => ({
     ...row,
@@ -21,10 +24,16 @@ export async function loadListings(db: Db | Tx, ids: number[]) {
   }))
 }
 
-function listingsWithParts(db: Db | Tx) {
+const listingRow = prepareQuery('listing-with-parts', (db, id: RawBuilder<number>) =>
+  listingRows(db).where('listings.id', '=', id),
+)
+
+function listingRows(db: Db | Tx) {
   return db
     .selectFrom('listings')
-    .selectAll('listings')
+    .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
+    .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
+    .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt'])
     .select(eb => [
       jsonArrayFrom(
         eb

@@ -1,6 +1,6 @@
 import { type Money, minorDigits } from '#shared/money.ts'
 import type { Listing } from '../listings.contract.ts'
-import { priceRange } from './variant-choice.ts'
+import { priceRange } from './price-range.ts'
 
 type JsonLd = Record<string, unknown>
 

@@ -2,27 +2,11 @@ import type { Price } from '#features/currencies/web/index.ts'
 import type { Money } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import type { ListingHit } from '../listing-hit.ts'
 import type { Listing, Variant } from '../listings.contract.ts'
-import type { ListingCardTexts } from './components/ListingCard.tsx'
+import { priceRange } from './price-range.ts'
 import type { ShippingLine } from './shipping-line.ts'
-import { priceRange } from './variant-choice.ts'
 
 type PriceIn = (money: Money) => Price
-
-/** What a card says about a hit; the distance is for those who search by it. */
-export function listingCardTexts(t: Translate, price: PriceIn, hit: ListingHit, distance = ''): ListingCardTexts {
-  const shown = hit.price && price(hit.price)
-  const from = (text: string) => (hit.hasDearer ? t('from {{price}}', { price: text }) : text)
-  return {
-    price: shown ? from(shown.shown) : '',
-    vendorPrice: shown?.own ?? '',
-    action: shown ? '' : hit.listingAction?.label || hit.categoryTitle,
-    soldOut: hit.soldOut ? t('Sold out') : '',
-    offer: hit.isSpecialOfferListing ? t('Special offer') : '',
-    distance,
-  }
-}
 
 export type PriceTexts = {
   /** the chosen variant's price, before a choice the range of all */
@@ -92,7 +76,10 @@ export function shippingNotes(
 }
 
 /** The vendor's town where the goods are sent from its country, else the countries they are sent from. */
-function shippedFrom({ shipsFrom, vendor }: Pick<Listing, 'shipsFrom' | 'vendor'>, names: Record<string, string>): string {
+function shippedFrom(
+  { shipsFrom, vendor }: Pick<Listing, 'shipsFrom' | 'vendor'>,
+  names: Record<string, string>,
+): string {
   const [town = '', country] = vendor.place.split(' · ')
   const sentFrom = shipsFrom.map(code => names[code] ?? code)
   return sentFrom.length === 1 && sentFrom[0] === country ? town : sentFrom.join(', ')

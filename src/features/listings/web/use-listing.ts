@@ -1,16 +1,10 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/search/search.contract.ts'
 import { searchOf } from '#features/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { type ListingHit, listingCardAttributes } from '../listing-hit.ts'
-import type { Listing, listingsContract } from '../listings.contract.ts'
-
-export type ListingsClient = ContractRouterClient<typeof listingsContract>
-
-export function listingsOf(app: App): ListingsClient {
-  return app.clients.listings as ListingsClient
-}
+import type { Listing } from '../listings.contract.ts'
+import { listingsOf } from './use-categories.ts'
 
 export function listingQuery(app: App, id: number) {
   return queryOptions({

@@ -2,7 +2,7 @@ import type { Listing, Variant } from '../listings.contract.ts'
 
 export type OptionName = Listing['options'][number]['name']
 
-/** The values chosen so far, by option. */
+/** The values chosen so far, by option; what was picked last stands last. */
 export type Choice = Partial<Record<OptionName, string>>
 
 export type Choosable = Pick<Listing, 'options' | 'variants'>
@@ -30,39 +30,29 @@ export function valueState({ variants }: Choosable, choice: Choice, name: Option
 }
 
 /**
- * The choice after a value was picked. Values that do not exist together with it give way: to those of the variant with
- * that value that can be had, keeps most of the choice, and comes first. A combination that exists is kept even when it is
- * sold out. Options that were open stay open.
+ * The choice after a value was picked. A combination that exists is kept, even when it is sold out; otherwise earlier picks
+ * give way first, to a variant with the picked value that keeps the later ones, and rather to one that can be had. Options
+ * that were open stay open. So every variant can be reached by picking its values one after the other, in any order.
  */
 export function choose({ variants }: Choosable, choice: Choice, name: OptionName, value: string): Choice {
-  const wanted = { ...choice, [name]: value }
-  if (variants.some(variant => fits(variant, wanted))) return wanted
+  const { [name]: _old, ...others } = choice
+  const wanted: Choice = { ...others, [name]: value }
   const [best] = variants
     .filter(variant => variant.options[name] === value)
     .map(variant => ({ variant, kept: agreement(variant, wanted) }))
-    .sort((a, b) => Number(b.variant.available) - Number(a.variant.available) || b.kept - a.kept)
+    .sort((a, b) => b.kept - a.kept || Number(b.variant.available) - Number(a.variant.available))
   if (!best) return choice
   return Object.fromEntries(Object.keys(wanted).map(key => [key, best.variant.options[key as OptionName]]))
 }
 
 function fits(variant: Variant, choice: Choice): boolean {
-  return agreement(variant, choice) === Object.keys(choice).length
+  return Object.entries(choice).every(([name, value]) => variant.options[name as OptionName] === value)
 }
 
+/** Higher the more of the choice a variant has; a later pick weighs more than all before it. */
 function agreement(variant: Variant, choice: Choice): number {
-  return Object.entries(choice).filter(([name, value]) => variant.options[name as OptionName] === value).length
-}
-
-/** The lowest and the highest price of the variants; of those that can be had, where there are any. */
-export function priceRange({ variants }: Pick<Listing, 'variants'>): { lowest: Variant; highest: Variant } | undefined {
-  const available = variants.filter(variant => variant.available)
-  const [first, ...others] = available.length > 0 ? available : variants
-  if (!first) return undefined
-  return others.reduce(
-    ({ lowest, highest }, variant) => ({
-      lowest: variant.price.amount < lowest.price.amount ? variant : lowest,
-      highest: variant.price.amount > highest.price.amount ? variant : highest,
-    }),
-    { lowest: first, highest: first },
+  return Object.entries(choice).reduce(
+    (sum, [name, value], index) => sum + (variant.options[name as OptionName] === value ? 2 ** index : 0),
+    0,
   )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { countryCodeOfAlpha } from '../country-codes.ts'
-import { slipKeys, slipsForgiven, countSlips } from './slip-keys.ts'
+import { countSlips, slipKeys, slipsForgiven } from './slip-keys.ts'
 
 /** Countries (alpha-2) and states that a place is to lie in; a city whose state nobody knows, in the states' countries. */
 export type Area = { countries: string[]; states: number[]; statesCountries: string[] }

@@ -1,5 +1,6 @@
 import { siteLanguages } from '#shared/languages.ts'
 import { sriLankanNames, sriLankanProvinces } from '../city-names.ts'
+import { type CityNames, cityNamesAbroad } from '../city-names-abroad.ts'
 import { countryName } from '../countries.ts'
 import { countryNames, numberOfCountry } from '../country-codes.ts'
 import { foldName } from '../fold-name.ts'
@@ -41,18 +42,23 @@ function stateOf({ country, adminCode }: SourceCity, states: Map<string, PlaceRo
 
 function cityRow(city: SourceCity, state: PlaceRow | undefined): PlaceRow {
   const { cityId, name, altName, country, population } = city
-  const [si, ta] = (country === 'LK' && sriLankanNames[name]) || []
+  const { other = '', ...titles } = namesOf(country, name)
   return {
     id: cityId,
     type: 'city',
-    title: { en: name, ...(si && { si }), ...(ta && { ta }) },
+    title: { en: name, ...titles },
     country,
     state_id: state?.id ?? null,
     self_node: `${state?.self_node ?? country}/${cityId}`,
     ...pointOf(city),
     population,
-    names: new Set([name, altName, si ?? '', ta ?? ''].map(foldName)),
+    names: new Set([name, altName, other, ...Object.values(titles)].map(foldName)),
   }
+}
+
+function namesOf(country: string, name: string): CityNames {
+  const [si, ta] = (country === 'LK' && sriLankanNames[name]) || []
+  return si && ta ? { si, ta } : (cityNamesAbroad[`${country}/${name}`] ?? {})
 }
 
 /** A state weighs as much as the cities in it, or as far as that is not known, those that it is the nearest state of. */
@@ -94,8 +100,9 @@ function countryRows(cities: SourceCity[]): PlaceRow[] {
     const id = numberOfCountry(code)
     if (id === undefined || population === 0) return []
     const title = Object.fromEntries(siteLanguages.map(language => [language, countryName(code, language)]))
-    const own = new Set([...(names.get(code) ?? []), ...Object.values(title).map(foldName)])
-    const place = { lat: lat / population, lng: lng / population, population, names: own }
+    const own = new Set([countryName(code, 'en'), ...Object.values(title)].map(foldName))
+    const foreignNames = (names.get(code) ?? new Set()).difference(own)
+    const place = { lat: lat / population, lng: lng / population, population, names: own, foreignNames }
     return { id, type: 'country' as const, title, country: code, state_id: null, self_node: code, ...place }
   })
 }

@@ -35,6 +35,8 @@ export type PlaceRow = {
   population: number
   /** folded */
   names: Set<string>
+  /** folded, of a country in languages that the site is not in */
+  foreignNames?: Set<string>
 }
 
 const require = createRequire(import.meta.url)

@@ -35,7 +35,7 @@ async function isCurrent(db: Db): Promise<boolean> {
 }
 
 async function writeRows(db: Db, rows: PlaceRow[]): Promise<void> {
-  const places = rows.map(({ names, ...place }) => place)
+  const places = rows.map(({ names, foreignNames, ...place }) => place)
   await sql`delete from place_names`.execute(db)
   await sql`delete from places where id <> all (${rows.map(row => row.id)})`.execute(db)
   await sql`
@@ -46,15 +46,20 @@ async function writeRows(db: Db, rows: PlaceRow[]): Promise<void> {
       type = excluded.type, title = excluded.title, country = excluded.country, state_id = excluded.state_id,
       self_node = excluded.self_node, lat = excluded.lat, lng = excluded.lng, population = excluded.population
   `.execute(db)
-  const names = rows.flatMap(row => [...row.names].filter(Boolean).map(name => ({ name, id: row.id })))
+  const names = rows.flatMap(({ id, names, foreignNames = [] }) => [
+    ...[...names].map(name => ({ name, id, isForeign: false })),
+    ...[...foreignNames].map(name => ({ name, id, isForeign: true })),
+  ])
   await sql`
-    insert into place_names (name, place_id, slip_keys)
-    select name, id, keys::int[]
+    insert into place_names (name, place_id, is_foreign, slip_keys)
+    select name, id, is_foreign, keys::int[]
     from unnest(
       ${names.map(({ name }) => name)}::text[],
       ${names.map(({ id }) => id)}::int[],
+      ${names.map(({ isForeign }) => isForeign)}::boolean[],
       ${names.map(({ name }) => `{${slipKeys(name)}}`)}::text[]
-    ) as given (name, id, keys)
+    ) as given (name, id, is_foreign, keys)
+    where name <> ''
   `.execute(db)
   await sql`analyze places`.execute(db)
   await sql`analyze place_names`.execute(db)

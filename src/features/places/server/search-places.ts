@@ -11,10 +11,15 @@ type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeo
 
 /** Enough for every name that shares a beginning with a misspelt one. */
 const mostCandidates = 1000
+/** A state's people are those of its cities too: the city is what most look for. */
+const weight = sql`population / case type when 'state' then 10 else 1 end`
+/** A country's beginning in a language that the site is not in counts from this many letters. */
+const foreignFrom = 4
 
 /**
- * Cities, states and countries called so, in whatever language: exact names first, then those that begin so, then those
- * within a slip (two from 8 letters on); of alike ones countries first, then the most people. “Kandy, Sri Lanka” looks for
+ * Cities, states and countries called so, in whatever language: exact names first, then those that begin so (in the site's
+ * languages before others), then those within a slip (two from 8 letters on); of alike ones countries first, then the most
+ * people. “Kandy, Sri Lanka” looks for
  * the first part within the rest.
  */
 export async function searchPlaces(db: Db, query: string, language: string, limit: number): Promise<Place[]> {
@@ -43,29 +48,32 @@ async function findByName(ask: Ask): Promise<FoundPlace[]> {
 async function findByBeginning({ db, name, limit, area }: Ask): Promise<FoundPlace[]> {
   const { rows } = await sql<FoundPlace>`
     with named as (
-      select place_id, bool_or(name = ${name}) as exact
-      from place_names where name like ${`${name}%`} group by place_id
+      select place_id, bool_or(name = ${name}) as exact, bool_and(is_foreign) as foreign_only
+      from place_names
+      where name like ${`${name}%`} and (name = ${name} or not is_foreign or ${name.length >= foreignFrom})
+      group by place_id
     )
     select ${foundColumns} from named join places on id = place_id where ${within(area)}
-    order by exact desc, type = 'country' desc, population desc, id limit ${limit}
+    order by exact desc, foreign_only, type = 'country' desc, ${weight} desc, id limit ${limit}
   `.execute(db)
   return rows
 }
 
 async function findBySlips({ db, name, limit, area }: Ask): Promise<FoundPlace[]> {
-  const { rows } = await sql<FoundPlace & { name: string; population: number }>`
-    select ${foundColumns}, population, name from place_names join places on id = place_id
+  const { rows } = await sql<FoundPlace & { name: string; weight: number }>`
+    select ${foundColumns}, ${weight} as weight, name from place_names join places on id = place_id
     where slip_keys && ${slipKeys(name)}::int[] and ${within(area)}
-    order by population desc limit ${mostCandidates}
+    order by weight desc limit ${mostCandidates}
   `.execute(db)
-  const best = new Map<number, { place: FoundPlace; slips: number; population: number }>()
-  for (const { name: candidate, population, ...place } of rows) {
+  const best = new Map<number, { place: FoundPlace; slips: number; weight: number }>()
+  for (const { name: candidate, weight, ...place } of rows) {
     const slips = weigh(name, candidate)
-    if (slips < (best.get(place.id)?.slips ?? Infinity)) best.set(place.id, { place, slips, population })
+    if (slips < (best.get(place.id)?.slips ?? Infinity)) best.set(place.id, { place, slips, weight })
   }
-  const rank = ({ place, slips }: { place: FoundPlace; slips: number }) => 2 * slips + (place.type === 'country' ? 0 : 1)
+  const rank = ({ place, slips }: { place: FoundPlace; slips: number }) =>
+    2 * slips + (place.type === 'country' ? 0 : 1)
   return [...best.values()]
-    .sort((a, b) => rank(a) - rank(b) || b.population - a.population)
+    .sort((a, b) => rank(a) - rank(b) || b.weight - a.weight)
     .slice(0, limit)
     .map(({ place }) => place)
 }

@@ -18,7 +18,7 @@ const written = new Set(['US', 'CA', 'AU'])
 export function stateRows(states: SourceState[], cities: Map<string, SourceCity[]>): PlaceRow[] {
   return states.flatMap(state => {
     const { name, isoCode, countryCode } = state
-    if (!/^[A-Z0-9]{1,4}$/.test(isoCode) || territories.has(`${countryCode}-${isoCode}`)) return []
+    if (!/^[A-Z0-9]{1,4}$/.test(isoCode) || notStates.has(`${countryCode}-${isoCode}`)) return []
     const position = positionOf(state, cities.get(countryCode) ?? [])
     if (!position) return []
     const others = countryCode === 'LK' ? sriLankanState(isoCode, name) : undefined
@@ -45,10 +45,11 @@ function stateId(country: string, code: string): number {
   return 20_000_000 + digits.reduce((sum, digit) => sum * 37 + digit, first * 26 + second)
 }
 
-/** Parts that ISO 3166-1 has as countries, and so has the gazetteer. */
-const territories = new Set([
+/** Parts that ISO 3166-1 has as countries, as the gazetteer has, and the whole of one. */
+const notStates = new Set([
   ...['CN-HK', 'CN-MO', 'CN-TW', 'FI-01', 'NL-BQ1', 'NL-BQ2', 'NL-BQ3', 'NO-21', 'NO-22'],
   ...['FR-971', 'FR-972', 'FR-973', 'FR-974', 'FR-976', 'FR-BL', 'FR-MF', 'FR-NC', 'FR-PF', 'FR-PM', 'FR-TF', 'FR-WF'],
+  ...['GB-EAW', 'GB-GBN', 'GB-UKM'],
   ...['US-AS', 'US-GU', 'US-MP', 'US-PR', 'US-UM', 'US-VI'],
 ])
 
@@ -57,7 +58,9 @@ function positionOf(state: SourceState, cities: SourceCity[]): { lat: number; ln
   if (known) return { lat: known[0], lng: known[1] }
   if (state.latitude && state.longitude) {
     const given = { lat: Number(state.latitude), lng: Number(state.longitude) }
-    if (cities.some(city => kilometresBetween(given, pointOf(city)) < believable)) return given
+    const near = (point: { lat: number; lng: number }) =>
+      Math.abs(point.lat - given.lat) < 3 && kilometresBetween(given, point) < believable
+    if (cities.some(city => near(pointOf(city)))) return given
   }
   const name = foldName(state.name.replace(/^city of /i, '').replace(suffix, ''))
   const namesake = cities.filter(city => foldName(city.name) === name).sort((a, b) => b.population - a.population)[0]

@@ -1,3 +1,5 @@
 export type { Place } from '../places.contract.ts'
+export { askBrowserPosition, PositionError } from './browser-position.ts'
+export { PlaceField } from './components/PlaceField.tsx'
 export { PlaceSearch } from './components/PlaceSearch.tsx'
 export { countriesQuery, type PlacesClient, placesOf, placesQuery } from './use-places.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Db } from '#server/db/database.ts'
 import { imagePath } from '#server/files/serve-files.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
-import { type LogoFormat, type LogoSize, logoFormats, logoSizes } from '../resources.contract.ts'
+import { type LogoFormat, type LogoSize, logoFormats, logoSizes } from '../logo-files.ts'
 import { findResources } from './find-resources.ts'
 
 const fileName = new RegExp(`^(${Object.keys(logoSizes).join('|')})\\.(${logoFormats.join('|')})$`)

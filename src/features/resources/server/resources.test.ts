@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
 import { insertImages, writeImageFiles } from '#server/files/save-image.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { logoFile } from '../resources.contract.ts'
+import { logoFile } from '../logo-files.ts'
 import { mountLogoFiles } from './logo-file.routes.ts'
 import { resourcesRoutes } from './resources.routes.ts'
 

@@ -1,6 +1,5 @@
+import { findNetwork } from '#features/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import '#features/networks/networks.tables.ts'
-import { inLanguage } from '#shared/local-text.ts'
 import { platform, type Site } from '../site.ts'
 
 const keptFor = 10_000
@@ -36,19 +35,8 @@ function subDomainOf(host: string, mainHost: string): string | undefined {
 }
 
 async function findSite(db: Db, subDomain: string, language: string): Promise<Site> {
-  const network = await db
-    .selectFrom('networks')
-    .select(['id', 'name', 'description'])
-    .where('subDomain', '=', subDomain)
-    .where('whiteLabel', '=', true)
-    .where('status', 'in', [1, 4])
-    .executeTakeFirst()
+  const network = await findNetwork(db, subDomain, language, { whiteLabel: true })
   if (!network) return platform
-  return {
-    kind: 'whitelabel',
-    subDomain,
-    networkId: network.id,
-    name: inLanguage(network.name, language),
-    description: inLanguage(network.description, language),
-  }
+  const { id: networkId, name, description } = network
+  return { kind: 'whitelabel', subDomain, networkId, name, description, network }
 }

@@ -1,4 +1,4 @@
-import type { CountKind } from '../stats.contract.ts'
+import type { CountKind } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 

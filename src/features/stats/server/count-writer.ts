@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
-import { type CountKind, type CountReport, countKinds } from '../stats.contract.ts'
+import { type CountKind, countKinds } from '../count-kinds.ts'
+import type { CountReport } from '../stats.contract.ts'
 import { CountBuffer } from './count-buffer.ts'
 import { writeCounts } from './write-counts.ts'
 

@@ -1,7 +1,8 @@
 import { isVisible } from '#features/directory/directory.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { countKinds, type Period, type Stats, type StatsPoint } from '../stats.contract.ts'
+import { countKinds, type Period } from '../count-kinds.ts'
+import type { Stats, StatsPoint } from '../stats.contract.ts'
 import '../stats.tables.ts'
 
 type Row = { kind: (typeof countKinds)[number]; day: string; count: number }

@@ -1,5 +1,5 @@
 import { listenToAnnouncements } from '#web/announce.ts'
-import { type CountKind, countKinds } from '../stats.contract.ts'
+import { type CountKind, countKinds } from '../count-kinds.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500

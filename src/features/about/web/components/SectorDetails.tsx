@@ -40,9 +40,7 @@ export function SectorDetails({ sector, open, above = [], general }: Props): Rea
           {[
             ...above
               .filter(parent => parent.standards.length > 0)
-              .map(parent =>
-                t('{{count}} more from {{name}}', { count: parent.standards.length, name: parent.text }),
-              ),
+              .map(parent => t('{{count}} more from {{name}}', { count: parent.standards.length, name: parent.text })),
             ...(general > 0 ? [t('{{count}} more for everybody', { count: general })] : []),
           ].join(' · ')}
         </p>

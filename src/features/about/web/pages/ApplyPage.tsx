@@ -87,7 +87,11 @@ export function ApplyPage(): ReactNode {
           </div>
           <div>
             <dt>{t('What becomes of your answers')}</dt>
-            <dd>{t('They are read by those who review. Visitors see your profile, and nothing of it before you are approved.')}</dd>
+            <dd>
+              {t(
+                'They are read by those who review. Visitors see your profile, and nothing of it before you are approved.',
+              )}
+            </dd>
           </div>
         </dl>
       </section>

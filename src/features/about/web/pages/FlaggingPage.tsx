@@ -94,7 +94,9 @@ function useReasons(): { reason: string; text: string }[] {
   return [
     {
       reason: t('Minimum standards'),
-      text: t('It does not meet what every enterprise of its sector must: pay, safety, animals, honesty about the product.'),
+      text: t(
+        'It does not meet what every enterprise of its sector must: pay, safety, animals, honesty about the product.',
+      ),
     },
     {
       reason: t('Not enough information'),

@@ -9,22 +9,31 @@ import button from '#web/ui/button.module.css'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { FactsRow } from '../components/FactsRow.tsx'
 import { MailLink } from '../components/MailLink.tsx'
+import { MarketScene } from '../components/MarketScene.tsx'
 import { Steps } from '../components/Steps.tsx'
 import { operatorQuery } from '../use-about.ts'
+import classes from './InfoPage.module.css'
 
 /** What Pola is. */
 export function InfoPage(): ReactNode {
   const { t } = useTranslation()
   return (
     <article className={article.page}>
-      <PageIntro
-        above={[{ title: t('Directory'), link: '/' }]}
-        title={t('About Pola')}
-        lead={t(
-          'A pola is the weekly market of a Sri Lankan town: you know who grew the beans, you can ask, and you meet your neighbours. This is one for enterprises anywhere that put people and planet first.',
-        )}
-      />
-      <FactsRow />
+      <div className={classes.hero}>
+        <div>
+          <PageIntro
+            above={[{ title: t('Directory'), link: '/' }]}
+            title={t('About Pola')}
+            lead={t(
+              'A pola is the weekly market of a Sri Lankan town: you know who grew the beans, you can ask, and you meet your neighbours. This is one for enterprises anywhere that put people and planet first.',
+            )}
+          />
+          <FactsRow />
+        </div>
+        <div className={classes.scene}>
+          <MarketScene />
+        </div>
+      </div>
       <ForWhom />
       <section>
         <h2>{t('How an enterprise gets in')}</h2>
@@ -32,7 +41,9 @@ export function InfoPage(): ReactNode {
           steps={[
             {
               title: t('It applies'),
-              text: t('It tells what it makes, who works for it, and how it meets the minimum standards of its sector.'),
+              text: t(
+                'It tells what it makes, who works for it, and how it meets the minimum standards of its sector.',
+              ),
             },
             {
               title: t('It is reviewed'),
@@ -57,32 +68,34 @@ export function InfoPage(): ReactNode {
           </Link>
         </p>
       </section>
-      <section>
-        <h2>{t('What certificates mean')}</h2>
-        <div className={article.prose}>
-          <p>
-            {t(
-              'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and until when it holds. Touch it to read what it asks for.',
-            )}
-          </p>
-          <p>
-            {t(
-              'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and a certificate is said on top of them.',
-            )}
-          </p>
-        </div>
-      </section>
-      <section>
-        <h2>{t('How networks work')}</h2>
-        <div className={article.prose}>
-          <p>
-            {t(
-              'Networks are associations, cooperatives and programmes whose members vouch for each other. A network decides for itself who belongs to it, and what it asks of them; its members carry its name on their cards.',
-            )}
-          </p>
-          <p>{t('Some networks also have a site of their own under this roof, with their members alone.')}</p>
-        </div>
-      </section>
+      <div className={classes.pair}>
+        <section>
+          <h2>{t('What certificates mean')}</h2>
+          <div className={article.prose}>
+            <p>
+              {t(
+                'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and until when it holds. Touch it to read what it asks for.',
+              )}
+            </p>
+            <p>
+              {t(
+                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and a certificate is said on top of them.',
+              )}
+            </p>
+          </div>
+        </section>
+        <section>
+          <h2>{t('How networks work')}</h2>
+          <div className={article.prose}>
+            <p>
+              {t(
+                'Networks are associations, cooperatives and programmes whose members vouch for each other. A network decides for itself who belongs to it, and what it asks of them; its members carry its name on their cards.',
+              )}
+            </p>
+            <p>{t('Some networks also have a site of their own under this roof, with their members alone.')}</p>
+          </div>
+        </section>
+      </div>
       <Operator />
     </article>
   )

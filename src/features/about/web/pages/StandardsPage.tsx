@@ -45,7 +45,9 @@ export function StandardsPage(): ReactNode {
       )}
       <section>
         <h2>{t('By sector')}</h2>
-        <p className={article.prose}>{t('A sector adds its own to those of the sectors above it and to those for everybody.')}</p>
+        <p className={article.prose}>
+          {t('A sector adds its own to those of the sectors above it and to those for everybody.')}
+        </p>
         <SectorFilter wanted={wanted} />
         <p role="status" className={found.length > 0 ? 'visually-hidden' : classes.nothing}>
           {found.length === 0

@@ -4,17 +4,19 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { Themed } from '#web/theme/Themed.tsx'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Counts } from '../browse-requests.ts'
 import { countFilters, withoutFilters } from '../browse-state.ts'
-import { useScope } from '../scope.ts'
+import { isOffersOnly, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { resultsQuery } from '../use-results.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import classes from './BrowsePage.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
+import { NetworkBanner } from './NetworkBanner.tsx'
 import { ObjectToggle } from './ObjectToggle.tsx'
 import { type RenderHit, Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -46,83 +48,92 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
   const first = data.pages[0]
   if (!first) return null
   const chosen = countFilters(state)
+  const landing = scope.network?.landing
+  const hasBoth = landing !== 'directory-only' && landing !== 'special-offers'
   const count = navigation === 'loading' ? t('Loading results…') : t('{{count}} results', { count: first.total })
   const panel = <FilterPanel path={pathname}>{filters(first.counts)}</FilterPanel>
   const results = (
     <Results state={{ ...state, view: state.view === 'MAP' ? 'LIST' : state.view }} path={pathname} card={card} />
   )
   return (
-    <div className={state.view === 'MAP' ? classes.wide : classes.page}>
-      {above}
-      <div className={classes.columns}>
-        <aside className={classes.side} aria-label={t('Filters')}>
-          <ObjectToggle />
-          <p className={classes.count_row}>
-            <strong className={classes.count} aria-live="polite">
-              {count}
-            </strong>
-            {chosen > 0 && (
-              <Link to={linkTo(withoutFilters(state))} preventScrollReset className={classes.clear}>
+    <Themed colors={app.site.kind === 'platform' ? scope.network?.theme : null}>
+      <div className={state.view === 'MAP' ? classes.wide : classes.page}>
+        {above}
+        <NetworkBanner />
+        <div className={classes.columns}>
+          <aside className={classes.side} aria-label={t('Filters')}>
+            {hasBoth && <ObjectToggle />}
+            <p className={classes.count_row}>
+              <strong className={classes.count} aria-live="polite">
+                {count}
+              </strong>
+              {chosen > 0 && (
+                <Link to={linkTo(withoutFilters(state))} preventScrollReset className={classes.clear}>
+                  {t('Clear filters')}
+                </Link>
+              )}
+            </p>
+            {panel}
+          </aside>
+          <div className={classes.main}>
+            {hasBoth && (
+              <div className={classes.phone_toggle}>
+                <ObjectToggle />
+              </div>
+            )}
+            {children}
+            <div className={classes.bar}>
+              <button
+                type="button"
+                className={classes.sheet_button}
+                onClick={() => setSheet(true)}
+                aria-haspopup="dialog"
+              >
+                <Icon name="filter" size={18} />
+                {chosen > 0 ? t('Filter · {{count}}', { count: chosen }) : t('Filter')}
+              </button>
+              <span className={classes.phone_count}>{count}</span>
+              <div className={classes.chips}>
+                <ActiveFilters />
+              </div>
+              {!isOffersOnly(scope) && <Toolbar />}
+            </div>
+            {state.view === 'MAP' ? (
+              <>
+                {inBrowser ? (
+                  <Suspense fallback={<div className={classes.map_place} />}>
+                    <MapView state={state} onChange={next => change(next)} />
+                  </Suspense>
+                ) : (
+                  <div className={classes.map_place} />
+                )}
+                <noscript>{results}</noscript>
+              </>
+            ) : (
+              results
+            )}
+            {state.view !== 'MAP' && below}
+          </div>
+        </div>
+        <Dialog
+          open={sheet}
+          onClose={() => setSheet(false)}
+          title={t('Filters')}
+          kind="sheet"
+          footer={
+            <div className={classes.sheet_foot}>
+              <Link to={linkTo(withoutFilters(state))} preventScrollReset className={button.secondary}>
                 {t('Clear filters')}
               </Link>
-            )}
-          </p>
-          {panel}
-        </aside>
-        <div className={classes.main}>
-          {children}
-          <ObjectToggle className={classes.phone_toggle} />
-          <div className={classes.bar}>
-            <button
-              type="button"
-              className={classes.sheet_button}
-              onClick={() => setSheet(true)}
-              aria-haspopup="dialog"
-            >
-              <Icon name="filter" size={18} />
-              {chosen > 0 ? t('Filter · {{count}}', { count: chosen }) : t('Filter')}
-            </button>
-            <span className={classes.phone_count}>{count}</span>
-            <div className={classes.chips}>
-              <ActiveFilters />
+              <button type="button" className={button.primary} onClick={() => setSheet(false)}>
+                {t('Show {{count}} results', { count: first.total })}
+              </button>
             </div>
-            <Toolbar />
-          </div>
-          {state.view === 'MAP' ? (
-            <>
-              {inBrowser ? (
-                <Suspense fallback={<div className={classes.map_place} />}>
-                  <MapView state={state} onChange={next => change(next)} />
-                </Suspense>
-              ) : (
-                <div className={classes.map_place} />
-              )}
-              <noscript>{results}</noscript>
-            </>
-          ) : (
-            results
-          )}
-          {state.view !== 'MAP' && below}
-        </div>
+          }
+        >
+          {panel}
+        </Dialog>
       </div>
-      <Dialog
-        open={sheet}
-        onClose={() => setSheet(false)}
-        title={t('Filters')}
-        kind="sheet"
-        footer={
-          <div className={classes.sheet_foot}>
-            <Link to={linkTo(withoutFilters(state))} preventScrollReset className={button.secondary}>
-              {t('Clear filters')}
-            </Link>
-            <button type="button" className={button.primary} onClick={() => setSheet(false)}>
-              {t('Show {{count}} results', { count: first.total })}
-            </button>
-          </div>
-        }
-      >
-        {panel}
-      </Dialog>
-    </div>
+    </Themed>
   )
 }

@@ -5,16 +5,18 @@ import { categoriesQuery } from '#features/listings/web/index.ts'
 import { useSiteLinks } from '#features/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { networkCategories } from '../network-categories.ts'
+import { useScope } from '../scope.ts'
 import classes from './CategoryTiles.module.css'
 
 /** The marketplace's top categories (SPEC §9): all, shop, source, service, learn, visit, invest, work. */
 export function CategoryBar({ current }: { current: string[] }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
-  const { data } = useSuspenseQuery(categoriesQuery(useApp()))
+  const categories = useCategories()
   return (
     <nav className={classes.bar} aria-label={t('Categories')}>
-      {data
+      {categories
         .filter(category => category.level === 1)
         .map(({ id, name, handle }) => (
           <Link
@@ -33,10 +35,10 @@ export function CategoryBar({ current }: { current: string[] }): ReactNode {
 export function ShopTiles(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
-  const { data } = useSuspenseQuery(categoriesQuery(useApp()))
+  const categories = useCategories()
   return (
     <ul className={classes.tiles} aria-label={t('Shop by category')}>
-      {data
+      {categories
         .filter(category => category.level === 2)
         .map(({ id, name, path, imageId, color }) => (
           <li key={id}>
@@ -48,4 +50,10 @@ export function ShopTiles(): ReactNode {
         ))}
     </ul>
   )
+}
+
+function useCategories() {
+  const { network } = useScope()
+  const { data } = useSuspenseQuery(categoriesQuery(useApp()))
+  return networkCategories(data, network)
 }

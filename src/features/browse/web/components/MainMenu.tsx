@@ -21,6 +21,11 @@ export default function MainMenu(): ReactNode {
         </Link>
       </li>
       <li>
+        <Link to="/marketplace" className={classes.item}>
+          <Icon name="bag" /> {t('Marketplace')}
+        </Link>
+      </li>
+      <li>
         <Link to="/?view=map" className={classes.item}>
           <Icon name="map" /> {t('Map')}
         </Link>
@@ -35,7 +40,7 @@ export default function MainMenu(): ReactNode {
           <ul className={classes.sub}>
             {networks?.map(network => (
               <li key={network.id}>
-                <Link to={`/?network=${network.id}`}>{network.title}</Link>
+                <Link to={`/${network.subDomain}/network`}>{network.title}</Link>
               </li>
             ))}
           </ul>

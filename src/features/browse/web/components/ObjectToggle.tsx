@@ -7,7 +7,7 @@ import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
 import classes from './ObjectToggle.module.css'
 
 /** SPEC §2: Profiles or Marketplace; the words and the view go along. */
-export function ObjectToggle({ className = '' }: { className?: string | undefined }): ReactNode {
+export function ObjectToggle(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const { state } = useBrowseState()
@@ -20,7 +20,7 @@ export function ObjectToggle({ className = '' }: { className?: string | undefine
     </Link>
   )
   return (
-    <nav className={`${classes.toggle} ${className}`} aria-label={t('What to look through')}>
+    <nav className={classes.toggle} aria-label={t('What to look through')}>
       {option('profile', links.directory, t('Profiles'))}
       {option('listing', links.marketplace, t('Marketplace'))}
     </nav>

@@ -8,6 +8,7 @@ import button from '#web/ui/button.module.css'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { formatDistance } from '../format-distance.ts'
 import { useScope } from '../scope.ts'
+import { useAnnounceHits } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { type BrowseHit, resultsQuery } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
@@ -31,6 +32,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
   const last = data.pages.at(-1)
   const layout = state.view === 'LIST' ? 'list' : 'grid'
   const followLink = useFollowLinks()
+  const announceClick = useAnnounceHits(hits)
   const pageLink = (page: number) => {
     const params = new URLSearchParams(writeState(state))
     if (page > 1) params.set('page', String(page))
@@ -50,7 +52,11 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
         </p>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <ul className={layout === 'grid' ? classes.grid : classes.list} onClick={followLink}>
+      <ul
+        className={layout === 'list' ? classes.list : state.object === 'listing' ? classes.products : classes.grid}
+        onClick={followLink}
+        onClickCapture={announceClick}
+      >
         {hits.map((hit, index) => (
           <li key={hit.objectID}>{card(hit, { layout, eager: index < 3, distance: distanceOf(hit, t) })}</li>
         ))}

@@ -14,6 +14,7 @@ import { ProfileFilters } from '../components/ProfileFilters.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
+import { useResultLinks } from '../use-hit-link.ts'
 import type { DirectoryData } from './directory.loader.ts'
 import type { LandingData } from './landing.loader.ts'
 
@@ -23,22 +24,28 @@ export function DirectoryPage(): ReactNode {
   const landing = 'landing' in data ? data.landing : undefined
   return (
     <ScopeProvider value={data.scope}>
-      <BrowsePage
-        above={landing && <LandingHeader type={landing.type} id={landing.id} />}
-        filters={counts => <ProfileFilters counts={counts} />}
-        card={useProfileCard()}
-        below={<MarketplacePointer />}
-      >
-        {!landing && <Heading />}
-        {!landing && <HomeLists />}
-      </BrowsePage>
+      <Profiles landing={landing} />
     </ScopeProvider>
+  )
+}
+
+function Profiles({ landing }: { landing: LandingData['landing'] | undefined }): ReactNode {
+  return (
+    <BrowsePage
+      above={landing && <LandingHeader type={landing.type} id={landing.id} />}
+      filters={counts => <ProfileFilters counts={counts} />}
+      card={useProfileCard()}
+      below={<MarketplacePointer />}
+    >
+      {!landing && <Heading />}
+      {!landing && <HomeLists />}
+    </BrowsePage>
   )
 }
 
 function useProfileCard(): RenderHit {
   const { t } = useTranslation()
-  const links = useSiteLinks()
+  const links = useResultLinks()
   return useCallback(
     (hit, place) => {
       const profile = hit as ProfileHit

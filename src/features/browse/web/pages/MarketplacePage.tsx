@@ -14,6 +14,7 @@ import { PageHeading } from '../components/PageHeading.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
+import { useResultLinks } from '../use-hit-link.ts'
 import type { MarketplaceData } from './marketplace.loader.ts'
 
 /** The marketplace, one of its categories, and a network's marketplace. */
@@ -21,17 +22,23 @@ export function MarketplacePage(): ReactNode {
   const { scope, path } = useLoaderData<MarketplaceData>()
   return (
     <ScopeProvider value={scope}>
-      <BrowsePage filters={counts => <ListingFilters counts={counts} />} card={useListingCard()}>
-        <Heading path={path} />
-        <CategoryBar current={path} />
-        <Tiles path={path} />
-      </BrowsePage>
+      <Listings path={path} />
     </ScopeProvider>
   )
 }
 
+function Listings({ path }: { path: string[] }): ReactNode {
+  return (
+    <BrowsePage filters={counts => <ListingFilters counts={counts} />} card={useListingCard()}>
+      <Heading path={path} />
+      <CategoryBar current={path} />
+      <Tiles path={path} />
+    </BrowsePage>
+  )
+}
+
 function useListingCard(): RenderHit {
-  const links = useSiteLinks()
+  const links = useResultLinks()
   const textsOf = useListingCardTexts()
   return useCallback(
     (hit, { distance, ...place }) => {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { listsQuery } from '#features/directory/web/index.ts'
 import { type App, appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { type BrowseState, countFilters, readState } from '../browse-state.ts'
-import type { Scope } from '../scope.ts'
+import { type Scope, usualViewOf } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { networkScope } from './network-scope.ts'
 
@@ -12,30 +13,30 @@ export type DirectoryData = { meta: PageMeta; scope: Scope }
 export async function directoryLoader(args: LoaderFunctionArgs): Promise<DirectoryData> {
   const app = appOf(args)
   const url = new URL(args.request.url)
-  const state = readState(url.searchParams, 'profile')
   const network = await networkScope(app, url.pathname)
+  if (network?.landing === 'special-offers') missingPage()
   const scope: Scope = { object: 'profile', ...(network && { network }) }
+  const state = readState(url.searchParams, 'profile', usualViewOf(scope))
   await Promise.all([loadProfiles(app, state, scope), !network && app.queryClient.ensureQueryData(listsQuery(app))])
-  return { scope, meta: metaOfDirectory(app, state, url) }
+  return { scope, meta: metaOfDirectory(app, state, scope, url) }
 }
 
-function metaOfDirectory(app: App, state: BrowseState, url: URL): PageMeta {
-  const { t, site } = app
-  const name = site.kind === 'whitelabel' ? site.name : 'Pola'
+function metaOfDirectory(app: App, state: BrowseState, { network }: Scope, url: URL): PageMeta {
+  const { t } = app
+  const name = network?.name ?? 'Pola'
   const title = state.query
     ? t('{{query}} – {{name}}', { query: state.query, name })
     : t('{{name}} – enterprises that put people and planet first', { name })
   return {
     title,
     description:
-      site.kind === 'whitelabel'
-        ? site.description
-        : t(
-            'A curated directory of ethical and social enterprises: search by what they make, where they are, and what they stand for.',
-          ),
-    canonicalPath: `/${state.page > 1 && !state.query ? `?page=${state.page}` : ''}`,
+      network?.description ||
+      t(
+        'A curated directory of ethical and social enterprises: search by what they make, where they are, and what they stand for.',
+      ),
+    canonicalPath: `${url.pathname}${state.page > 1 && !state.query ? `?page=${state.page}` : ''}`,
     noIndex: Boolean(state.query) || countFilters(state) > 0 || url.searchParams.has('near'),
-    ...(site.kind === 'platform' && {
+    ...(!network && {
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'WebSite',

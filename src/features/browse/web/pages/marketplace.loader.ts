@@ -5,7 +5,9 @@ import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { countFilters, readState } from '../browse-state.ts'
-import type { Scope } from '../scope.ts'
+import { networkCategories } from '../network-categories.ts'
+import { type Scope, usualViewOf } from '../scope.ts'
+import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadListings } from './load-results.ts'
 import { networkScope } from './network-scope.ts'
 
@@ -16,23 +18,44 @@ export type MarketplaceData = {
   path: string[]
 }
 
-type Category = { id: number; name: string; description: string; path: string[]; imageId: string | null }
+type Category = {
+  id: number
+  handle: string
+  name: string
+  description: string
+  path: string[]
+  imageId: string | null
+}
 
 /**
  * SPEC §2: a category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the
- * base; on the platform shop needs one of its subcategories (all of shop has a landing page).
+ * base (on a network's own site it is not found); on the platform shop needs one of its subcategories, all of shop having
+ * a landing page. A network's own site knows every category by its handle alone, too.
  */
 export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | Response> {
   const app = appOf(args)
   const url = new URL(args.request.url)
   const links = siteLinks(app.site, url.pathname)
+  const network = await networkScope(app, url.pathname)
+  if (network?.landing === 'directory-only') missingPage()
   const path = [args.params.category, args.params.subcategory].filter(part => part !== undefined)
-  const categories = await app.queryClient.ensureQueryData(categoriesQuery(app))
-  const category = categories.find(one => one.path.join('/') === path.join('/'))
-  const isBase = path.length === 0
-  const needsMore = links.kind !== 'whitelabel' && path.join('/') === 'shop'
-  if (!isBase && (!category || category.path[0] === 'all' || needsMore)) return redirect(links.marketplace + url.search)
-  return load(app, url, links, await networkScope(app, url.pathname), isBase ? undefined : category)
+  if (path.length === 0) return load(app, url, links, network, undefined)
+  const all = await app.queryClient.ensureQueryData(categoriesQuery(app))
+  const category = networkCategories(all, network).find(one =>
+    links.kind === 'whitelabel' && path.length === 1 ? one.handle === path[0] : one.path.join('/') === path.join('/'),
+  )
+  const needsMore = links.kind !== 'whitelabel' && category?.path.join('/') === 'shop'
+  const isAll = category?.path[0] === 'all'
+  if (isAll && links.kind === 'whitelabel') return load(app, url, links, network, undefined)
+  if (category && !isAll && !needsMore) return load(app, url, links, network, category)
+  return links.kind === 'whitelabel' ? missingPage() : redirect(links.marketplace + url.search)
+}
+
+/** The first page of a network: its directory or its marketplace, as it chose. */
+export async function networkHomeLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | DirectoryData | Response> {
+  const network = await networkScope(appOf(args), new URL(args.request.url).pathname)
+  const isMarketplace = network?.landing === 'marketplace' || network?.landing === 'special-offers'
+  return isMarketplace ? marketplaceLoader(args) : directoryLoader(args)
 }
 
 /** /marketplace/category/{id}/{slug}: a wrong or missing slug redirects to the right one. */
@@ -55,15 +78,15 @@ async function load(
   network: Scope['network'],
   category: Category | undefined,
 ): Promise<MarketplaceData> {
-  const state = readState(url.searchParams, 'listing')
   const scope: Scope = {
     object: 'listing',
     ...(category && { within: { type: 'category', id: category.id } }),
     ...(network && { network }),
   }
+  const state = readState(url.searchParams, 'listing', usualViewOf(scope))
   await loadListings(app, state, scope)
   const { t } = app
-  const site = app.site.kind === 'whitelabel' ? app.site.name : (network?.name ?? 'Pola')
+  const site = network?.name ?? 'Pola'
   const what = category?.name ?? t('Marketplace')
   const query = state.page > 1 && !state.query ? `?page=${state.page}` : ''
   return {

@@ -60,10 +60,10 @@ export function ChoiceList({ name, legend, searchLabel, choices, chosen, onChoos
                 defaultChecked={value === chosen}
                 onChange={() => onChoose?.(value)}
               />
-              <span className={classes.label} {...(lang && { lang, dir: directionOf(lang) })}>
-                {label}
+              <span className={classes.label}>
+                <span {...(lang && { lang, dir: directionOf(lang) })}>{label}</span>
+                {hint && <span className={classes.hint}>{hint}</span>}
               </span>
-              {hint && <span className={classes.hint}>{hint}</span>}
               {note && <span className={classes.note}>{note}</span>}
               <span className={classes.check}>
                 <Icon name="check" size={18} />

@@ -47,7 +47,7 @@ export default function PreferencesForm({ id }: { id: string }): ReactNode {
             name="currency"
             legend={t('Currency')}
             searchLabel={t('Find a currency')}
-            choices={currencyChoices(currencies.data, app.currency, country, t('Your country’s'))}
+            choices={currencyChoices(currencies.data, app.currency, country, t('Your country’s currency'))}
             chosen={app.currency}
             rows={visibleRows.currency}
           />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { countriesQuery } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -9,16 +9,16 @@ import { Icon } from '#web/ui/icons.tsx'
 import { countryChoices, currencyChoices, languageChoices, visibleRows } from '../choices.ts'
 import { ChoiceList } from '../components/ChoiceList.tsx'
 import { RatesNote } from '../components/RatesNote.tsx'
-import { steps as allSteps, type Step } from '../preference-steps.ts'
+import { steps as allSteps, preferenceSteps, type Step } from '../preference-steps.ts'
 import { currenciesQuery } from '../use-currencies.ts'
 import { preferencesPath, useSendOnce } from '../use-send-once.ts'
 import classes from './PreferencesPage.module.css'
-import type { PreferencesData } from './preferences.loader.ts'
 
 /** Language, country and currency, one after the other; every step is a plain form with its own address. */
 export function PreferencesPage(): ReactNode {
   const { t } = useTranslation()
-  const { steps } = useLoaderData<PreferencesData>()
+  const [query] = useSearchParams()
+  const steps = preferenceSteps(query)
   const sendOnce = useSendOnce()
   const isLast = steps.step === allSteps.at(-1)
   const names: Record<Step, string> = { language: t('Language'), country: t('Country'), currency: t('Currency') }
@@ -52,7 +52,7 @@ export function PreferencesPage(): ReactNode {
         {steps.step === 'currency' && <CurrencyStep legend={names.currency} />}
         <div className={classes.actions}>
           <Link to={steps.back} className={button.quiet}>
-            {t('Step back')}
+            {t('Back')}
           </Link>
           <button type="submit" className={`${button.primary} ${classes.next}`}>
             {isLast ? t('Save') : t('Continue')}
@@ -104,7 +104,7 @@ function CurrencyStep({ legend }: { legend: string }): ReactNode {
         name="currency"
         legend={<h2>{legend}</h2>}
         searchLabel={t('Find a currency')}
-        choices={currencyChoices(data, app.currency, app.country, t('Your country’s'))}
+        choices={currencyChoices(data, app.currency, app.country, t('Your country’s currency'))}
         chosen={app.currency}
         rows={visibleRows.currency}
       />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { oneLine } from '#shared/plain-text.ts'
 import { detectLanguage } from './detect-language.ts'
 import { languageOf } from './language-codes.ts'
 import { localField } from './local-field.ts'
-import { oneLine } from '#shared/plain-text.ts'
 
 const languages = { plain: 'en', detect: false, aliases: {} }
 const read = (values: Record<string, unknown>, detect = false, field = 'description') =>

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { cutAtWord, firstSentence, oneLine, paragraphs } from '#shared/plain-text.ts'
+import { websiteOf } from '#shared/website.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
 import type { ImportRow, SkippedRow, VendorContent, Warning } from './import-row.ts'
 import { type LocalField, localField } from './local-field.ts'
 import type { Mapping } from './mapping.ts'
-import { cutAtWord, firstSentence, oneLine, paragraphs } from '#shared/plain-text.ts'
 import { listOf, textOf } from './read-field.ts'
 import { readPosition } from './read-position.ts'
 import { readTags } from './read-tags.ts'
 import type { SourceRow } from './source-row.ts'
 import type { Taxonomy } from './taxonomy.ts'
-import { websiteOf } from '#shared/website.ts'
 
 const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 200 }
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { NetworkInfo } from '#shared/site.ts'
 import { type App, AppProvider, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import type { Profile } from '../../directory.contract.ts'
@@ -123,6 +124,7 @@ test('networks and topics are links on the platform, and only words on a network
     networkId: 7,
     name: 'Lanka Organic',
     description: '',
+    network: { id: 7 } as NetworkInfo,
   }
   const html = await render(profile, site)
   for (const link of elsewhere) expect(links(html)).not.toContain(link)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
+import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Profile } from '../../directory.contract.ts'
@@ -8,6 +9,7 @@ import { AboutSection } from '../components/profile/AboutSection.tsx'
 import { GallerySection } from '../components/profile/GallerySection.tsx'
 import { LocationsSection } from '../components/profile/LocationsSection.tsx'
 import { ProfileCover } from '../components/profile/ProfileCover.tsx'
+import { ProfileFoot } from '../components/profile/ProfileFoot.tsx'
 import { ProfileHeader } from '../components/profile/ProfileHeader.tsx'
 import { ProfileSide } from '../components/profile/ProfileSide.tsx'
 import { SectionNav } from '../components/profile/SectionNav.tsx'
@@ -18,7 +20,9 @@ import type { profileLoader } from './profile.loader.ts'
 /** An enterprise for visitors: who they are, what vouches for them, where to find them. */
 export function ProfilePage(): ReactNode {
   const { subDomain } = useLoaderData<typeof profileLoader>()
-  const { data: profile } = useSuspenseQuery(profileQuery(useApp(), subDomain))
+  const app = useApp()
+  const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
+  useEffect(() => announce('view', [profile.id]), [profile.id])
   const sections = useSections(profile)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
   const hasSide = [certificates, networks, sectors, focuses].some(list => list.length > 0)
@@ -40,6 +44,7 @@ export function ProfilePage(): ReactNode {
           {gallery.length > 0 && <GallerySection profile={profile} className={classes.section} />}
           {locations.length > 0 && <LocationsSection profile={profile} className={classes.section} />}
         </div>
+        {app.site.kind === 'platform' && <ProfileFoot profile={profile} />}
       </div>
     </article>
   )

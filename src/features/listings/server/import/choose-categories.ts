@@ -16,7 +16,9 @@ export function parseCategoryMap(document: unknown, name: string): CategoryMap {
   const parsed = categoryMap.safeParse(document)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path }) => path.join('.') || 'the document').join(', ')
-  throw new OperatorError(`${name} should be an object of category → handle, such as {"Tea": "food-and-drink"}: ${wrong}.`)
+  throw new OperatorError(
+    `${name} should be an object of category → handle, such as {"Tea": "food-and-drink"}: ${wrong}.`,
+  )
 }
 
 /** Finds our categories by what a shop calls its own. */
@@ -40,9 +42,7 @@ export class CategoryChooser {
       )
     }
     this.#fallback = byHandle.get(fallback ?? '')
-    this.#map = new Map(
-      Object.entries(map).map(([name, handle]) => [folded(name), byHandle.get(handle ?? '') ?? null]),
-    )
+    this.#map = new Map(Object.entries(map).map(([name, handle]) => [folded(name), byHandle.get(handle ?? '') ?? null]))
     for (const node of nodes) {
       for (const name of [node.handle, ...Object.values(node.title)]) this.#byName.set(folded(name), node)
     }
@@ -63,10 +63,21 @@ export class CategoryChooser {
     if (chosen.size === 0 && this.#fallback) chosen.add(this.#fallback.id)
     if (chosen.size === 0) {
       const value = paths.filter(Boolean).join(', ')
-      notes.fail(row, column, value, value ? 'unknown category' : 'no category', 'name one with --category or --category-map')
+      notes.fail(
+        row,
+        column,
+        value,
+        value ? 'unknown category' : 'no category',
+        'name one with --category or --category-map',
+      )
     }
-    if (chosen.size > mostCategories) notes.warn(row, 'category', `only the first ${mostCategories} categories are taken`)
+    if (chosen.size > mostCategories)
+      notes.warn(row, 'category', `only the first ${mostCategories} categories are taken`)
     return [...chosen].slice(0, mostCategories)
+  }
+
+  knows(path: string): boolean {
+    return Boolean(this.#find(path))
   }
 
   /** @returns null where the map says that it has none */

@@ -4,7 +4,7 @@ import { slugOf } from '#shared/slug.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
 import { longestText } from './product-content.ts'
 import { ProductRow, type RowProblem } from './product-row.ts'
-import { type CsvRecord, readRecords } from './read-records.ts'
+import { type CsvRecord, readRecords } from './read-csv-records.ts'
 import { wooTypes } from './read-woo-product.ts'
 
 /** Where a row stands in the file; its values are read again when it is its product's turn. */
@@ -76,7 +76,13 @@ class ProductIndex {
       if (sku && !this.#idOfSku.has(sku)) this.#idOfSku.set(sku, key)
       const earlier = this.#products.get(key)?.rows[0]
       if (earlier && !entry.problem)
-        entry.problem = wrong(entry, row.column('id'), id, `the same ID as row ${earlier.number}`, 'leave one of them out')
+        entry.problem = wrong(
+          entry,
+          row.column('id'),
+          id,
+          `the same ID as row ${earlier.number}`,
+          'leave one of them out',
+        )
       this.#add(key, row.get('title'), row.column('id'), entry)
     }
   }

@@ -38,7 +38,10 @@ export class PictureFolder {
     const wanted = pathOf(reference)
     if (wanted === undefined) return { lost: `picture “${reference}” leads out of the folder` }
     const files = this.#files.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
-    const fits = files.map(file => ({ ...file, depth: commonParts(file.name, wanted) }))
+    const fits = files.map(file => ({
+      ...file,
+      depth: file.name === wanted ? Infinity : commonParts(file.name, wanted),
+    }))
     const deepest = Math.max(...fits.map(file => file.depth))
     const [file, second] = fits.filter(one => one.depth === deepest)
     if (!file) return { lost: `no file for the picture “${reference}”` }
@@ -62,9 +65,9 @@ export async function readPicture(path: string, reference: string): Promise<{ by
   }
 }
 
-/** The same bytes with the same text on the same listing have the same id (RFC 9562, version 8), so that they are stored once. */
-export function pictureId(listing: string, alt: string, bytes: Buffer): string {
-  const hash = createHash('sha256').update(`${listing}\n${alt}\n`).update(bytes).digest('hex')
+/** The same bytes on the same listing have the same id (RFC 9562, version 8), so that they are stored once. */
+export function pictureId(listing: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(`${listing}\n`).update(bytes).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 

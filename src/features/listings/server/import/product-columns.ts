@@ -89,9 +89,9 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
     refuseTwice(fileName, header, Object.values(fields.shopify))
     return { ...common, format: 'shopify', fields: fields.shopify }
   }
-  if (fields.woocommerce.title === undefined && fields.woocommerce.type === undefined)
+  if (fields.woocommerce.title === undefined || fields.woocommerce.type === undefined)
     throw unknownFormat(fileName, header)
-  requireColumns(fileName, header, fields.woocommerce, ['type', 'title', 'price'], wooColumns)
+  requireColumns(fileName, header, fields.woocommerce, ['price'], wooColumns)
   if (fields.woocommerce.id === undefined && fields.woocommerce.sku === undefined)
     throw new OperatorError(`${fileName} has neither a column “ID” nor “SKU”, so its products can't be told apart.`)
   const weight = names.findIndex(name => /^weight \(.+\)$/.test(name))
@@ -104,8 +104,8 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
 function columnsOf<F extends string>(known: Record<F, readonly string[]>, names: string[]): Partial<Record<F, number>> {
   const found: Partial<Record<F, number>> = {}
   for (const field of Object.keys(known) as F[]) {
-    const index = names.findIndex(name => known[field].some(one => folded(one) === name))
-    if (index >= 0) found[field] = index
+    const index = known[field].map(name => names.indexOf(folded(name))).find(at => at >= 0)
+    if (index !== undefined) found[field] = index
   }
   return found
 }

@@ -61,3 +61,7 @@ export function packagingOf(tags: string): Packaging[] {
   const handles = new Set(tags.split(',').map(slugOf))
   return (Object.keys(packagingKinds) as Packaging[]).filter(kind => handles.has(kind))
 }
+
+export function skuOf(text: string): string | null {
+  return oneLine(text).slice(0, longestText.sku) || null
+}

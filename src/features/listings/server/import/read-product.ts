@@ -4,7 +4,7 @@ import type { IndexedProduct } from './index-products.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ReadProduct } from './product-content.ts'
 import { ProductNotes, ProductRow } from './product-row.ts'
-import { readRecordAt } from './read-records.ts'
+import { readRecordAt } from './read-csv-records.ts'
 import { type ReadOptions, readShopifyProduct } from './read-shopify-product.ts'
 import { readWooProduct } from './read-woo-product.ts'
 

@@ -1,19 +1,19 @@
 import type { ListingStatus, OptionName } from '../../listings.tables.ts'
+import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
 import { parsePrice } from './price.ts'
 import type { ShopifyField } from './product-columns.ts'
 import {
   descriptionOf,
   lineOf,
-  longestText,
-  packagingOf,
   type PictureSource,
+  packagingOf,
   type ReadProduct,
+  skuOf,
   type VariantContent,
 } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
 import type { ProductNotes, ProductRow } from './product-row.ts'
-import { checkVariants } from './check-variants.ts'
 import { parseFlag, parseStock, type Stock, unmanaged } from './variant-stock.ts'
 import { parseWeight } from './weight.ts'
 
@@ -27,7 +27,11 @@ const optionFields = [
 ] as const
 
 /** The rows of one handle as a listing; what is wrong with them goes to `notes`, and the content then is of no use. */
-export function readShopifyProduct(rows: Row[], { currency, categories }: ReadOptions, notes: ProductNotes): ReadProduct {
+export function readShopifyProduct(
+  rows: Row[],
+  { currency, categories }: ReadOptions,
+  notes: ProductNotes,
+): ReadProduct {
   const first = rows.find(row => row.get('title')) ?? (rows[0] as Row)
   const title = lineOf(first.get('title'), 'title', first, notes)
   if (!title) notes.fail(first, first.column('title'), '', 'no title', 'write one in the first row of the product')
@@ -40,6 +44,9 @@ export function readShopifyProduct(rows: Row[], { currency, categories }: ReadOp
     return [{ row, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
   })
   checkVariants(variants, 'sku', notes)
+  // Its type is free text, and counts where Shopify's own category says nothing to us.
+  const named = [first.get('category'), first.get('type')]
+  const category = named.find(path => categories.knows(path)) ?? named.find(Boolean) ?? ''
   const content = {
     kind: 'cart' as const,
     status: readStatus(first, notes),
@@ -49,12 +56,7 @@ export function readShopifyProduct(rows: Row[], { currency, categories }: ReadOp
     actionLabel: '',
     actionLink: null,
     packaging: packagingOf(first.get('tags')),
-    categoryIds: categories.choose(
-      [first.get('category'), first.get('type')],
-      first,
-      first.column('category') || first.column('type'),
-      notes,
-    ),
+    categoryIds: categories.choose([category], first, first.column('category') || first.column('type'), notes),
     variants: variants.map(({ variant }) => variant),
   }
   return { content, pictures: picturesOf(rows) }
@@ -89,7 +91,9 @@ function readVariant(row: Row, options: Option[], currency: string, notes: Produ
     notes.fail(row, row.column('price'), row.get('price'), row.get('price') ? price.why : 'no price', price.advice)
   const weight = parseWeight(row.get('weight'), 'g')
   if ('why' in weight) notes.fail(row, row.column('weight'), row.get('weight'), weight.why, weight.advice)
-  const ships = !row.has('needsShipping') || row.get('needsShipping') === '' ||
+  const ships =
+    !row.has('needsShipping') ||
+    row.get('needsShipping') === '' ||
     parseFlag(row.get('needsShipping'), row, row.column('needsShipping'), notes)
   const texts: VariantContent['options'] = {}
   for (const { name, field } of options) {
@@ -100,7 +104,7 @@ function readVariant(row: Row, options: Option[], currency: string, notes: Produ
   return {
     options: texts,
     price: 'amount' in price ? price.amount : 0,
-    sku: row.get('sku').slice(0, longestText.sku) || null,
+    sku: skuOf(row.get('sku')),
     ...readStock(row, notes),
     weightGrams: ships && 'grams' in weight ? weight.grams : null,
   }
@@ -118,20 +122,31 @@ function readStock(row: Row, notes: ProductNotes): Stock {
   return { stock: parseStock(row.get('quantity'), row, row.column('quantity'), notes) ?? 0, manageStock: true }
 }
 
-const statuses: Record<string, ListingStatus> = { '': 'published', active: 'published', draft: 'draft', archived: 'archived' }
+const statuses: Record<string, ListingStatus> = {
+  '': 'published',
+  active: 'published',
+  draft: 'draft',
+  archived: 'archived',
+}
 
 function readStatus(first: Row, notes: ProductNotes): ListingStatus {
   const status = statuses[first.get('status').toLowerCase()]
   if (!status)
     notes.fail(first, first.column('status'), first.get('status'), 'unknown status', 'write active, draft or archived')
-  const published = first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)
+  const published =
+    first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)
   return status === 'published' && !published ? 'draft' : (status ?? 'draft')
 }
 
 function picturesOf(rows: Row[]): PictureSource[] {
   const own = rows
     .filter(row => row.get('image'))
-    .map(row => ({ row: row.number, reference: row.get('image'), alt: row.get('imageAlt'), position: row.get('imagePosition') }))
+    .map(row => ({
+      row: row.number,
+      reference: row.get('image'),
+      alt: row.get('imageAlt'),
+      position: row.get('imagePosition'),
+    }))
     .sort((a, b) => (Number(a.position) || rows.length) - (Number(b.position) || rows.length))
   const ofVariants = rows
     .filter(row => row.get('variantImage'))

@@ -6,10 +6,10 @@ import type { ProductColumns, WooField } from './product-columns.ts'
 import {
   descriptionOf,
   lineOf,
-  longestText,
-  packagingOf,
   type PictureSource,
+  packagingOf,
   type ReadProduct,
+  skuOf,
   type VariantContent,
 } from './product-content.ts'
 import { nameOptions } from './product-options.ts'
@@ -23,7 +23,12 @@ export type WooColumns = Pick<ProductColumns, 'weightUnit' | 'attributes'>
 
 /** `variable, virtual` → the set of its words. */
 export function wooTypes(text: string): Set<string> {
-  return new Set(text.toLowerCase().split(',').map(type => type.trim()))
+  return new Set(
+    text
+      .toLowerCase()
+      .split(',')
+      .map(type => type.trim()),
+  )
 }
 
 /**
@@ -31,12 +36,13 @@ export function wooTypes(text: string): Set<string> {
  * listing. What is wrong with them goes to `notes`, and the content then is of no use.
  */
 export function readWooProduct(
-  [product, ...variations]: [Row, ...Row[]],
+  [product, ...others]: [Row, ...Row[]],
   columns: WooColumns,
   { currency, categories }: ReadOptions,
   notes: ProductNotes,
 ): ReadProduct {
   const types = wooTypes(product.get('type'))
+  const variations = others.filter(row => isEnabled(row, notes))
   const known = ['simple', 'variable', 'external', 'virtual', 'downloadable']
   const strange = [...types].filter(type => !known.includes(type))
   if (strange.length > 0)
@@ -46,7 +52,13 @@ export function readWooProduct(
   const external = types.has('external')
   const variable = types.has('variable')
   if (variable && variations.length === 0)
-    notes.fail(product, product.column('type'), product.get('type'), 'no variations in the file', 'export variations too')
+    notes.fail(
+      product,
+      product.column('type'),
+      product.get('type'),
+      'no variations in the file',
+      'export its variations too',
+    )
   const priced = variable || product.get('price') !== '' || product.get('salePrice') !== ''
   if (!external && !priced) notes.warn(product, 'price', 'no price: comes in as a listing that can only be looked at')
   const content = {
@@ -58,9 +70,17 @@ export function readWooProduct(
     ...readAction(product, external, notes),
     packaging: packagingOf(product.get('tags')),
     categoryIds: categories.choose(listOf(product.get('categories')), product, product.column('categories'), notes),
-    variants: external || !priced ? [] : readVariants(product, variable ? variations : [], columns, currency, notes),
+    variants:
+      external || !priced ? [] : readVariants(product, variable ? variations : [product], columns, currency, notes),
   }
   return { content, pictures: [product, ...variations].flatMap(picturesOf) }
+}
+
+/** A variation that was switched off in the shop is exported as private. */
+function isEnabled(variation: Row, notes: ProductNotes): boolean {
+  if (variation.get('published') !== '0') return true
+  notes.warn(variation, 'option', 'the variation is switched off in the shop: left out')
+  return false
 }
 
 function whyNot(types: string[]): string {
@@ -92,28 +112,33 @@ function readAction(product: Row, external: boolean, notes: ProductNotes) {
 
 type Attribute = { name: string; values: number }
 
-/** Without variations the product's own row is the only variant. */
+/** @param rows of its variations, else its own, which has no options */
 function readVariants(
   product: Row,
-  variations: Row[],
+  rows: Row[],
   { attributes, weightUnit }: WooColumns,
   currency: string,
   notes: ProductNotes,
 ): VariantContent[] {
   const used = new Map<string, Attribute>()
-  for (const row of variations) {
+  for (const row of rows) {
+    if (row === product) continue
     for (const { name, values } of attributes) {
       const key = row.at(name).toLowerCase()
       if (key && !used.has(key)) used.set(key, { name: row.at(name), values })
     }
   }
-  const names = nameOptions([...used.values()].map(({ name }) => name), product, product.column('type'), notes)
-  const rows = variations.length > 0 ? variations : [product]
+  const names = nameOptions(
+    [...used.values()].map(({ name }) => name),
+    product,
+    product.column('type'),
+    notes,
+  )
   const variants = rows.map(row => {
     const options: VariantContent['options'] = {}
     for (const [index, key] of [...used.keys()].entries()) {
       const own = attributes.find(({ name }) => row.at(name).toLowerCase() === key)
-      const value = own && lineOf(unescape(row.at(own.values)), 'option', row, notes)
+      const value = own && lineOf(withoutEscape(row.at(own.values)), 'option', row, notes)
       const option = names?.[index]
       if (value && option) options[option] = value
       else if (!value) {
@@ -139,7 +164,7 @@ function readOffer(row: Row, product: Row, weightUnit: string, currency: string,
   if ('why' in weight) notes.fail(weighing, row.column('weight'), weighing.get('weight'), weight.why, weight.advice)
   return {
     price: 'amount' in price ? price.amount : 0,
-    sku: row.get('sku').slice(0, longestText.sku) || null,
+    sku: skuOf(row.get('sku')),
     ...(virtual ? unmanaged : readStock(row, product, notes)),
     weightGrams: !virtual && 'grams' in weight ? weight.grams : null,
   }
@@ -173,7 +198,13 @@ function isYes(text: string): boolean {
 function readStatus(product: Row, notes: ProductNotes): ListingStatus {
   const published = product.get('published')
   if (!['', '1', '0', '-1', '2'].includes(published))
-    notes.fail(product, product.column('published'), published, 'unknown status', 'write 1 (published), 0 (private) or -1 (draft)')
+    notes.fail(
+      product,
+      product.column('published'),
+      published,
+      'unknown status',
+      'write 1 (published), 0 (private) or -1 (draft)',
+    )
   return (published === '1' || published === '') && product.get('visibility') !== 'hidden' ? 'published' : 'draft'
 }
 
@@ -185,10 +216,10 @@ function picturesOf(row: Row): PictureSource[] {
 function listOf(text: string): string[] {
   return text
     .split(/(?<!\\),/)
-    .map(part => unescape(part.trim()))
+    .map(part => withoutEscape(part.trim()))
     .filter(Boolean)
 }
 
-function unescape(text: string): string {
+function withoutEscape(text: string): string {
   return text.replaceAll('\\,', ',')
 }

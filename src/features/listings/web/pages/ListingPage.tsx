@@ -35,11 +35,13 @@ export function ListingPage(): ReactNode {
             <section aria-labelledby="about-heading">
               <h2 id="about-heading">{app.t('About')}</h2>
               {paragraphsOf(listing.description).map(paragraph => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} dir="auto">
+                  {paragraph}
+                </p>
               ))}
             </section>
           )}
-          <ListingPlaces locations={listing.locations} title={listing.title} />
+          <ListingPlaces listing={listing} />
         </div>
       </div>
       <MoreFromVendor listing={listing} links={links} />

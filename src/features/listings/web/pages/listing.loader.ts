@@ -65,6 +65,7 @@ function metaOfListing({ site }: App, listing: Listing): PageMeta {
     canonicalPath: `/marketplace/listing/${listing.id}`,
     canonicalOnPlatform: true,
     ...(image && { image: `/files/${image.id}/x_large.webp` }),
-    jsonLd: listingJsonLd(listing),
+    // for search engines alone, which read what the server sends
+    ...(import.meta.env.SSR && { jsonLd: listingJsonLd(listing) }),
   }
 }

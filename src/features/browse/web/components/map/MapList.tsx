@@ -6,6 +6,7 @@ import type { MapPoint } from '#web/map/map.types.ts'
 import button from '#web/ui/button.module.css'
 import { type BrowseState, countFilters, withoutFilters } from '../../browse-state.ts'
 import { useScope } from '../../scope.ts'
+import { useAnnounceHits } from '../../use-announce-hits.ts'
 import { resultsQuery } from '../../use-results.ts'
 import classes from './MapList.module.css'
 import { MapListRow } from './MapListRow.tsx'
@@ -27,6 +28,7 @@ export function MapList({ state, onChange, places, hovered, onHover, onShow }: P
   const query = useSuspenseInfiniteQuery(resultsQuery(useApp(), state, useScope()))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hits = data.pages.flatMap(page => page.hits)
+  const announceClick = useAnnounceHits(hits)
   const show = useCallback(
     (id: number) => {
       const point = places.get(id)
@@ -37,7 +39,7 @@ export function MapList({ state, onChange, places, hovered, onHover, onShow }: P
   if (hits.length === 0) return <Nothing state={state} onChange={onChange} />
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} onClickCapture={announceClick}>
         {hits.map(hit => (
           <MapListRow
             key={hit.objectID}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NetworkInfo } from '#shared/site.ts'
 import { readState } from '../../browse-state.ts'
 import type { Scope } from '../../scope.ts'
 import { firstView, isEverything, resultsKey, wholeWorld } from './first-view.ts'
@@ -6,7 +7,7 @@ import { firstView, isEverything, resultsKey, wholeWorld } from './first-view.ts
 const stateOf = (query: string) => readState(new URLSearchParams(query), 'profile')
 const all: Scope = { object: 'profile' }
 const sector: Scope = { object: 'profile', within: { type: 'sector', id: 3 } }
-const network: Scope = { object: 'profile', network: { id: 4, subDomain: 'n', name: 'N', description: '' } }
+const network: Scope = { object: 'profile', network: { id: 4, layout: 'grid' } as NetworkInfo }
 
 test('the map begins at the chosen part, else at the whole world', () => {
   expect(firstView(stateOf('view=map&box=5,79,10,82'))).toEqual({ box: { south: 5, west: 79, north: 10, east: 82 } })

@@ -12,10 +12,16 @@ export function AboutSection({ profile, className }: { profile: Profile; classNa
       <h2 id="about-heading" className="visually-hidden">
         {t('About {{name}}', { name: profile.brand })}
       </h2>
-      {profile.title && <p className={classes.lead}>{profile.title}</p>}
+      {profile.title && (
+        <p className={classes.lead} dir="auto">
+          {profile.title}
+        </p>
+      )}
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart and never move
-        <p key={index}>{paragraph}</p>
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
       ))}
       {!profile.title && paragraphs.length === 0 && (
         <p className={classes.empty}>{t('{{name}} has not written about itself yet.', { name: profile.brand })}</p>

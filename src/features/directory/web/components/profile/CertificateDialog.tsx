@@ -38,7 +38,7 @@ function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
       {description && (
         <>
           <h3>{t('What it means')}</h3>
-          <p>{description}</p>
+          <p dir="auto">{description}</p>
         </>
       )}
       <dl>

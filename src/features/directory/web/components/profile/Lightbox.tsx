@@ -32,12 +32,7 @@ export function Lightbox({ pictures, label, index, onMove, onClose }: Props): Re
   const move = (step: number) => onMove(((index ?? 0) + step + pictures.length) % pictures.length)
   const picture = pictures[index ?? -1]
   return (
-    <dialog
-      ref={ref}
-      className={classes.lightbox}
-      aria-label={label}
-      onClose={onClose}
-    >
+    <dialog ref={ref} className={classes.lightbox} aria-label={label} onClose={onClose}>
       {picture && (
         <Stage picture={picture} position={(index ?? 0) + 1} count={pictures.length} onStep={move} onClose={onClose} />
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -36,6 +37,7 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
           href={website}
           target="_blank"
           rel="noopener nofollow ugc"
+          onClick={() => announce('click', [profile.id])}
         >
           <Icon name="globe" size={18} />
           <span className="visually-hidden">{t('Website, opens in a new tab')}</span>

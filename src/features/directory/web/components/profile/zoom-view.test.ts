@@ -37,5 +37,6 @@ test('what lies under the finger stays there', () => {
 
 test('out again, the picture is whole and in the middle', () => {
   const near = zoomBy(wholeView, 4, { x: 200, y: 200 }, picture, box)
-  expect(zoomBy(near, 0.1, { x: -300, y: 0 }, picture, box)).toEqual(wholeView)
+  const whole = { scale: 1, x: expect.closeTo(0), y: expect.closeTo(0) }
+  expect(zoomBy(near, 0.1, { x: -300, y: 0 }, picture, box)).toEqual(whole)
 })

@@ -4,7 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './ActionLink.module.css'
 
-type Props = { label: string; link: string; /** for the bar at the thumb, where there is room for the label alone */ small?: boolean }
+type Props = {
+  label: string
+  link: string /** for the bar at the thumb, where there is room for the label alone */
+  small?: boolean
+}
 
 /** The way out to where the vendor sells: it says whose page opens. */
 export function ActionLink({ label, link, small = false }: Props): ReactNode {

@@ -7,14 +7,20 @@ import classes from './ListingChips.module.css'
 
 type Certificate = Listing['certificates'][number]
 
+type Props = Pick<Listing, 'certificates' | 'packaging'> & {
+  /** translated; empty for what is none */
+  offer: string
+}
+
 /** What vouches for it, each opening its certificate, and how it is packed. */
-export function ListingChips({ certificates, packaging }: Pick<Listing, 'certificates' | 'packaging'>): ReactNode {
+export function ListingChips({ certificates, packaging, offer }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Certificate | null>()
-  if (certificates.length === 0 && packaging.length === 0) return null
+  if (certificates.length === 0 && packaging.length === 0 && !offer) return null
   return (
     <>
       <ul className={classes.chips}>
+        {offer && <li className={classes.offer}>{offer}</li>}
         {certificates.map(certificate => (
           <li key={certificate.id}>
             <CertificateChip certificate={certificate} onOpen={() => setShown(certificate)} />

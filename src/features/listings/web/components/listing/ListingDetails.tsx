@@ -30,8 +30,11 @@ export function ListingDetails({ listing, links, country, countries }: Props): R
       <header className={classes.head}>
         <VendorLine listing={listing} link={links.profile(`/${vendor.subDomain}`)} />
         <h1>{listing.title}</h1>
-        {specialOffer && <p className={classes.offer}>{t('Special offer')}</p>}
-        <ListingChips certificates={listing.certificates} packaging={listing.packaging} />
+        <ListingChips
+          offer={specialOffer ? t('Special offer') : ''}
+          certificates={listing.certificates}
+          packaging={listing.packaging}
+        />
       </header>
       {variants.length > 0 && <Purchase listing={listing} />}
       {variants.length > 1 && options.length > 0 && (
@@ -51,7 +54,7 @@ function Purchase({ listing }: { listing: Listing }): ReactNode {
   const { choice, variant, pick } = useVariantChoice(listing)
   const texts = priceTexts(t, price, listing, variant)
   const soldOut = listing.variants.every(({ available }) => !available)
-  const stock = variant ? stockWords(t, variant) : soldOut ? t('Sold out') : ''
+  const stock = variant ? stockWords(t, variant) : soldOut ? t('Sold out') : t('In stock')
   return (
     <>
       <div className={classes.price} role="status">
@@ -61,10 +64,7 @@ function Purchase({ listing }: { listing: Listing }): ReactNode {
       {listing.options.length > 0 && listing.variants.length > 1 && (
         <VariantOptions listing={listing} choice={choice} onPick={pick} />
       )}
-      <p
-        className={`${classes.stock} ${soldOut || variant?.available === false ? classes.soldOut : ''}`}
-        role="status"
-      >
+      <p className={`${classes.stock} ${soldOut || variant?.available === false ? classes.soldOut : ''}`} role="status">
         {stock}
       </p>
     </>

@@ -23,6 +23,7 @@ export function ListingFacts({ listing, country, countries }: Props): ReactNode 
   const { t } = useTranslation()
   const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing
   const isSold = listing.kind === 'cart'
+  const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
   const packed = packaging.map(kind => t(packagingKinds[kind])).join(', ')
   const returning = returnDays === null ? '' : t('{{count}} days to return', { count: returnDays })
   return (
@@ -34,14 +35,14 @@ export function ListingFacts({ listing, country, countries }: Props): ReactNode 
         </Fact>
       )}
       <ShippingFact listing={listing} country={country} countries={countries} />
-      {(packed || shippingPackaging) && (
+      {(packed || (isSent && shippingPackaging)) && (
         <Fact icon="leaf" title={packed ? t('Packaging: {{kinds}}', { kinds: packed }) : t('Packaging')}>
-          {shippingPackaging}
+          {shippingPackaging && <bdi>{shippingPackaging}</bdi>}
         </Fact>
       )}
       {isSold && (returning || returnPolicy) && (
         <Fact icon="return" title={returning || t('Returns')}>
-          {returnPolicy}
+          {returnPolicy && <bdi>{returnPolicy}</bdi>}
         </Fact>
       )}
       {acceptsGiftCards && <Fact icon="gift" title={t('Gift cards accepted')} />}

@@ -30,7 +30,6 @@ export function ListingGallery({ images, title }: Props): ReactNode {
   return (
     <section className={classes.gallery} aria-label={t('Pictures of {{name}}', { name: title })}>
       <div className={classes.frame}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <ul className={classes.strip} ref={strip} tabIndex={images.length > 1 ? 0 : undefined} {...handlers}>
           {images.map((image, index) => (
             <li key={image.id} id={`picture-${index + 1}`}>
@@ -105,12 +104,7 @@ function Steps({ current, count, go }: { current: number; count: number; go: (in
   const { t } = useTranslation()
   return (
     <div className={classes.steps}>
-      <button
-        type="button"
-        onClick={() => go(current - 1)}
-        disabled={current === 0}
-        aria-label={t('Previous picture')}
-      >
+      <button type="button" onClick={() => go(current - 1)} disabled={current === 0} aria-label={t('Previous picture')}>
         <Icon name="chevronLeft" size={24} />
       </button>
       <button

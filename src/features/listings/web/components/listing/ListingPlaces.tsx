@@ -5,16 +5,17 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import classes from './ListingPlaces.module.css'
 
-/** Where it is, on a map that comes when it is about to be seen. */
-export function ListingPlaces({ locations, title }: Pick<Listing, 'locations' | 'title'>): ReactNode {
+/** Where it is, or is sent from, on a map that comes when it is about to be seen. */
+export function ListingPlaces({ listing }: { listing: Listing }): ReactNode {
   const { t } = useTranslation()
+  const { locations, title, shipsAnywhere, shipsTo } = listing
   const points = locations.flatMap(({ lat, lng, title: label }) =>
     lat === null || lng === null ? [] : [{ lat, lng, label: label || title }],
   )
   if (points.length === 0) return null
   return (
     <section aria-labelledby="places-heading">
-      <h2 id="places-heading">{t('Where it is')}</h2>
+      <h2 id="places-heading">{shipsAnywhere || shipsTo.length > 0 ? t('Where it comes from') : t('Where it is')}</h2>
       <ul className={classes.places}>
         {locations.map(({ title: place }) => (
           <li key={place}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePrice } from '#features/currencies/web/index.ts'
 import type { SiteLinks } from '#features/sites/site-links.ts'
 import { useApp } from '#web/app-context.ts'
 import type { Listing } from '../../../listings.contract.ts'
-import { listingCardTexts } from '../../listing-texts.ts'
+import { useListingCardTexts } from '../../listing-card-texts.ts'
 import { othersQuery } from '../../use-listing.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import classes from './MoreFromVendor.module.css'
@@ -12,7 +11,7 @@ import classes from './MoreFromVendor.module.css'
 /** Other listings of the same vendor. */
 export function MoreFromVendor({ listing, links }: { listing: Listing; links: SiteLinks }): ReactNode {
   const app = useApp()
-  const price = usePrice()
+  const textsOf = useListingCardTexts()
   const { data: hits = [] } = useQuery(othersQuery(app, listing))
   if (hits.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export function MoreFromVendor({ listing, links }: { listing: Listing; links: Si
         {hits.map(hit => (
           <li key={hit.objectID}>
             <ListingCard
-              {...listingCardTexts(app.t, price, hit)}
+              {...textsOf(hit)}
               hit={hit}
               link={links.listing(hit.id)}
               layout="grid"

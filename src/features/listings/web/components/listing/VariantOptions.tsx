@@ -30,7 +30,7 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                     checked={choice[name] === value}
                     onChange={() => onPick(name, value)}
                   />
-                  <span className={classes.value}>{value}</span>
+                  <bdi className={classes.value}>{value}</bdi>
                   {state === 'soldOut' && <small>{t('Sold out')}</small>}
                   {state === 'impossible' && (
                     <span className="visually-hidden">{t('Not with the present choice')}</span>

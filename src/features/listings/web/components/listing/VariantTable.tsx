@@ -28,7 +28,9 @@ export function VariantTable({ listing }: { listing: Listing }): ReactNode {
         {variants.map(variant => (
           <tr key={variant.id}>
             {options.map(({ name }) => (
-              <td key={name}>{variant.options[name]}</td>
+              <td key={name}>
+                <bdi>{variant.options[name]}</bdi>
+              </td>
             ))}
             <td>{price(variant.price).shown}</td>
             <td>{stockWords(t, variant)}</td>

@@ -13,6 +13,7 @@ type Slides = {
     onScroll: () => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onDragStart: (event: { preventDefault(): void }) => void
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void; clientX: number }) => void
   }
 }
@@ -43,6 +44,8 @@ export function useSlides(count: number): Slides {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       pressedAt.current = event.pointerType === 'mouse' && event.button === 0 ? event.clientX : undefined
     },
+    // or the browser would carry the picture away
+    onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     // A drag of the mouse ends in a click on the slide, which would enlarge it.
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void; clientX: number }) => {
       const distance = event.clientX - (pressedAt.current ?? event.clientX)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { longestCell, readRecordAt, readRecords } from './read-records.ts'
+import { longestCell, readRecordAt, readRecords } from './read-csv-records.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pola-records-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -41,7 +41,7 @@ export async function* readRecords(file: FileHandle, separator: number): AsyncGe
       continue
     }
     const record = decodeRecord(bytes, at, span)
-    if (record.cells.some(Boolean) || record.problem) yield { ...record, line, offset: offset + at }
+    if (record.cells.some(cell => cell.trim()) || record.problem) yield { ...record, line, offset: offset + at }
     line += countLines(bytes, at, span.next)
     at = span.next
     if (last && at >= bytes.length) return

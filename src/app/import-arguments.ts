@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { OperatorError } from '#server/config/operator-error.ts'
+
+export const usage = `Enterprises, from CSV, GeoJSON or JSON:
+  npm run import -- FILE [--mapping MAPPING] [--source NAME] [--report REPORT] [--dry-run]
+
+Listings, from a product export of Shopify or WooCommerce (CSV):
+  npm run import -- FILE --vendor SUBDOMAIN [--currency CODE] [--category HANDLE] [--category-map MAP]
+                         [--language CODE] [--pictures FOLDER] [--report REPORT] [--dry-run]
+
+  --vendor        whose listings they are: the first part of the enterprise's address
+  --currency      of the prices, such as LKR; the one of the vendor's shop where left out
+  --category      of products whose own category is not known here, such as food-and-drink
+  --category-map  JSON: the shop's category → ours, such as mappings/shopify-categories.json
+  --language      of the texts; en where left out
+  --pictures      folder with the pictures that the file names; nothing is fetched
+  --report        CSV that tells about every row; in DATA_DIR/import-reports where left out
+  --dry-run       do everything but write
+
+docs/import.md tells more.`
+
+const ofEnterprises = ['mapping', 'source'] as const
+const ofListings = ['currency', 'category', 'category-map', 'language', 'pictures'] as const
+
+export type ImportArguments = ReturnType<typeof readArguments>
+
+/** @throws OperatorError with the usage, for options that there are not or that don't go together, or no file */
+export function readArguments(args?: string[]) {
+  const { values, positionals } = parse(args)
+  const [file] = positionals
+  if (!values.help && (!file || positionals.length > 1)) throw new OperatorError(`Which file?\n\n${usage}`)
+  const wrong = (values.vendor === undefined ? ofListings : ofEnterprises).find(name => values[name] !== undefined)
+  if (wrong) {
+    const why =
+      values.vendor === undefined ? 'needs --vendor: it is for listings' : 'is for enterprises, not for listings'
+    throw new OperatorError(`--${wrong} ${why}.\n\n${usage}`)
+  }
+  return { ...values, file: file ?? '' }
+}
+
+function parse(args: string[] | undefined) {
+  try {
+    return parseArgs({
+      ...(args && { args }),
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        source: { type: 'string' },
+        vendor: { type: 'string' },
+        currency: { type: 'string' },
+        category: { type: 'string' },
+        'category-map': { type: 'string' },
+        language: { type: 'string' },
+        pictures: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new OperatorError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}

@@ -1,0 +1,5 @@
+export { type CategoryMap, parseCategoryMap } from './choose-categories.ts'
+export { importListings, type ListingImport } from './import-listings.ts'
+export { countListingImport, type ListingImportCounts, type ListingImportResult } from './listing-import-result.ts'
+export { isProductExport } from './open-export.ts'
+export { writeListingReport } from './write-listing-report.ts'

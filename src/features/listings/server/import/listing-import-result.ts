@@ -1,0 +1,63 @@
+import type { ListingWarning, ListingWarningKind, RowProblem } from './product-row.ts'
+
+export type ProductResult = {
+  sourceId: string
+  title: string
+  result: 'created' | 'changed' | 'unchanged' | 'skipped' | 'not reached'
+  /** its listing, where there is one */
+  listingId: number | null
+  rows: { number: number; line: number }[]
+  /** why a product was skipped, else empty */
+  problems: RowProblem[]
+  warnings: ListingWarning[]
+}
+
+/** A listing of the same source that the file no longer has; it stays. */
+export type GoneListing = { sourceId: string; title: string; listingId: number }
+
+export type ListingImportResult = {
+  format: 'shopify' | 'woocommerce'
+  currency: string
+  products: ProductResult[]
+  gone: GoneListing[]
+  /** true when it was asked to stop before the end */
+  interrupted: boolean
+}
+
+export type ListingImportCounts = {
+  rows: number
+  results: Record<ProductResult['result'], number>
+  /** “Variant Price: not a price” → products */
+  skippedBecause: Map<string, number>
+  warnings: Map<ListingWarningKind, number>
+  /** as the shop calls them → products, most frequent first */
+  unknownCategories: Map<string, number>
+}
+
+export function countListingImport({ products }: ListingImportResult): ListingImportCounts {
+  const results = { created: 0, changed: 0, unchanged: 0, skipped: 0, 'not reached': 0 }
+  const skippedBecause = new Map<string, number>()
+  const warnings = new Map<ListingWarningKind, number>()
+  const categories = new Map<string, number>()
+  let rows = 0
+  for (const product of products) {
+    rows += product.rows.length
+    results[product.result] += 1
+    const [problem] = product.problems
+    if (problem) addTo(skippedBecause, [problem.column, problem.why.replace(/\d+/g, '…')].filter(Boolean).join(': '))
+    for (const { kind, message } of product.warnings) {
+      addTo(warnings, kind)
+      const category = /^unknown category “(.*)”$/.exec(message)?.[1]
+      if (category) addTo(categories, category)
+    }
+  }
+  return { rows, results, skippedBecause, warnings, unknownCategories: byFrequency(categories) }
+}
+
+function addTo<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function byFrequency(counts: Map<string, number>): Map<string, number> {
+  return new Map([...counts].sort((a, b) => b[1] - a[1]))
+}

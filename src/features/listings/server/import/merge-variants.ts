@@ -1,0 +1,76 @@
+import type { Tx } from '#server/db/database.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { optionNames, type VariantOptions } from '../../listings.tables.ts'
+import '../../listings.tables.ts'
+import type { VariantInput } from '../replace-variants.ts'
+import type { VariantContent } from './product-content.ts'
+
+export type StoredVariant = { id: number; options: VariantOptions; sku: string | null }
+
+/** A variant to save, and the id of the stored one that it is. */
+export type MergedVariant = VariantInput & { id: number | undefined; options: VariantOptions }
+
+/**
+ * Finds for each variant of the export the stored one that it is: by its SKU, else by its options, else, where the options
+ * come in a language that the listing did not have yet, by its place. Options keep their texts in other languages.
+ */
+export function mergeVariants(stored: StoredVariant[], incoming: VariantContent[], language: string): MergedVariant[] {
+  const left = new Set(stored)
+  const found = new Map<VariantContent, StoredVariant>()
+  const match = (fits: (before: StoredVariant, now: VariantContent) => boolean) => {
+    for (const now of incoming) {
+      if (found.has(now)) continue
+      const before = [...left].find(one => fits(one, now))
+      if (!before) continue
+      found.set(now, before)
+      left.delete(before)
+    }
+  }
+  match((before, now) => now.sku !== null && before.sku === now.sku)
+  match((before, now) => optionNames.every(name => before.options[name]?.[language] === now.options[name]))
+  if (left.size === incoming.length - found.size && [...left].every(one => isNew(one, language))) {
+    match((before, now) => optionNames.every(name => Boolean(before.options[name]) === Boolean(now.options[name])))
+  }
+  return incoming.map(now => {
+    const before = found.get(now)
+    return { ...now, id: before?.id, options: mergeOptions(before?.options ?? {}, now.options, language) }
+  })
+}
+
+function isNew({ options }: StoredVariant, language: string): boolean {
+  return optionNames.every(name => options[name]?.[language] === undefined)
+}
+
+/** A value that became another one in this language no longer fits its translations. */
+function mergeOptions(before: VariantOptions, now: VariantContent['options'], language: string): VariantOptions {
+  return Object.fromEntries(
+    optionNames.flatMap(name => {
+      const value = now[name]
+      if (value === undefined) return []
+      const texts = before[name] ?? {}
+      const same = texts[language] === undefined || texts[language] === value
+      return [[name, same ? { ...texts, [language]: value } : { [language]: value }]]
+    }),
+  )
+}
+
+/**
+ * Gives stored variants their new options before the listing is saved, which knows its variants by them, so that they keep
+ * their ids. Those that go or change first get options of their own that nobody else has: two may change places.
+ */
+export async function renameVariants(tx: Tx, stored: StoredVariant[], merged: MergedVariant[]): Promise<void> {
+  const wanted = new Map(merged.map(one => [one.id, one.options]))
+  const moved = stored.filter(one => keyOf(one.options) !== keyOf(wanted.get(one.id)))
+  const renamed = moved.filter(one => wanted.has(one.id))
+  if (renamed.length === 0) return
+  for (const { id } of moved) await setOptions(tx, id, { Type: { en: `\u2026${id}` } })
+  for (const { id } of renamed) await setOptions(tx, id, wanted.get(id) ?? {})
+}
+
+async function setOptions(tx: Tx, id: number, options: VariantOptions): Promise<void> {
+  await tx.updateTable('listingVariants').set({ options }).where('id', '=', id).execute()
+}
+
+function keyOf(options: VariantOptions | undefined): string {
+  return JSON.stringify(options && optionNames.map(name => options[name] && inLanguage(options[name], 'en')))
+}

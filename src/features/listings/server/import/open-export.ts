@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises'
+import { OperatorError } from '#server/config/operator-error.ts'
+import { readColumns } from './product-columns.ts'
+import { readRecords } from './read-csv-records.ts'
+import type { ExportFile } from './read-product.ts'
+
+const separators = [',', ';', '\t', '|']
+
+/**
+ * Looks at the beginning of a product export: separator, format and columns.
+ * @throws OperatorError for a file that is empty, no CSV in UTF-8, or neither Shopify's nor WooCommerce's
+ */
+export async function openExport(file: FileHandle, fileName: string): Promise<ExportFile> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(100_000), 0, 100_000, 0)
+  const start = buffer.subarray(0, bytesRead)
+  if (start.toString('latin1', 0, 2) === 'PK')
+    throw new OperatorError(`${fileName} is a spreadsheet or an archive: save it as CSV (UTF-8) first.`)
+  if (['\xff\xfe', '\xfe\xff'].includes(start.toString('latin1', 0, 2)))
+    throw new OperatorError(`${fileName} is UTF-16: save it as CSV (UTF-8) first.`)
+  if (!start.toString('utf8').trim()) throw new OperatorError(`${fileName} is empty.`)
+  const separator = separatorOf(start.toString('utf8')).charCodeAt(0)
+  for await (const { cells, problem, line } of readRecords(file, separator)) {
+    if (problem) throw new OperatorError(`${fileName}, line ${line}: ${problem.why}; ${problem.advice}.`)
+    return { file, separator, columns: readColumns(cells, fileName) }
+  }
+  throw new OperatorError(`${fileName} is empty.`)
+}
+
+/** Whether the beginning of a file looks like such an export, so that nobody takes it for one of enterprises. */
+export function isProductExport(start: string): boolean {
+  const [header = ''] = start.replace(/^\ufeff/, '').split(/\r?\n|\r/, 1)
+  const names = header.split(separatorOf(start)).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
+  const has = (...all: string[]) => all.every(name => names.includes(name))
+  return has('title', 'handle') || has('title', 'url handle') || has('type', 'name', 'regular price')
+}
+
+/** Whichever the header uses most, outside quotes. */
+function separatorOf(text: string): string {
+  const header = text.split(/\r?\n|\r/, 1)[0]?.replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const count = (separator: string) => header.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}

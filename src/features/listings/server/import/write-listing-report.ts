@@ -1,0 +1,47 @@
+import { writeReportFile } from '#server/import/report-file.ts'
+import type { ListingImportResult, ProductResult } from './listing-import-result.ts'
+
+const header = [
+  'row',
+  'line',
+  'product',
+  'title',
+  'result',
+  'listing',
+  'column',
+  'value',
+  'problem',
+  'what to do',
+  'warnings',
+]
+
+/** Writes a line for every row of the file, one more for each further problem in it, and one for each listing that is gone from it. */
+export async function writeListingReport(path: string, result: ListingImportResult): Promise<void> {
+  await writeReportFile(path, reportLines(result))
+}
+
+function* reportLines({ products, gone }: ListingImportResult): Generator<string[]> {
+  yield header
+  const rows = products.flatMap(product => product.rows.map(row => ({ product, row })))
+  for (const { product, row } of rows.sort((a, b) => a.row.number - b.row.number)) yield* linesOf(product, row)
+  for (const { sourceId, title, listingId } of gone)
+    yield ['', '', sourceId, title, 'not in the file', addressOf(listingId), '', '', '', '', 'it stays as it is']
+}
+
+function* linesOf(product: ProductResult, row: ProductResult['rows'][number]): Generator<string[]> {
+  const { sourceId, title, result, listingId, problems } = product
+  const place = [String(row.number), String(row.line), sourceId, title, result, listingId ? addressOf(listingId) : '']
+  const warnings = product.warnings.filter(one => one.row === row.number).map(one => one.message)
+  const own = problems.filter(problem => problem.row === row.number)
+  if (own.length === 0) {
+    const other = problems[0]?.row
+    const cause = other ? ['', '', `row ${other} of its product is broken`, `mend row ${other}`] : ['', '', '', '']
+    yield [...place, ...cause, warnings.join('; ')]
+  }
+  for (const [index, { column, value, why, advice }] of own.entries())
+    yield [...place, column, value, why, advice, index === 0 ? warnings.join('; ') : '']
+}
+
+function addressOf(listingId: number): string {
+  return `/marketplace/listing/${listingId}`
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { OperatorError } from '#server/config/operator-error.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { storeVariants } from '#server/files/picture-variants.ts'
+import { insertImages, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { indexListings } from '../index-listings.ts'
+import { type ListingInput, saveListing } from '../save-listing.ts'
+import { mergeVariants, renameVariants, type StoredVariant } from './merge-variants.ts'
+import { readPicture } from './picture-folder.ts'
+import type { PlannedListing } from './plan-listings.ts'
+
+export type WriteOptions = {
+  source: string
+  vendorId: number
+  language: string
+  /** where stored pictures lie */
+  filesDir: string
+  /** of new listings: where their vendor's shop ships */
+  shipping: { shipsTo: string[]; shipsAnywhere: boolean }
+}
+
+type StoredListing = {
+  id: number
+  title: LocalText
+  description: LocalText
+  actionLabel: LocalText
+  variants: StoredVariant[]
+}
+
+/**
+ * Writes a batch of listings in one transaction, or, if that fails, each in its own, so that one that the database refuses
+ * does not stop the rest: it counts as skipped.
+ * @throws OperatorError when the database can't be reached any more
+ */
+export async function writeListings(db: Db, writes: PlannedListing[], options: WriteOptions): Promise<void> {
+  if (writes.length === 0) return
+  const images = await storePictures(db, writes, options)
+  try {
+    await writeTogether(db, writes, images, options)
+  } catch {
+    for (const write of writes) {
+      try {
+        await writeTogether(db, [write], images, options)
+      } catch (error) {
+        skipOrStop(write, error)
+      }
+    }
+  }
+}
+
+/** Decodes the pictures as a real run would, to tell about the broken ones. */
+export async function tryPictures(writes: PlannedListing[]): Promise<void> {
+  await eachPicture(writes, new Set(), async bytes => {
+    await storeVariants(bytes, 'product')
+  })
+}
+
+async function storePictures(
+  db: Db,
+  writes: PlannedListing[],
+  options: WriteOptions,
+): Promise<Map<string, StoredImage>> {
+  const ids = writes.flatMap(write => write.pictures?.map(({ id }) => id) ?? [])
+  if (ids.length === 0) return new Map()
+  const known = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  const images = new Map<string, StoredImage>()
+  await eachPicture(writes, new Set(known.map(({ id }) => id)), async (bytes, { id, alt }) => {
+    const image = { id, kind: 'product' as const, alt: alt ? { [options.language]: alt } : {} }
+    images.set(id, await writeImageFiles(options.filesDir, bytes, image))
+  })
+  return images
+}
+
+type Picture = NonNullable<PlannedListing['pictures']>[number]
+
+/** Hands over the pictures that are not stored yet one by one; those that come to nothing are dropped with a warning. */
+async function eachPicture(
+  writes: PlannedListing[],
+  known: Set<string>,
+  work: (bytes: Buffer, picture: Picture) => Promise<void>,
+): Promise<void> {
+  for (const write of writes) {
+    const good: Picture[] = []
+    for (const picture of write.pictures ?? []) {
+      try {
+        const read = known.has(picture.id) ? undefined : await readPicture(picture.path, picture.reference)
+        if (read && 'bytes' in read) await work(read.bytes, picture)
+        good.push(picture)
+      } catch (error) {
+        stopWithoutDisk(error)
+        write.notes.warn({ number: picture.row }, 'picture', `“${picture.reference}” is a broken picture`)
+      }
+    }
+    write.pictures = good.length > 0 ? good : undefined
+  }
+}
+
+/** Decoding fails without a code, what the system refuses has one: no room, no rights. */
+function stopWithoutDisk(error: unknown): void {
+  if (error instanceof Error && 'code' in error)
+    throw new OperatorError(
+      `Can't store pictures: ${error.message}. Listings before them are in; run the import again.`,
+      {
+        cause: error,
+      },
+    )
+}
+
+async function writeTogether(
+  db: Db,
+  writes: PlannedListing[],
+  images: Map<string, StoredImage>,
+  options: WriteOptions,
+): Promise<void> {
+  const ids = await db.transaction().execute(async tx => {
+    const stored = await loadStored(tx, writes)
+    const fresh = writes.flatMap(write => write.pictures?.flatMap(({ id }) => images.get(id) ?? []) ?? [])
+    await insertImages(tx, fresh)
+    await describePictures(tx, writes, images, options.language)
+    const written: number[] = []
+    for (const write of writes) written.push(await writeListing(tx, write, stored.get(write.existingId ?? 0), options))
+    await indexListings(tx, written)
+    return written
+  })
+  for (const [index, { result }] of writes.entries()) result.listingId = ids[index] ?? null
+}
+
+/** A picture that was stored before keeps its texts in other languages. */
+async function describePictures(
+  tx: Tx,
+  writes: PlannedListing[],
+  fresh: Map<string, StoredImage>,
+  language: string,
+): Promise<void> {
+  for (const { id, alt } of writes.flatMap(write => write.pictures ?? [])) {
+    if (!alt || fresh.has(id)) continue
+    const added = sql<LocalText>`alt || ${JSON.stringify({ [language]: alt })}::jsonb`
+    await tx.updateTable('images').set({ alt: added }).where('id', '=', id).execute()
+  }
+}
+
+async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number, StoredListing>> {
+  const ids = writes.flatMap(({ existingId }) => existingId ?? [])
+  if (ids.length === 0) return new Map()
+  const listings = await tx
+    .selectFrom('listings')
+    .select(['id', 'title', 'description', 'actionLabel'])
+    .where('id', 'in', ids)
+    .execute()
+  const variants = await tx
+    .selectFrom('listingVariants')
+    .select(['id', 'listingId', 'options', 'sku'])
+    .where('listingId', 'in', ids)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  const ofListing = Map.groupBy(variants, variant => variant.listingId)
+  return new Map(listings.map(one => [one.id, { ...one, variants: ofListing.get(one.id) ?? [] }]))
+}
+
+/** What a basic listing's button says where the export doesn't. */
+const plainLabel: LocalText = { en: 'Visit the shop', si: 'සාප්පුවට යන්න' }
+
+async function writeListing(
+  tx: Tx,
+  { content, sourceId, sourceHash, pictures, existingId }: PlannedListing,
+  stored: StoredListing | undefined,
+  { source, vendorId, language, shipping }: WriteOptions,
+): Promise<number> {
+  const { kind, status, currency, actionLink, packaging, categoryIds } = content
+  const merged = mergeVariants(stored?.variants ?? [], content.variants, language)
+  await renameVariants(tx, stored?.variants ?? [], merged)
+  const input: ListingInput = {
+    vendorId,
+    kind,
+    status,
+    title: { ...stored?.title, [language]: content.title },
+    description: withText(stored?.description, language, content.description),
+    currency,
+    actionLink,
+    actionLabel: actionLink ? labelOf(content.actionLabel, stored?.actionLabel, language) : {},
+    ...(packaging.length > 0 && { packaging }),
+    categoryIds,
+    variants: merged.map(({ id: _, ...variant }) => variant),
+    ...(pictures && { images: pictures.map(({ id }) => id) }),
+    ...(!stored && shipping),
+    source,
+    sourceId,
+    sourceHash,
+  }
+  return saveListing(tx, input, existingId, { index: false })
+}
+
+function labelOf(label: string, before: LocalText | undefined, language: string): LocalText {
+  return label ? { ...before, [language]: label } : plainLabel
+}
+
+function withText(before: LocalText | undefined, language: string, text: string): LocalText {
+  const { [language]: _, ...others } = before ?? {}
+  return text ? { ...others, [language]: text } : others
+}
+
+/** PostgreSQL refuses data with errors of the classes 22 and 23; other codes mean that it is not there. */
+function skipOrStop({ result }: PlannedListing, error: unknown): void {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const why = error instanceof Error ? error.message : String(error)
+  if (code && !/^2[23]/.test(code)) {
+    throw new OperatorError(`Listings were not written: ${why}. Those before are in; run the import again.`, {
+      cause: error,
+    })
+  }
+  result.result = 'skipped'
+  result.problems.push({
+    row: result.rows[0]?.number ?? 0,
+    column: '',
+    value: '',
+    why,
+    advice: 'report this to the makers',
+  })
+}

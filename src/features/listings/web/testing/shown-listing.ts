@@ -1,0 +1,56 @@
+import type { Listing, Variant } from '../../listings.contract.ts'
+
+/** A cart listing as the API answers it; everything may be overridden. */
+export function aShownListing(input: Partial<Listing> = {}): Listing {
+  return {
+    id: 7,
+    urlKey: 'forest-honey',
+    kind: 'cart',
+    title: 'Forest honey',
+    description: 'First <b>bold</b>.\n\nSecond.',
+    vendor: { id: 3, subDomain: 'hive', brand: 'Hive & Hollow', logo: null, place: 'Galle · Sri Lanka' },
+    categories: [
+      { id: 2, handle: 'shop', name: 'Shop' },
+      { id: 9, handle: 'food-and-drink', name: 'Food and drink' },
+    ],
+    images: [],
+    currency: 'USD',
+    options: [],
+    variants: [aShownVariant(1, {}, 980)],
+    action: null,
+    packaging: [],
+    shippingPackaging: '',
+    returnPolicy: '',
+    returnDays: null,
+    shipsFrom: ['LK'],
+    shipsTo: ['LK'],
+    shipsAnywhere: false,
+    shippingRates: [],
+    acceptsGiftCards: false,
+    certificates: [],
+    locations: [],
+    specialOffer: null,
+    startsAt: null,
+    endsAt: null,
+    ...input,
+  }
+}
+
+/** @param price in cents of US dollars */
+export function aShownVariant(
+  id: number,
+  options: Variant['options'] = {},
+  price = 1000,
+  stock: number | null = 5,
+): Variant {
+  return {
+    id,
+    options,
+    title: Object.values(options).join(' / '),
+    price: { amount: price, currency: 'USD' },
+    sku: null,
+    stock,
+    available: stock === null || stock > 0,
+    weightGrams: null,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract, missing } from '#server/http/api-context.ts'
+import { anyone } from '#server/http/guards.ts'
+import { remember } from '#server/http/remember.ts'
+import { networksContract } from '../networks.contract.ts'
+import { findNetwork } from './find-network.ts'
+
+const api = implementContract(networksContract)
+
+/** What every page of a network reads is read at most once in this many milliseconds. */
+const keptFor = 5_000
+
+export function networksRoutes(db: Db) {
+  const network = remember(keptFor, (subDomain: string, language: string) => findNetwork(db, subDomain, language))
+  return api.router({
+    getNetwork: api.getNetwork.use(anyone).handler(async ({ input }) => {
+      return (await network(input.subDomain, input.language)) ?? missing()
+    }),
+  })
+}

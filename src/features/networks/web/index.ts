@@ -1,0 +1,1 @@
+export { networkQuery } from './use-networks.ts'

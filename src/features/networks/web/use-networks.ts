@@ -1,0 +1,15 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { App } from '#web/app-context.ts'
+import type { networksContract } from '../networks.contract.ts'
+
+export function networksOf(app: App): ContractRouterClient<typeof networksContract> {
+  return app.clients.networks as ContractRouterClient<typeof networksContract>
+}
+
+export function networkQuery(app: App, subDomain: string) {
+  return queryOptions({
+    queryKey: ['networks', subDomain, app.language],
+    queryFn: () => networksOf(app).getNetwork({ subDomain, language: app.language }),
+  })
+}

@@ -1,0 +1,8 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** `20 Nov` of `2026-11-20`, the same on every computer, whatever its time zone. */
+export function shortDay(t: Translate, date: string): string {
+  const day = new Date(date)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(day)
+  return t('{{day}} {{month}}', { day: String(day.getUTCDate()), month: t(name) })
+}

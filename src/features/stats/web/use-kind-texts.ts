@@ -1,0 +1,21 @@
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { IconName } from '#web/ui/icons.tsx'
+import type { CountKind } from '../count-kinds.ts'
+
+/** What each kind of number is called, and how it is counted. */
+export function useKindTexts(): Record<CountKind, { title: string; text: string; icon: IconName }> {
+  const { t } = useTranslation()
+  return {
+    view: { title: t('Views'), text: t('How often somebody opened the profile.'), icon: 'eye' },
+    shown: {
+      title: t('Shown in results'),
+      text: t('How often it stood among the results of a search, a filter or a list.'),
+      icon: 'search',
+    },
+    click: {
+      title: t('Clicks'),
+      text: t('How often somebody went from results to the profile, or from there to its website.'),
+      icon: 'pointer',
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+
+/**
+ * A read that is built once, and planned by PostgreSQL once per connection: for large queries of pages that are seen often,
+ * where building and planning cost several times what finding the rows does. It plans anew each time where it expects more
+ * of knowing the argument, as with `= any(argument)`; `= argument` is planned for good.
+ * @param name the statement's on its connection, so unique in the product
+ * @param build the query for its one argument. It names its columns: one with `*` would fail on open connections when a
+ * migration adds a column.
+ */
+export function prepareQuery<A, Row>(
+  name: string,
+  build: (db: Db | Tx, argument: RawBuilder<A>) => Compilable<Row>,
+): (db: Db | Tx, argument: A) => Promise<Row[]> {
+  const standIn = { argument: name }
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, argument) => {
+    compiled ??= build(db, sql<A>`${standIn}`).compile()
+    const parameters = compiled.parameters.map(value => (value === standIn ? argument : value))
+    const { rows } = await db.executeQuery<Row>({ ...compiled, sql: statement(name, compiled.sql), parameters })
+    return rows
+  }
+}
+
+/** Kysely hands the text on as it is, and pg takes in its place an object with the name of a statement to prepare. */
+function statement(name: string, text: string): string {
+  return { name, text } as unknown as string
+}

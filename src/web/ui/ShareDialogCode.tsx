@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { encode } from 'uqr'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+
+/** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
+const quietZone = 4
+
+/** A QR code of a text, dark on light in both colour schemes, as cameras want it. */
+export default function ShareDialogCode({
+  text,
+  className,
+}: {
+  text: string
+  className: string | undefined
+}): ReactNode {
+  const { t } = useTranslation()
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  return (
+    <figure className={className}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('QR code of the link')}>
+        <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+        <path fill="#000" d={darkModules(data)} />
+      </svg>
+      <figcaption>{t('Scan to open this page on a phone')}</figcaption>
+    </figure>
+  )
+}
+
+/** One rectangle for each run of dark modules in a row. */
+function darkModules(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map(dark => (dark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(run => ({ run, y })),
+    )
+    .map(({ run, y }) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`)
+    .join('')
+}

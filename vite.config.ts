@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     apiRoutes(),
-    basemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
+    basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],
   appType: 'custom',
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -32,6 +32,18 @@ const screens: Screen[] = [
   { name: 'profile', show: ({ open }) => open('/samagihandlooms') },
   { name: 'collection', show: visitor => firstLink(visitor, '/', 'main a[href^="/collection/"]') },
   { name: 'sector', show: visitor => firstLink(visitor, '/samagihandlooms', 'main a[href^="/sector/"]') },
+  { name: 'about', show: ({ open }) => open('/info') },
+  { name: 'minimum standards', show: ({ open }) => open('/minimum-standards?find=a') },
+  { name: 'apply', show: ({ open }) => open('/apply') },
+  { name: 'flagging', show: ({ open }) => open('/flagging/samagihandlooms') },
+  {
+    name: 'numbers',
+    show: async visitor => {
+      await firstLink(visitor, '/samagihandlooms', 'main a[href^="/stats/"]')
+      await visitor.page.locator('figure svg path').first().waitFor()
+    },
+  },
+  { name: 'logo and badge', show: visitor => firstLink(visitor, '/samagihandlooms', 'main a[href^="/resources/"]') },
   { name: 'not found', show: ({ open }) => open('/no/such/page') },
   {
     name: 'drawer',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
-import type { PageHandle } from './pages.tsx'
+import type { PageHandle } from './page-handle.ts'
 
 const about = () => import('#features/about/web/pages/about.loader.ts')
 

@@ -14,10 +14,8 @@ import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
 import { informationPages } from './information-pages.tsx'
 import { PlatformShell } from './PlatformShell.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { WhitelabelShell } from './WhitelabelShell.tsx'
-
-/** A page's code, loaded when its route is first entered; `file` lets the server name its assets in the document. */
-export type PageHandle = { file: string }
 
 const loadDirectoryPage = async () => (await import('#features/browse/web/pages/DirectoryPage.tsx')).DirectoryPage
 const loadListingPage = async () => (await import('#features/listings/web/pages/ListingPage.tsx')).ListingPage

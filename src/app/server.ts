@@ -97,10 +97,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       publicUrl: config.publicUrl,
       siteForHost,
       clientsFor: headers => {
-        const { directory, listings, networks, places, currencies, sites, about, stats, resources } = createRouterClient(
-          router,
-          { context: apiContext(headers) },
-        )
+        const { directory, listings, networks, places, currencies, sites, about, stats, resources } =
+          createRouterClient(router, { context: apiContext(headers) })
         return {
           directory,
           networks,

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { type SitemapEntry, sitemapEntries } from '#features/directory/server/index.ts'
 import { listingSitemapEntries } from '#features/listings/server/index.ts'
-import type { Site } from '#features/sites/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
+import type { Site } from '#shared/site.ts'
 
 type Options = { db: Db; publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
 

@@ -13,7 +13,8 @@ import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
-import { type PageHandle, routeTables } from './pages.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { routeTables } from './pages.tsx'
 
 export type PageRequest = {
   request: Request

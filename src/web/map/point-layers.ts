@@ -1,4 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { numberLocale } from '#shared/languages.ts'
 import { semibold } from './basemap-layers.ts'
 import type { MapPoint } from './map.types.ts'
 import type { MapColors } from './map-colors.ts'
@@ -77,7 +78,7 @@ export function pointLayers(colors: MapColors, language: string): LayerSpecifica
       source: 'points',
       filter: isCluster,
       layout: {
-        'text-field': ['number-format', ['get', 'point_count'], { locale: language }],
+        'text-field': ['number-format', ['get', 'point_count'], { locale: numberLocale(language) }],
         'text-font': semibold(colors.fonts),
         'text-size': 13,
         'text-allow-overlap': true,

@@ -1,7 +1,8 @@
 import { findNetwork } from '#features/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { platform, type Site } from '../site.ts'
+import type { Site } from '#shared/site.ts'
 
+const platform: Site = { kind: 'platform' }
 const keptFor = 10_000
 
 /**

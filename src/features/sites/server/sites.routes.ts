@@ -1,7 +1,7 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
 import { defaultLanguage, languages, type SiteLanguage } from '#shared/languages.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '#shared/site.ts'
 import { sitesContract } from '../sites.contract.ts'
 
 export type SiteServices = {

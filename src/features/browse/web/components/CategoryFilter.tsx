@@ -1,12 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { categoriesQuery } from '#features/listings/web/index.ts'
-import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { tickedIds, toggleNode } from '../filter-tree.ts'
 import { useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
+import { useNetworkCategories } from '../use-network-categories.ts'
 import { FilterGroup, FilterOption } from './FilterGroup.tsx'
 import classes from './FilterPanel.module.css'
 
@@ -15,7 +13,7 @@ type Node = { id: number; parentId: number | null; name: string; path: string[];
 /** The tree of categories, below the one that the page is about. */
 export function CategoryFilter({ counts }: { counts: Record<string, number> }): ReactNode {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(categoriesQuery(useApp()))
+  const data = useNetworkCategories()
   const { within } = useScope()
   const { state, change } = useBrowseState()
   const root = within?.type === 'category' ? within.id : null

@@ -134,7 +134,7 @@ test('networks and topics are links on the platform, and only words on a network
 test('what an enterprise does not have is absent', async () => {
   const none = { certificates: [], gallery: [], locations: [], networks: [], sectors: [], focuses: [], phones: [] }
   const html = await render({ ...profile, ...none, website: 'not a link', title: '', description: '' })
-  expect(links(html)).toEqual(['/'])
+  expect(links(html)).toEqual(['/', '/stats/1', '/resources/1', '/flagging/nuwaraleaf'])
   expect(html).not.toContain('<h3')
   expect(words(html)).toContain('Nuwara Leaf has not written about itself yet.')
 })

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { announce } from '#web/announce.ts'
+import { countReport } from '../stats.contract.ts'
+import { countVisits } from './count-visits.ts'
+
+vi.useFakeTimers()
+const sent: [string, string][] = []
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false })
+const browser = new EventTarget()
+vi.stubGlobal('document', page)
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+vi.stubGlobal('navigator', { sendBeacon: (path: string, body: string) => sent.push([path, body]) })
+countVisits()
+
+const reports = () => sent.map(([, body]) => JSON.parse(body))
+beforeEach(() => {
+  sent.length = 0
+})
+
+test('what happens close together goes into one report, which the server understands', () => {
+  announce('shown', [1, 2])
+  announce('shown', [2, 3])
+  announce('view', [7])
+  announce('something else', [9])
+  vi.runAllTimers()
+  expect(sent.map(([path]) => path)).toEqual(['/api/v1/stats/counts'])
+  expect(reports()).toEqual([{ view: [7], shown: [1, 2, 3] }])
+  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [] })
+})
+
+test('a page that is left reports at once, and only once', () => {
+  announce('click', [5])
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  browser.dispatchEvent(new Event('pagehide'))
+  vi.runAllTimers()
+  page.visibilityState = 'visible'
+  expect(reports()).toEqual([{ click: [5] }])
+})
+
+test('a page that is only prerendered waits until somebody looks', () => {
+  page.prerendering = true
+  announce('view', [6])
+  vi.runAllTimers()
+  expect(sent).toEqual([])
+  page.prerendering = false
+  page.dispatchEvent(new Event('prerenderingchange'))
+  expect(reports()).toEqual([{ view: [6] }])
+})
+
+test('no report is longer than the server takes', () => {
+  announce(
+    'shown',
+    Array.from({ length: 500 }, (_, at) => at + 1),
+  )
+  vi.runAllTimers()
+  expect(reports()[0].shown).toHaveLength(200)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { announce, listenToAnnouncements } from './announce.ts'
+
+test('what was announced before anybody listened is heard too, once and in order', () => {
+  announce('view', [1])
+  announce('shown', [2, 3])
+  const heard: unknown[] = []
+  listenToAnnouncements((topic, ids) => heard.push([topic, ids]))
+  announce('view', [4])
+  expect(heard).toEqual([
+    ['view', [1]],
+    ['shown', [2, 3]],
+    ['view', [4]],
+  ])
+})

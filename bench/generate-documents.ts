@@ -124,12 +124,14 @@ export function* generateDocuments(
   }
 }
 
-function title(random: Random, vocabulary: string[], words: number): string {
+/** So many words with capitals. */
+export function title(random: Random, vocabulary: string[], words: number): string {
   const picked = Array.from({ length: words }, () => vocabulary[random.below(vocabulary.length)]!)
   return picked.map(word => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 }
 
-function sentence(random: Random, vocabulary: string[], words: number): string {
+/** So many words, the common ones often. */
+export function sentence(random: Random, vocabulary: string[], words: number): string {
   const text = Array.from({ length: words }, () => vocabulary[random.zipf(vocabulary.length)]!).join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }

@@ -1,9 +1,10 @@
+import { listingCardAttributes } from '#features/listings/listing-hit.ts'
 import { generateVocabulary } from './generate-documents.ts'
 import { randomFrom } from './random.ts'
 
 export const facetGroups = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
 
-/** What the directory page asks for, see features/directory/web. */
+/** What the directory page asks for, see features/browse/web. */
 const cardAttributes = [
   'id',
   'itemType',
@@ -50,6 +51,19 @@ export function searchQueries(count: number): BenchQuery[] {
     hitsPerPage: 40,
     attributesToRetrieve: cardAttributes,
     attributesToHighlight: [],
+  }))
+}
+
+export const listingFacetGroups = ['marketplaceCategoryIds', 'certifications.id', 'packagingFilters', 'shipsTo.country']
+
+/** The same questions about listings: the same words, two filters, four facet groups, a page of 40 cards. */
+export function listingQueries(count: number): BenchQuery[] {
+  const random = randomFrom(12)
+  return searchQueries(count).map(query => ({
+    ...query,
+    facetFilters: [Array.from({ length: 3 }, () => `marketplaceCategoryIds:${2 + random.below(9)}`)],
+    facets: listingFacetGroups,
+    attributesToRetrieve: listingCardAttributes,
   }))
 }
 

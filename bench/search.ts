@@ -3,23 +3,19 @@
  * Run: node bench/search.ts [--documents=20000,100000] [--seconds=8] [--results=bench/RESULTS.md]
  * Appends a table to the results. Run it alone: everything shares the machine's cores.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
-import { searchPath } from '#features/search/search.contract.ts'
 import { writeDocuments } from '#features/search/server/index.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { generateDocuments } from './generate-documents.ts'
 import { createTable } from './search-postgres.ts'
-import { type BenchQuery, halfMatching, searchQueries, wholeQuery } from './search-requests.ts'
-import type { ServerCommand, ServerMessage, ServerRole } from './search-server.ts'
+import { halfMatching, searchQueries, wholeQuery } from './search-requests.ts'
+import { benchIndex, connections, load, startServer, typicalAnswer } from './search-run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,8 +24,6 @@ const { values } = parseArgs({
     results: { type: 'string', default: fileURLToPath(new URL('RESULTS.md', import.meta.url)) },
   },
 })
-const CONNECTIONS = 16
-const index = 'pola-best-match-en'
 const queries = searchQueries(2000)
 const whole = queries.map(wholeQuery)
 
@@ -52,6 +46,8 @@ type Figures = {
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, throwaway: true })
+const place = { databaseUrl: postgres.url, dataDir }
+const seconds = Number(values.seconds)
 const results: [documents: number, figures: Figures][] = []
 try {
   for (const documents of values.documents.split(',').map(Number)) results.push([documents, await measure(documents)])
@@ -65,27 +61,27 @@ await appendFile(values.results, table)
 
 async function measure(documents: number): Promise<Figures> {
   await fill(documents)
-  const cold = await startServer('engine')
+  const cold = await startServer('engine', place)
   await cold.stop()
-  const engine = await startServer('engine')
+  const engine = await startServer('engine', place)
   const typical = await typicalAnswer(engine, queries)
   const typicalWhole = await typicalAnswer(engine, whole)
-  const engineRate = await load(engine, queries)
+  const engineRate = await load(engine, queries, seconds)
   const { rss } = await engine.tell({ type: 'memory' }, 'memory')
-  const timed = await engine.tell({ type: 'time', indexName: index, queries, rounds: 5000 }, 'timed')
-  const half = await engine.tell({ type: 'time', indexName: index, queries: [halfMatching], rounds: 500 }, 'timed')
-  const wholeRate = await load(engine, whole)
+  const timed = await engine.tell({ type: 'time', indexName: benchIndex, queries, rounds: 5000 }, 'timed')
+  const half = await engine.tell({ type: 'time', indexName: benchIndex, queries: [halfMatching], rounds: 500 }, 'timed')
+  const wholeRate = await load(engine, whole, seconds)
   await engine.stop()
 
-  const ready = await startServer('ready')
+  const ready = await startServer('ready', place)
   ready.send({ type: 'object', object: JSON.parse(typical) })
-  const readyRate = await load(ready, queries)
+  const readyRate = await load(ready, queries, seconds)
   ready.send({ type: 'object', object: JSON.parse(typicalWhole) })
-  const wholeReady = await load(ready, queries)
+  const wholeReady = await load(ready, queries, seconds)
   await ready.stop()
 
-  const full = await startServer('postgres')
-  const postgresRate = await load(full, queries)
+  const full = await startServer('postgres', place)
+  const postgresRate = await load(full, queries, seconds)
   await full.stop()
   return {
     engine: engineRate,
@@ -104,14 +100,6 @@ async function measure(documents: number): Promise<Figures> {
   }
 }
 
-/** The answer whose size is nearest to the mean of all. */
-async function typicalAnswer(server: Server, asked: BenchQuery[]): Promise<string> {
-  const answers: string[] = []
-  for (const query of asked.slice(0, 200)) answers.push(await server.ask(query))
-  const mean = answers.reduce((sum, answer) => sum + answer.length, 0) / answers.length
-  return answers.sort((a, b) => Math.abs(a.length - mean) - Math.abs(b.length - mean))[0]!
-}
-
 async function fill(count: number): Promise<void> {
   const { db, pool, close } = openDatabase(postgres.url, 2)
   await migrate(db)
@@ -128,65 +116,6 @@ async function fill(count: number): Promise<void> {
   await close()
 }
 
-type Server = Awaited<ReturnType<typeof startServer>>
-
-async function startServer(role: ServerRole) {
-  const script = fileURLToPath(new URL('search-server.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, NODE_ENV: 'production' }
-  const child = fork(script, [role], { env })
-  const heard = async <T extends ServerMessage['type']>(type: T) => {
-    for (;;) {
-      const [message] = (await once(child, 'message')) as [ServerMessage]
-      if (message.type === type) return message as Extract<ServerMessage, { type: T }>
-    }
-  }
-  const { port, key, readyMs } = await heard('ready')
-  const path = `${searchPath}/1/indexes/${index}/query`
-  const headers = { 'content-type': 'application/json', 'x-algolia-api-key': key }
-  const url = `http://127.0.0.1:${port}`
-  const send = (command: ServerCommand) => void child.send(command)
-  return {
-    url,
-    path,
-    headers,
-    readyMs,
-    send,
-    ask: async (query: BenchQuery) =>
-      (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(query) })).text(),
-    tell: <T extends ServerMessage['type']>(command: ServerCommand, answer: T) => {
-      const heardOf = heard(answer)
-      send(command)
-      return heardOf
-    },
-    stop: async () => {
-      send({ type: 'stop' })
-      await once(child, 'exit')
-    },
-  }
-}
-
-/** Requests per second; every connection goes through all queries from a place of its own. */
-async function load({ url, path, headers }: Server, asked: BenchQuery[]): Promise<number> {
-  const requests = asked.map(query => ({ method: 'POST', path, headers, body: JSON.stringify(query) }))
-  const run = async (duration: number) => {
-    let clients = 0
-    return autocannon({
-      url,
-      connections: CONNECTIONS,
-      duration,
-      requests,
-      setupClient: client => {
-        const from = Math.floor((clients++ * requests.length) / CONNECTIONS)
-        client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
-      },
-    })
-  }
-  await run(2)
-  const result = await run(Number(values.seconds))
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors + result.non2xx} requests failed`)
-  return result.requests.average
-}
-
 function report(): string {
   const row = (name: string, want: string, value: (figures: Figures) => string) =>
     `| ${name} | ${want} | ${results.map(([, figures]) => value(figures)).join(' | ')} |`
@@ -195,7 +124,7 @@ function report(): string {
   return [
     `\n## Search, ${new Date().toISOString().slice(0, 10)}\n`,
     `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
-    `Text, two filters, four facet groups, 40 hits; ${CONNECTIONS} connections.\n`,
+    `Text, two filters, four facet groups, 40 hits; ${connections} connections.\n`,
     `| | wanted | ${results.map(([documents]) => `${documents.toLocaleString('en')} documents`).join(' | ')} |`,
     `|---|---|${results.map(() => '---:|').join('')}`,
     row('search, requests/s', '', figures => rate(figures.engine)),

@@ -25,7 +25,7 @@ export function* generateListings(count: number, seed = 1): Generator<GeneratedD
       listingDescription: sentence(random, vocabulary, 40),
       listingVendorId: 1 + random.below(Math.max(1, count / 8)),
       redirectionUrl: `/marketplace/listing/${id}`,
-      images: Array.from({ length: 3 }, () => ({ id: random.below(1e9).toString(36), backgroundColor: '#e0d0b0' })),
+      images: [{ id: crypto.randomUUID(), link: `/files/${id}/small.webp`, backgroundColor: '#e0d0b0' }],
       isCartItem,
       cartItem: isCartItem ? ['can-add-to-cart'] : [],
       price: { amount: 100 * (1 + random.below(9000)), currency: 'LKR' },

@@ -118,7 +118,7 @@ const screens: Screen[] = [
 ]
 
 const sizes: Size[] = ['phone', 'desktop']
-const languages = ['en', 'si'] as const
+const languages = ['en', 'si', 'ur'] as const
 
 for (const size of sizes)
   for (const language of languages)

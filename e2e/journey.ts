@@ -66,7 +66,14 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
     }
     if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: origin }])
     try {
-      await walk({ page, context, origin, language, t: createTranslate(language, { ...shippedTexts.en, ...shippedTexts[language] }), open })
+      await walk({
+        page,
+        context,
+        origin,
+        language,
+        t: createTranslate(language, { ...shippedTexts.en, ...shippedTexts[language] }),
+        open,
+      })
       expect(complaints).toEqual([])
     } catch (error) {
       await takePicture(page, name)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { journey, type Visitor } from './journey.ts'
 import { heading } from './steps.ts'
@@ -11,27 +10,23 @@ const missing = { allow: [/status of 404/] }
 const idOf = async ({ context, origin }: Visitor, subDomain: string): Promise<number> =>
   (await (await context.request.get(`${origin}/api/v1/profiles/${subDomain}`)).json()).id
 
-journey(
-  'being found, opened and left for the website is counted; a robot is not',
-  { context: person },
-  async visitor => {
-    const { page, context, origin, open } = visitor
-    const id = await idOf(visitor, 'samagihandlooms')
-    const numbers = async () => {
-      const { totals } = await (await context.request.get(`${origin}/api/v1/stats/${id}?period=7`)).json()
-      return (totals as { total: number }[]).map(({ total }) => total)
-    }
-    const [view = 0, shown = 0, click = 0] = await numbers()
-    await context.request.post(`${origin}/api/v1/stats/counts`, {
-      headers: { origin, 'user-agent': 'Googlebot/2.1' },
-      data: { view: [id] },
-    })
-    await open('/?query=samagi')
-    await page.getByRole('link', { name: 'Samagi Handlooms', exact: true }).click()
-    await page.waitForURL('**/samagihandlooms')
-    await expect.poll(numbers, { timeout: 15_000 }).toEqual([view + 1, shown + 1, click + 1])
-  },
-)
+journey('being found and opened is counted; a robot is not', { context: person }, async visitor => {
+  const { page, context, origin, open } = visitor
+  const id = await idOf(visitor, 'samagihandlooms')
+  const numbers = async () => {
+    const { totals } = await (await context.request.get(`${origin}/api/v1/stats/${id}?period=7`)).json()
+    return (totals as { total: number }[]).map(({ total }) => total)
+  }
+  const [view = 0, shown = 0, click = 0] = await numbers()
+  await context.request.post(`${origin}/api/v1/stats/counts`, {
+    headers: { origin, 'user-agent': 'Googlebot/2.1' },
+    data: { view: [id] },
+  })
+  await open('/?query=samagi')
+  await page.getByRole('link', { name: 'Samagi Handlooms', exact: true }).click()
+  await page.waitForURL('**/samagihandlooms')
+  await expect.poll(numbers, { timeout: 15_000 }).toEqual([view + 1, shown + 1, click + 1])
+})
 
 journey('numbers of an enterprise: period in the address, chart, table, how they are counted', {}, async visitor => {
   const { page, open, t } = visitor
@@ -60,6 +55,20 @@ journey('numbers of an enterprise: period in the address, chart, table, how they
 })
 
 journey(
+  'on a phone a tap shows how a number is counted, a tap elsewhere takes it away',
+  { size: 'phone' },
+  async visitor => {
+    const { page, open, t } = visitor
+    await open(`/stats/${await idOf(visitor, 'nuwaraleaf')}`)
+    const tip = page.getByRole('tooltip', { name: t('How often somebody opened the profile.') })
+    await page.getByRole('button', { name: t('How {{name}} is counted', { name: t('Views') }) }).tap()
+    await tip.waitFor()
+    await page.getByRole('heading', { level: 1 }).tap()
+    await tip.waitFor({ state: 'hidden' })
+  },
+)
+
+journey(
   'an enterprise takes its logo and its badge along',
   { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
   async visitor => {
@@ -70,7 +79,8 @@ journey(
       page.getByRole('link', { name: 'PNG, 320 × 320 pixels' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('samagihandlooms-320.png')
-    expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+    const bytes = await (await visitor.context.request.get(file.url())).body()
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     await page
       .getByRole('button', { name: t('Copy the code') })
       .first()
@@ -79,7 +89,7 @@ journey(
     const code = await page.evaluate(() => navigator.clipboard.readText())
     expect(code).toContain(`<a href="${origin}/samagihandlooms">`)
     const badge = /src="([^"]+)"/.exec(code)?.[1] ?? ''
-    expect((await visitor.context.request.get(badge)).headers()['content-type']).toBe('image/svg+xml')
+    expect((await visitor.context.request.get(badge)).headers()['content-type']).toMatch(/^image\/svg\+xml/)
   },
 )
 

@@ -89,6 +89,8 @@ function build() {
     'package-lock.json',
     'vite.config.ts',
     'scripts/compress-assets.ts',
+    'scripts/build-service-worker.ts',
+    'scripts/list-precache.ts',
     ...sources('src'),
     ...sources('public'),
   ])
@@ -103,6 +105,7 @@ function build() {
   node([vite, 'build', '--logLevel', 'error'], { NODE_ENV: 'production' })
   node([vite, 'build', '--ssr', '--logLevel', 'error'], { NODE_ENV: 'production' })
   node([join(root, 'scripts', 'compress-assets.ts')])
+  node([join(root, 'scripts', 'build-service-worker.ts')])
   writeMark(built, wanted)
 }
 

@@ -8,6 +8,9 @@ import { developmentRenderer, type PageRenderer, stylePath } from './page-render
 /** Status with which the process asks `npm run dev` to be started again. */
 const startAgain = 75
 
+/** Read when the server starts, see texts.ts. */
+const textFile = /[\\/]web[\\/]texts[\\/][a-z]{2}\.json$/
+
 type Options = {
   /** hot updates go over this server's own port */
   server: Server
@@ -30,7 +33,7 @@ export async function openDevelopmentServer({ server, end }: Options): Promise<{
   })
   const { loadedFiles } = await import('./loaded-files.ts')
   vite.watcher.on('change', file => {
-    if (!loadedFiles.has(file)) return
+    if (!loadedFiles.has(file) && !textFile.test(file)) return
     process.stdout.write(`${relative(vite.config.root, file)} changed: the server starts again …\n`)
     void end(startAgain)
   })

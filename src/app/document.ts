@@ -1,5 +1,6 @@
 import { directionOf, siteLanguages } from '#shared/languages.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { installTags } from './install-tags.ts'
 import type { RenderedPage } from './ssr.tsx'
 
 /** What the built client consists of, for the pages that name it. */
@@ -37,7 +38,7 @@ ${metaTags(meta, input)}
 ${fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
 <link rel="preload" href="${input.textsUrl}" as="fetch" crossorigin>
 ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#32742c">
+${installTags(page.state.site, language)}
 `
   const after = `</head><body><div id="root">${page.html}</div><script type="application/json" id="page-state">${json(state)}</script>${
     meta.jsonLd
@@ -118,6 +119,6 @@ function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -63,8 +63,9 @@ const listing = (loader = listingLoader as LoaderFunction) => ({
   handle: { file: 'src/features/listings/web/pages/ListingPage.tsx' } satisfies PageHandle,
 })
 
-const networkListingLoader = listingLoaderIn(async (app, { request }) => {
-  return (await networkScope(app, new URL(request.url).pathname))?.id
+const networkListingLoader = listingLoaderIn(async (app, args) => {
+  const network = await networkScope(app, args)
+  return network?.landing === 'directory-only' ? missingPage() : network?.id
 })
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
@@ -120,7 +121,7 @@ const whitelabel: RouteObject[] = [
           { path: '/', ...networkHome() },
           { path: '/directory', ...directory() },
           { path: '/directory/:profile', ...profile() },
-          { path: '/listing/:id', ...listing() },
+          { path: '/listing/:id', ...listing(networkListingLoader) },
           ...mainCategories.map(category => ({ path: `/${category}/:subcategory`, ...marketplace(under(category)) })),
           { path: '/:category', ...marketplace() },
           unknown,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { countryName } from '#features/places/countries.ts'
+import { countriesIn } from '#features/places/countries.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { languages } from '#shared/languages.ts'
+import { currencySymbol } from '#shared/money.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { createServer } from './server.ts'
@@ -46,11 +47,29 @@ const pages: [host: string, path: string][] = [
   ['pola.test', '/marketplace'],
   ['pola.test', '/marketplace?view=MAP'],
   ['pola.test', '/marketplace/preferences'],
+  ['pola.test', '/marketplace/preferences?step=country'],
+  ['pola.test', '/marketplace/preferences?step=currency'],
+  ['pola.test', `/marketplace/category/${ids.category}`],
+  ['pola.test', `/marketplace/listing/${ids.basic}`],
+  ['pola.test', `/marketplace/listing/${ids.cart}`],
+  ['pola.test', '/info'],
+  ['pola.test', '/minimum-standards'],
+  ['pola.test', '/apply'],
+  ['lanka.pola.test', '/'],
+  ['lanka.pola.test', '/directory'],
+  ['lanka.pola.test', '/directory/first'],
+  ['lanka.pola.test', `/listing/${ids.cart}`],
+]
+
+const missing: typeof pages = [
+  ['pola.test', '/404'],
   ['pola.test', '/nobody'],
   ['pola.test', '/a/page/that/is/none'],
-  ['lanka.pola.test', '/'],
-  ['lanka.pola.test', '/directory/first'],
 ]
+
+const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
+  items: { code: string; name: string }[]
+}
 
 /** Names that come with a library in the visitor's language, or that are the same in all. */
 const names = [
@@ -58,12 +77,15 @@ const names = [
   'USD',
   'example.org',
   ...languages.map(language => language.name),
-  ...['LK', 'JP'].map(code => countryName(code, 'en')),
+  ...countriesIn('en').map(country => country.name),
+  ...listed.flatMap(({ code, name }) => [code, name, currencySymbol(code, 'en')]),
 ]
 
-test.each(pages)('%s%s shows no text that is not in the catalogues', async (host, path) => {
-  const response = await server.app.request(`https://${host}${path}`, { headers: { host } })
+test.each([...pages, ...missing])('%s%s shows no text that is not in the catalogues', async (host, path) => {
+  const first = await server.app.request(`https://${host}${path}`, { headers: { host } })
+  const response = await server.app.request(first.headers.get('location') ?? path, { headers: { host } })
   const html = await response.text()
+  expect(response.status).toBe(missing.some(page => page[1] === path) ? 404 : 200)
   expect(html).toContain('⟦')
   expect(findUntranslated(html, names)).toEqual([])
 })

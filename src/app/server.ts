@@ -19,6 +19,7 @@ import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { apiContract } from './api-contract.ts'
 import { createApiRouter } from './api-routes.ts'
 import { mountHealth } from './health.ts'
+import { mountInstallable } from './installable.ts'
 import { createPageRates } from './page-rates.ts'
 import { distFolder, type PageRenderer } from './page-renderer.ts'
 import { servePages } from './serve-pages.ts'
@@ -92,6 +93,9 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.use('/badges/*', serveStatic({ root: join(distFolder, 'web') }))
   app.get('/badges/*', c => c.notFound())
   if (renderer) {
+    const textsFor = createTextsForPages(translations)
+    const filesDir = join(config.dataDir, 'files')
+    mountInstallable(app as unknown as Hono, { renderer, siteForHost, textsFor, filesDir })
     servePages(app, {
       renderer,
       publicUrl: config.publicUrl,
@@ -113,7 +117,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
         }
       },
       searchKey: () => search.searchKey,
-      textsFor: createTextsForPages(translations),
+      textsFor,
       ratesFor: createPageRates(db, currencies.rates),
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })

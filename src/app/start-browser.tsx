@@ -45,6 +45,7 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
+  if (import.meta.env.PROD) void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router))
   void import('#features/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
 }
 

@@ -51,6 +51,9 @@ export function orderPictures(world: DemoWorld): PictureOrder[] {
   ]
 }
 
+/** Emoji have 256 pixels: more would not show more, and there are hundreds to draw before the first page. */
+const productShare = 0.8
+
 /** Draws the picture and stores its files. */
 export async function makePicture(picture: PictureOrder, filesDir: string): Promise<StoredImage> {
   return writeImageFiles(filesDir, await draw(picture), picture)
@@ -59,6 +62,7 @@ export async function makePicture(picture: PictureOrder, filesDir: string): Prom
 function draw({ kind, objects, ...scene }: PictureOrder) {
   if (kind === 'logo') return drawLogo(scene)
   if (kind === 'gallery') return drawProduct({ ...scene, object: objects[0] ?? '' })
+  if (kind === 'product') return drawProduct({ ...scene, object: objects[0] ?? '' }, productShare)
   return drawCover({ ...scene, objects })
 }
 

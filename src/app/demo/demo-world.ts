@@ -75,8 +75,8 @@ export type DemoList = {
   /** for one that is no collection: `/sector/{handle}`, `/focus/{handle}` or any other path */
   link: string | null
   objects: string[]
-  /** a collection holds the enterprises that have any of these */
-  match: { sectors: string[]; focuses: string[]; certificates: string[] }
+  /** a collection holds the enterprises that have any of these, and what they sell in these categories */
+  match: { sectors: string[]; focuses: string[]; certificates: string[]; categories?: string[] }
 }
 
 export type DemoWorld = {

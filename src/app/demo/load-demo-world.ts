@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { StoredImage } from '#server/files/save-image.ts'
+import { insertImages } from '#server/files/save-image.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { type DemoEdition, demoEdition, loaded, recordEdition } from './demo-edition.ts'
+import { type DemoMarket, readDemoMarket } from './demo-market.ts'
 import { makePicture, orderPictures, type PictureOrder } from './demo-pictures.ts'
-import { readDemoWorld } from './demo-world.ts'
+import { type DemoWorld, readDemoWorld } from './demo-world.ts'
+import { findMarketIds } from './find-market-ids.ts'
+import { orderMarketPictures } from './market-pictures.ts'
 import { inTurns } from './pictures/in-turns.ts'
 import { saveDemoWorld } from './save-demo-world.ts'
+import { saveMarket } from './save-market.ts'
 
 type Options = {
   db: Db
@@ -16,43 +22,46 @@ type Options = {
   picture?: (order: PictureOrder, filesDir: string) => Promise<StoredImage>
 }
 
-const loaded = 'demo_world'
 /** Tables whose rows are numbered, and whose numbers show in links or answers. */
-const numbered = ['taxonomy_nodes', 'certificates', 'vendors', 'vendor_locations', 'networks', 'enterprise_lists']
+const numbered = [
+  'taxonomy_nodes',
+  'certificates',
+  'vendors',
+  'vendor_locations',
+  'networks',
+  'enterprise_lists',
+  'listings',
+  'listing_variants',
+  'vendor_shipping_rates',
+]
 
 /**
- * Loads the demo world once, into an empty directory; does nothing where it was loaded before or other things are.
+ * Loads the demo world once, into an empty directory; does nothing where it was loaded before or other things are. A world
+ * of the first edition, which had no listings, gets them if it is still what was loaded (see `demoEdition`).
  * Several nodes may call it at once: one loads, the others wait for it. The files of the pictures come first, then all
  * rows in one transaction, so that a start that was cut off leaves nothing but files, which the next one writes again.
  */
 export async function loadDemoWorld({ db, filesDir, log, picture = makePicture }: Options): Promise<void> {
-  if (await isSettled(db)) return
+  if (isSettled(await demoEdition(db))) return
   await db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(hashtext(${loaded}))`.execute(connection)
     try {
-      if (await isSettled(connection)) return
+      const edition = await demoEdition(connection)
+      if (isSettled(edition)) return
       const started = performance.now()
       const world = await readDemoWorld()
-      const images = await makePictures(orderPictures(world), order => picture(order, filesDir), log)
+      const market = await readDemoMarket()
+      const orders = [...(edition === 'none' ? orderPictures(world) : []), ...orderMarketPictures(market)]
+      const images = await makePictures(orders, order => picture(order, filesDir), log)
       await connection.transaction().execute(async tx => {
         await continueIds(tx)
-        await saveDemoWorld(tx, world, images)
-        await tx
-          .insertInto('appSettings')
-          .values({ key: loaded, value: { edition: 1 } })
-          .execute()
+        if (edition === 'none') await saveDemoWorld(tx, world, images)
+        else await insertImages(tx, images)
+        await saveMarket(tx, world, market, await findMarketIds(tx), new Date())
+        await recordEdition(tx)
       })
-      const { enterprises, networks, lists } = world
-      log.info(
-        {
-          enterprises: enterprises.length,
-          networks: networks.length,
-          lists: lists.length,
-          pictures: images.length,
-          seconds: Math.round((performance.now() - started) / 100) / 10,
-        },
-        'demo world loaded',
-      )
+      const seconds = Math.round((performance.now() - started) / 100) / 10
+      log.info({ ...countsOf(world, market), pictures: images.length, seconds }, 'demo world loaded')
     } finally {
       // A broken connection has given the lock back itself.
       await sql`select pg_advisory_unlock(hashtext(${loaded}))`.execute(connection).catch(() => undefined)
@@ -60,12 +69,17 @@ export async function loadDemoWorld({ db, filesDir, log, picture = makePicture }
   })
 }
 
-async function isSettled(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select exists (select from app_settings where key = ${loaded}) or exists (select from vendors)
-      or exists (select from taxonomy_nodes) or exists (select from networks)
-      or exists (select from certificates) or exists (select from enterprise_lists) as settled`.execute(db)
-  return rows[0]?.settled ?? false
+function isSettled(edition: DemoEdition): boolean {
+  return edition === 'complete' || edition === 'something else'
+}
+
+function countsOf({ enterprises, networks, lists }: DemoWorld, { products }: DemoMarket) {
+  return {
+    enterprises: enterprises.length,
+    networks: networks.length,
+    lists: lists.length,
+    listings: products.arranged.length,
+  }
 }
 
 async function makePictures(

@@ -6,10 +6,11 @@ import { readConfig } from '#server/config/config.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
+import { listingQueries } from './relevance-listing-queries.ts'
 import { type RelevanceQuery, relevanceQueries } from './relevance-queries.ts'
 
 const log = createLogger('silent')
-const all = Object.entries(relevanceQueries).flatMap(([category, queries]) =>
+const all = Object.entries({ ...relevanceQueries, ...listingQueries }).flatMap(([category, queries]) =>
   queries.map(query => ({ category, query })),
 )
 
@@ -20,11 +21,13 @@ function request([language, query, first]: RelevanceQuery): SearchRequest {
     hitsPerPage: 1000,
     attributesToHighlight: [],
     ...(!first.includes('/') && { facetFilters: ['itemType:profile'] }),
+    ...(first.startsWith('listing/') && { facetFilters: ['itemType:listing'] }),
   }
 }
 
 /** As `relevanceQueries` writes it. */
-function nameOf({ itemType, subdomain, redirectionUrl }: Hit): string {
+function nameOf({ itemType, subdomain, urlKey, redirectionUrl }: Hit): string {
+  if (itemType === 'listing') return `listing/${urlKey}`
   return itemType === 'profile' ? String(subdomain) : `${itemType}/${String(redirectionUrl).split('/').at(-1)}`
 }
 
@@ -37,7 +40,7 @@ function miss(category: string, [language, query, first]: RelevanceQuery, hits: 
 }
 
 test('what people type finds first what they mean', async () => {
-  expect(all.length).toBeGreaterThanOrEqual(90)
+  expect(all.length).toBeGreaterThanOrEqual(320)
   const database = await testDatabase()
   const picture: Parameters<typeof loadDemoWorld>[0]['picture'] = async ({ id, kind, alt, tint }) => {
     return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }

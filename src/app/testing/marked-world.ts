@@ -7,6 +7,7 @@ import {
   createVendor,
 } from '#features/directory/directory.factory.ts'
 import { indexVendors } from '#features/directory/server/index.ts'
+import { createListing } from '#features/listings/listings.factory.ts'
 import { createNetwork } from '#features/networks/networks.factory.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -65,5 +66,35 @@ export async function createMarkedWorld(db: Db) {
   })
   await createShortcut(db, { title: text('Shortcut'), nodeIds: [focus], handle: 'eat' })
   await indexVendors(db, vendors)
-  return { sector, focus, list }
+  const categories = await db.selectFrom('marketplaceCategories').select(['id', 'parentId']).execute()
+  const shared = {
+    vendorId: vendors[0] ?? 0,
+    description: text('What it is'),
+    certificateIds: [certificateId],
+    categoryIds: categories.slice(0, 3).map(category => category.id),
+    shipsFrom: ['LK'],
+    shipsTo: ['LK', 'JP'],
+    packaging: ['plastic-free' as const],
+  }
+  const basic = await createListing(db, {
+    ...shared,
+    title: text('Visit'),
+    actionLabel: text('Go there'),
+    isSpecialOffer: true,
+    specialOfferBrand: text('Offer'),
+    specialOfferCountries: ['LK'],
+    acceptsGiftCards: true,
+    startsAt: new Date('2099-05-01T09:00:00Z'),
+    endsAt: new Date('2099-05-02T17:00:00Z'),
+  })
+  const cart = await createListing(db, {
+    ...shared,
+    kind: 'cart',
+    title: text('Scarf'),
+    variants: [
+      { options: { Color: text('Red'), Size: text('Small') }, price: 1250, stock: 2, weightGrams: 300 },
+      { options: { Color: text('Blue'), Size: text('Large') }, price: 2000, stock: 0 },
+    ],
+  })
+  return { sector, focus, list, basic, cart, category: categories[0]?.id }
 }

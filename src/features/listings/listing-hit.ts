@@ -11,6 +11,7 @@ export type ListingHit = Hit & {
   listingVendorId: number
   /** always `/marketplace/listing/{id}`; sites and networks put their own beginning before it */
   redirectionUrl: string
+  /** the first picture, for cards */
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
   /** SPEC §2 “community cart options”; it can be added to the cart while at least one variant can be had */

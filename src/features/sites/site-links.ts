@@ -26,6 +26,15 @@ export function siteLinks(site: Site, pathname: string): SiteLinks {
   return network ? networkLinks(network) : platformLinks
 }
 
+/** What one looks through on a page without results of its own. */
+export function searchedOn(site: Site, pathname: string): 'profile' | 'listing' {
+  const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
+  if (landing === 'directory-only') return 'profile'
+  const isMarket = /\/(marketplace|listing)(\/|$)/.test(pathname)
+  const isDirectory = landing === 'directory' || (landing === 'marketplace' && /^\/directory\//.test(pathname))
+  return isDirectory && !isMarket ? 'profile' : 'listing'
+}
+
 const isAll = (path: string[]) => path.length === 0 || path[0] === 'all'
 
 export const platformLinks: SiteLinks = {

@@ -23,6 +23,7 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO should be on or off, not “maybe”'],
   [{ PUBLIC_URL: 'pola.example' }, 'PUBLIC_URL should be an address'],
   [{ PUBLIC_URL: 'https://pola.example/shop' }, 'PUBLIC_URL should be an address'],
+  [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL should be an e-mail address, not “me”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error'],
 ])('says in one line what %j should be', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)

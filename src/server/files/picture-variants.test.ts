@@ -56,8 +56,8 @@ test('never enlarges, and keeps the shape of the small variants', async () => {
   ])
 })
 
-test('the largest gallery variant is the whole picture', async () => {
-  const tall = await storeVariants(await halves(1000, 3000).jpeg().toBuffer(), 'gallery')
+test.each(['gallery', 'product'] as const)('the largest variant of a %s picture is the whole picture', async kind => {
+  const tall = await storeVariants(await halves(1000, 3000).jpeg().toBuffer(), kind)
   expect([tall.width, tall.height]).toEqual([333, 1000])
 })
 

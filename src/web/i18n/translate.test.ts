@@ -66,7 +66,8 @@ test('keys without a text are told, those with one are not', () => {
 })
 
 test('in Urdu a value keeps its own direction and leaves that of the sentence alone; English stays as it is', () => {
-  const t = createTranslate('ur', { 'About {{name}}': '{{name}} کے بارے میں' })
+  const t = createTranslate('ur', { 'About {{name}}': '{{name}} کے بارے میں', 'About Pola': 'Pola کے بارے میں' })
   expect(t('About {{name}}', { name: 'Hive' })).toBe('\u200f\u2068Hive\u2069 کے بارے میں')
+  expect(t('About Pola')).toBe('\u200fPola کے بارے میں')
   expect(t('More at {{host}}', { host: 'hive.example' })).toBe('More at \u2068hive.example\u2069')
 })

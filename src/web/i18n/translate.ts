@@ -8,8 +8,8 @@ export type Values = Record<string, string | number>
 /**
  * The text of a key with `{{name}}` filled in; numbers are written the language's way. With a `count` the form that the
  * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text. In a
- * language written from right to left each value is isolated and the text begins with its direction, so that a name in Latin
- * letters does not turn its sentence.
+ * language written from right to left its own texts begin with that direction and values are isolated, so that a name in
+ * Latin letters does not turn its sentence.
  */
 export type Translate = (key: string, values?: Values) => string
 
@@ -28,13 +28,13 @@ export function createTranslate(language: string, texts: Catalogue, onMissing?: 
     return text
   }
   return (key, values) => {
-    const text = textOf(key, values?.count)
-    if (!values) return text ?? key
-    const filled = (text ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const own = textOf(key, values?.count)
+    const text = own ? mark + own : key
+    if (!values) return text
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name]
       if (value === undefined) return whole
       return before + (typeof value === 'number' ? numbers.format(value) : value) + after
     })
-    return text ? mark + filled : filled
   }
 }

@@ -6,19 +6,27 @@ import classes from './message-page.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { reloadOnce } from './reload-once.ts'
 
-/** In place of a page that failed: a missing thing shows the not-found page; a render error reloads once (SPEC §4), then stays. */
+/**
+ * In place of a page that failed: a missing thing shows the not-found page; a render error reloads once (SPEC §4), then stays.
+ * Without a network nothing is reloaded: the visitor can go back to what was loaded.
+ */
 export function ErrorPage(): ReactNode {
   const { t } = useTranslation()
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const offline = !isRouteErrorResponse(error) && typeof navigator === 'object' && navigator.onLine === false
   useEffect(() => {
-    if (!missing && !isRouteErrorResponse(error)) reloadOnce()
-  }, [missing, error])
+    if (!missing && !offline && !isRouteErrorResponse(error)) reloadOnce()
+  }, [missing, offline, error])
   if (missing) return <NotFoundPage />
   return (
     <div className={classes.page}>
-      <h1>{t('Something went wrong')}</h1>
-      <p>{t('An unexpected error happened, please try again.')}</p>
+      <h1>{offline ? t('You are offline') : t('Something went wrong')}</h1>
+      <p>
+        {offline
+          ? t('What you asked for was not loaded before. Try again when you are connected.')
+          : t('An unexpected error happened, please try again.')}
+      </p>
       <button type="button" className={button.primary} onClick={() => location.reload()}>
         {t('Try again')}
       </button>

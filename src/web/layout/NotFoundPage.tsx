@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useApp } from '../app-context.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icons.tsx'
 import classes from './message-page.module.css'
@@ -8,6 +9,9 @@ import classes from './message-page.module.css'
 /** What an unknown address shows: the search box above all (SPEC §2). */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation()
+  const { site } = useApp()
+  const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
+  const isMarketFirst = landing === 'marketplace' || landing === 'special-offers'
   return (
     <div className={classes.page}>
       <h1>{t('Nobody has a stall here')}</h1>
@@ -25,7 +29,7 @@ export function NotFoundPage(): ReactNode {
         </form>
       </search>
       <Link to="/" className={button.quiet}>
-        {t('Go to the directory')}
+        {isMarketFirst ? t('Go to the marketplace') : t('Go to the directory')}
       </Link>
     </div>
   )

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A few words about the control in it, while that is pointed at or has the focus. Escape or another page takes them away
- * (SPEC §4); they stay while the pointer is on them. In the browser's top layer, so that nothing moves or cuts them off.
+ * A few words about the control in it, while that is pointed at or has the focus, or after it was tapped. Escape, a tap
+ * elsewhere or another page takes them away (SPEC §4); they stay while the pointer is on them. In the browser's top layer, so that nothing moves or cuts them off.
  */
 export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
   const id = useId()
@@ -40,11 +40,14 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
     place(box, around.current)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     const onScroll = () => setShown(false)
+    const onPress = (event: PointerEvent) => !around.current?.contains(event.target as Node) && setShown(false)
     addEventListener('keydown', onKey)
     addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('pointerdown', onPress)
     return () => {
       removeEventListener('keydown', onKey)
       removeEventListener('scroll', onScroll)
+      removeEventListener('pointerdown', onPress)
       box.hidePopover?.()
     }
   }, [shown])
@@ -54,7 +57,8 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
       ref={around}
       className={classes.around}
       onPointerEnter={event => event.pointerType !== 'touch' && wait()}
-      onPointerLeave={hide}
+      onPointerLeave={event => event.pointerType !== 'touch' && hide()}
+      onPointerUp={event => event.pointerType === 'touch' && wait()}
       onFocus={wait}
       onBlur={hide}
     >

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { autocompleteSize, type Hit, indexName } from '#features/search/search.contract.ts'
 import { searchOf } from '#features/search/web/index.ts'
+import type { NetworkInfo } from '#shared/site.ts'
 import { useApp } from '#web/app-context.ts'
 
 export type Suggestion = Hit & {
@@ -25,21 +26,23 @@ const suggested = [
 const pause = 120
 const shownOfEach = 5
 
-/** What the typed text may mean, best first, grouped by item type; nothing for an empty text. */
-export function useSuggestions(text: string): Suggestion[] {
+/**
+ * What the typed text may mean, best first, grouped by item type; nothing for an empty text.
+ * @param network within which to look: of a network’s own things there are enterprises and listings only
+ */
+export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
   const app = useApp()
   const search = searchOf(app)
   const query = useDebounced(text.trim())
-  const network = app.site.kind === 'whitelabel' ? app.site.networkId : undefined
   const { data } = useQuery({
-    queryKey: ['browse', 'suggestions', app.language, query, network],
+    queryKey: ['browse', 'suggestions', app.language, query, network?.id],
     queryFn: async () => {
       const [result] = await search.search<Suggestion>([
         {
           indexName: indexName(search.prefix, 'best-match', app.language),
           query,
           hitsPerPage: autocompleteSize,
-          facetFilters: network ? [`networks.id:${network}`] : [],
+          facetFilters: network ? [`networks.id:${network.id}`, ...(shownIn[network.landing] ?? [])] : [],
           attributesToRetrieve: suggested,
           attributesToHighlight: [],
         },
@@ -50,6 +53,12 @@ export function useSuggestions(text: string): Suggestion[] {
     placeholderData: keepPreviousData,
   })
   return text.trim() && data ? data : []
+}
+
+/** Networks that show but a part of what there is (SPEC §3 “landing”). */
+const shownIn: Partial<Record<NetworkInfo['landing'], string[]>> = {
+  'directory-only': ['itemType:profile'],
+  'special-offers': ['itemType:listing', 'isSpecialOfferListing:true'],
 }
 
 /** A listing goes by its title, its vendor stands below. */

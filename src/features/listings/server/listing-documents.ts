@@ -42,7 +42,8 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
     otherTexts: otherThan(vendor.brand, language),
     listingVendorId: vendor.id,
     redirectionUrl: `/marketplace/listing/${listing.id}`,
-    images: listing.images.map(image => ({
+    // cards show the first one; forty times all of them would be half of an answer
+    images: listing.images.slice(0, 1).map(image => ({
       id: image.id,
       link: imageLink(image.id, 'small'),
       backgroundColor: image.color,

@@ -9,6 +9,8 @@ import '../places.tables.ts'
 
 type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeof findArea>> }
 
+/** Of what follows the first comma, these last ones are looked at. */
+const mostParts = 3
 /** Enough for every name that shares a beginning with a misspelt one. */
 const mostCandidates = 1000
 /** A state's people are those of its cities too: the city is what most look for. */
@@ -19,14 +21,13 @@ const foreignFrom = 4
 /**
  * Cities, states and countries called so, in whatever language: exact names first, then those that begin so (in the site's
  * languages before others), then those within a slip (two from 8 letters on); of alike ones countries first, then the most
- * people. “Kandy, Sri Lanka” looks for
- * the first part within the rest.
+ * people. “Kandy, Sri Lanka” looks for the first part within the rest.
  */
 export async function searchPlaces(db: Db, query: string, language: string, limit: number): Promise<Place[]> {
   const name = foldName(query)
   if (!name) return []
   const [first = '', ...rest] = query.split(/[,،、，]/).map(foldName)
-  const parts = rest.filter(Boolean)
+  const parts = rest.filter(Boolean).slice(-mostParts)
   let found: FoundPlace[] = []
   if (parts.length === 0) found = await findByName({ db, name, limit, area: undefined })
   else {

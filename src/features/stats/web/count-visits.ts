@@ -1,5 +1,5 @@
 import { listenToAnnouncements } from '#web/announce.ts'
-import { type CountKind, countKinds } from '../count-kinds.ts'
+import type { CountKind } from '../count-kinds.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500
@@ -23,9 +23,9 @@ export function countVisits(): void {
     if (report) navigator.sendBeacon(path, report)
   }
   listenToAnnouncements((topic, ids) => {
-    const kind = countKinds.find(known => known === topic)
-    if (!kind) return
-    for (const id of ids) waiting[kind].add(id)
+    const kept = waiting[topic as CountKind] as Set<number> | undefined
+    if (!kept) return
+    for (const id of ids) kept.add(id)
     timer ??= setTimeout(() => whenLookedAt(send), pause)
   })
   document.addEventListener('visibilitychange', () => {
@@ -36,10 +36,9 @@ export function countVisits(): void {
 
 /** The body of a report; undefined when there is nothing to tell. */
 export function reportOf(waiting: Waiting): string | undefined {
-  const entries = countKinds.flatMap(kind => {
-    const ids = [...waiting[kind]].slice(0, mostIds)
-    return ids.length > 0 ? [[kind, ids] as const] : []
-  })
+  const entries = Object.entries(waiting)
+    .filter(([, ids]) => ids.size > 0)
+    .map(([kind, ids]) => [kind, [...ids].slice(0, mostIds)])
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 

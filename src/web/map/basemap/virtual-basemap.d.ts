@@ -12,5 +12,5 @@ declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' {
 
 interface ImportMeta {
   /** filled in by the bundler */
-  readonly env: { readonly SSR: boolean }
+  readonly env: { readonly SSR: boolean; readonly PROD: boolean }
 }

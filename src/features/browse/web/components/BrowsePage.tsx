@@ -9,7 +9,7 @@ import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Counts } from '../browse-requests.ts'
-import { countFilters, withoutFilters } from '../browse-state.ts'
+import { countFilters } from '../browse-state.ts'
 import { isOffersOnly, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { resultsQuery } from '../use-results.ts'
@@ -41,7 +41,7 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
   const scope = useScope()
   const { pathname } = useLocation()
   const { state: navigation } = useNavigation()
-  const { state, change, linkTo } = useBrowseState()
+  const { state, change, clearLink } = useBrowseState()
   const [sheet, setSheet] = useState(false)
   const inBrowser = useInBrowser()
   const { data } = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
@@ -68,7 +68,7 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
                 {count}
               </strong>
               {chosen > 0 && (
-                <Link to={linkTo(withoutFilters(state))} preventScrollReset className={classes.clear}>
+                <Link to={clearLink} preventScrollReset className={classes.clear}>
                   {t('Clear filters')}
                 </Link>
               )}
@@ -122,7 +122,7 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
           kind="sheet"
           footer={
             <div className={classes.sheet_foot}>
-              <Link to={linkTo(withoutFilters(state))} preventScrollReset className={button.secondary}>
+              <Link to={clearLink} preventScrollReset className={button.secondary}>
                 {t('Clear filters')}
               </Link>
               <button type="button" className={button.primary} onClick={() => setSheet(false)}>

@@ -23,7 +23,6 @@ export function CategoryFilter({ counts }: { counts: Record<string, number> }): 
   const used = (parentId: number | null) =>
     nodes.filter(node => node.parentId === parentId && ((counts[node.id] ?? 0) > 0 || ticked.has(node.id)))
   const top = used(root)
-  if (root !== null && top.length === 0) return null
   const toggle = (node: Node) => {
     const parents = pathTo(nodes, node.id).map(one => one.id)
     change({ ...state, categories: toggleNode(state.categories, paths, node.id, parents.slice(0, -1)) })

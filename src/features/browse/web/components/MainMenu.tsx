@@ -36,6 +36,17 @@ export default function MainMenu(): ReactNode {
             <Icon name="network" /> {t('Get involved')}
             <Icon name="chevronDown" size={18} />
           </summary>
+          <ul className={classes.sub}>
+            <li>
+              <Link to="/apply">{t('Apply')}</Link>
+            </li>
+            <li>
+              <Link to="/minimum-standards">{t('Minimum standards')}</Link>
+            </li>
+            <li>
+              <Link to="/info">{t('About Pola')}</Link>
+            </li>
+          </ul>
           <p className={classes.note}>{t('Networks that enterprises here belong to:')}</p>
           <ul className={classes.sub}>
             {networks?.map(network => (

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
+import { platformLinks, searchedOn } from '#features/sites/site-links.ts'
 import { useSiteLinks } from '#features/sites/web/index.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { readState, writeState } from '../browse-state.ts'
-import type { Scope } from '../scope.ts'
+import { type Scope, usualViewOf } from '../scope.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import classes from './SearchBox.module.css'
@@ -21,7 +24,8 @@ export function SearchBox(): ReactNode {
   const location = useLocation()
   const links = useSiteLinks()
   const scope = usePageScope()
-  const object = scope?.object ?? (/\/marketplace(\/|$)/.test(location.pathname) ? 'listing' : 'profile')
+  const { site } = useApp()
+  const object = scope?.object ?? searchedOn(site, location.pathname)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   // a suggestion that led to a landing page stays in the box (SPEC §2: “with a search parameter of the brand or title”)
@@ -32,7 +36,8 @@ export function SearchBox(): ReactNode {
   const [active, setActive] = useState(-1)
   useEffect(() => setText(inUrl), [inUrl])
   useFocusBySlash(input)
-  const suggestions = useSuggestions(open ? text : '')
+  const within = useSearchedNetwork(scope, location.search)
+  const suggestions = useSuggestions(open ? text : '', within)
   const shown = open && suggestions.length > 0
 
   const close = () => {
@@ -43,15 +48,16 @@ export function SearchBox(): ReactNode {
     close()
     input.current?.blur()
     const base = object === 'listing' ? links.marketplace : links.directory
-    const state = readState(new URLSearchParams(scope ? location.search : ''), object)
+    const state = readState(new URLSearchParams(scope ? location.search : ''), object, scope && usualViewOf(scope))
     const next = { ...state, query: query.trim(), page: 1, sort: undefined }
     void navigate(`${scope && !scope.within ? location.pathname : base}${withQuestionMark(writeState(next))}`)
   }
   const choose = (suggestion: Suggestion) => {
     close()
     const { itemType, redirectionUrl, brand, id } = suggestion
-    if (itemType === 'profile') return void navigate(links.profile(redirectionUrl))
-    if (itemType === 'listing') return void navigate(links.listing(id))
+    const { profile, listing } = within ? links : platformLinks
+    if (itemType === 'profile') return void navigate(profile(redirectionUrl))
+    if (itemType === 'listing') return void navigate(listing(id))
     void navigate(`${redirectionUrl}?search=${encodeURIComponent(brand)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -131,6 +137,13 @@ export function SearchBox(): ReactNode {
 function usePageScope(): Scope | undefined {
   const data = useMatches().at(-1)?.loaderData as { scope?: Scope } | undefined
   return data?.scope
+}
+
+/** Suggestions stay within a network's own site, and on its pages unless one looks beyond it. */
+function useSearchedNetwork(scope: Scope | undefined, search: string): NetworkInfo | undefined {
+  const { site } = useApp()
+  if (site.kind === 'whitelabel') return site.network
+  return readState(new URLSearchParams(search), 'profile').everywhere ? undefined : scope?.network
 }
 
 function useFocusBySlash(input: React.RefObject<HTMLInputElement | null>): void {

@@ -88,8 +88,15 @@ function MarketplacePointer(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const links = useSiteLinks()
+  const { network } = useScope()
   const { state } = useBrowseState()
-  if (site.kind === 'whitelabel' || state.view !== 'LIST' || sortOf(state) !== 'best-match') return null
+  if (
+    site.kind === 'whitelabel' ||
+    network?.landing === 'directory-only' ||
+    state.view !== 'LIST' ||
+    sortOf(state) !== 'best-match'
+  )
+    return null
   return (
     <p>
       <Link to={`${links.marketplace}?query=${encodeURIComponent(state.query)}`}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { listsQuery } from '#features/directory/web/index.ts'
+import { siteLinks } from '#features/sites/site-links.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -13,7 +14,7 @@ export type DirectoryData = { meta: PageMeta; scope: Scope }
 export async function directoryLoader(args: LoaderFunctionArgs): Promise<DirectoryData> {
   const app = appOf(args)
   const url = new URL(args.request.url)
-  const network = await networkScope(app, url.pathname)
+  const network = await networkScope(app, args)
   if (network?.landing === 'special-offers') missingPage()
   const scope: Scope = { object: 'profile', ...(network && { network }) }
   const state = readState(url.searchParams, 'profile', usualViewOf(scope))
@@ -34,7 +35,7 @@ function metaOfDirectory(app: App, state: BrowseState, { network }: Scope, url: 
       t(
         'A curated directory of ethical and social enterprises: search by what they make, where they are, and what they stand for.',
       ),
-    canonicalPath: `${url.pathname}${state.page > 1 && !state.query ? `?page=${state.page}` : ''}`,
+    canonicalPath: `${siteLinks(app.site, url.pathname).directory}${state.page > 1 && !state.query ? `?page=${state.page}` : ''}`,
     noIndex: Boolean(state.query) || countFilters(state) > 0 || url.searchParams.has('near'),
     ...(!network && {
       jsonLd: {

@@ -19,7 +19,7 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   if (!/^\d{1,9}$/.test(args.params.id ?? '')) missingPage()
   const landing = await findLanding(app, type, id)
   const path = `/${type}/${id}/${landing.slug}`
-  if (args.params.slug !== landing.slug) return redirect(path + url.search, 301)
+  if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
   const scope: Scope = { object: 'profile', within: { type, id } }
   await loadProfiles(app, readState(url.searchParams, 'profile'), scope)
   return {

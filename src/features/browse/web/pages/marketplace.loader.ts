@@ -29,14 +29,15 @@ type Category = {
 
 /**
  * SPEC §2: a category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the
- * base (on a network's own site it is not found); on the platform shop needs one of its subcategories, all of shop having
- * a landing page. A network's own site knows every category by its handle alone, too.
+ * base; on the platform shop needs one of its subcategories, all of shop having a landing page. On a network's own site, and
+ * right below `/{profile}/network`, where other pages have their addresses too, what is no category is not found. A
+ * network's own site knows every category by its handle alone, too.
  */
 export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | Response> {
   const app = appOf(args)
   const url = new URL(args.request.url)
   const links = siteLinks(app.site, url.pathname)
-  const network = await networkScope(app, url.pathname)
+  const network = await networkScope(app, args)
   if (network?.landing === 'directory-only') missingPage()
   const path = [args.params.category, args.params.subcategory].filter(part => part !== undefined)
   if (path.length === 0) return load(app, url, links, network, undefined)
@@ -48,12 +49,15 @@ export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<Marke
   const isAll = category?.path[0] === 'all'
   if (isAll && links.kind === 'whitelabel') return load(app, url, links, network, undefined)
   if (category && !isAll && !needsMore) return load(app, url, links, network, category)
-  return links.kind === 'whitelabel' ? missingPage() : redirect(links.marketplace + url.search)
+  const isElsewhere =
+    !`${url.pathname}/`.startsWith(`${links.marketplace}/`) && !all.some(one => one.handle === path[0])
+  if (links.kind === 'whitelabel' || isElsewhere) return missingPage()
+  return redirect(links.marketplace + url.search)
 }
 
 /** The first page of a network: its directory or its marketplace, as it chose. */
 export async function networkHomeLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | DirectoryData | Response> {
-  const network = await networkScope(appOf(args), new URL(args.request.url).pathname)
+  const network = await networkScope(appOf(args), args)
   const isMarketplace = network?.landing === 'marketplace' || network?.landing === 'special-offers'
   return isMarketplace ? marketplaceLoader(args) : directoryLoader(args)
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { isMissing } from '#features/directory/web/index.ts'
 import { networkQuery } from '#features/networks/web/index.ts'
 import { networkOf } from '#features/sites/site-links.ts'
@@ -5,11 +6,14 @@ import type { NetworkInfo } from '#shared/site.ts'
 import type { App } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 
+type Address = Pick<LoaderFunctionArgs, 'params' | 'request'>
+
 /** The network whose site or pages an address belongs to; a 404 page where there is no such network. */
-export async function networkScope(app: App, pathname: string): Promise<NetworkInfo | undefined> {
+export async function networkScope(app: App, { params, request }: Address): Promise<NetworkInfo | undefined> {
   if (app.site.kind === 'whitelabel') return app.site.network
-  const subDomain = networkOf(pathname)
-  if (!subDomain) return undefined
+  if (params.profile === undefined) return undefined
+  const subDomain = networkOf(new URL(request.url).pathname)
+  if (!subDomain) return missingPage()
   try {
     return await app.queryClient.ensureQueryData(networkQuery(app, subDomain))
   } catch (error) {

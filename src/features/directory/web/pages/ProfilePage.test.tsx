@@ -103,7 +103,7 @@ test('the server’s page says who, since when, where, and what vouches for it',
 
 test('descriptions are text, never markup', async () => {
   const html = await render(profile)
-  expect(html).toContain('<p>First &lt;b&gt;bold&lt;/b&gt;.</p><p>Second.</p>')
+  expect(html).toContain('<p dir="auto">First &lt;b&gt;bold&lt;/b&gt;.</p><p dir="auto">Second.</p>')
 })
 
 test('sections can be reached without scripts; the website gets no credit from us', async () => {

@@ -88,10 +88,12 @@ function visitor({ site = { kind: 'platform' }, currency = 'LKR', networks = [] 
   }
 }
 
+const Missing = () => null
+
 async function visit(shown: Listing | null, options: Visit = {}) {
   const app = visitor(options, shown)
   const handler = createStaticHandler(
-    routes.map(path => ({ path, loader: listingLoader, Component: ListingPage, ErrorBoundary: () => null })),
+    routes.map(path => ({ path, loader: listingLoader, Component: ListingPage, ErrorBoundary: Missing })),
   )
   const url = `https://pola.example${options.path ?? '/marketplace/listing/7'}`
   const context = (await handler.query(new Request(url), {
@@ -187,7 +189,11 @@ test('a listing without a price leads to its vendor’s page, and says whose tha
 })
 
 test.each([
-  ['/marketplace/listing/7', { kind: 'platform' } as SiteInfo, ['/marketplace', '/marketplace/category/2/shop', '/hive']],
+  [
+    '/marketplace/listing/7',
+    { kind: 'platform' } as SiteInfo,
+    ['/marketplace', '/marketplace/category/2/shop', '/hive'],
+  ],
   ['/listing/7', whitelabel, ['/shop', '/shop/food-and-drink', '/directory/hive', '/listing/8']],
   [
     '/lanka/network/marketplace/listing/7',

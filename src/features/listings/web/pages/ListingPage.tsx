@@ -27,12 +27,12 @@ export function ListingPage(): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches
     <article className={classes.page} onClick={follow}>
       <ListingBreadcrumbs listing={listing} links={links} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
         <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
         <ListingDetails key={id} listing={listing} links={links} country={country} countries={countries} />
         <div className={classes.text}>
           {listing.description && (
-            <section aria-labelledby="about-heading">
+            <section className={classes.about} aria-labelledby="about-heading">
               <h2 id="about-heading">{app.t('About')}</h2>
               {paragraphsOf(listing.description).map(paragraph => (
                 <p key={paragraph} dir="auto">

@@ -40,6 +40,7 @@ export default function CountsChart({
           fill={color}
           fillOpacity={0.12}
           isAnimationActive={false}
+          dot={points.length === 1}
           activeDot={{ r: 4 }}
         />
       </AreaChart>

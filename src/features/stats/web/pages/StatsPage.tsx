@@ -33,7 +33,11 @@ export function StatsPage(): ReactNode {
         title={t('Numbers of {{name}}', { name })}
         lead={t('How often people here met this enterprise. We count, and keep nothing of who it was.')}
       />
-      {stats.since === null ? <NothingYet stats={stats} /> : <Numbers stats={stats} period={period} />}
+      {stats.since === null ? (
+        <NothingYet stats={stats} />
+      ) : (
+        <Numbers stats={stats} since={stats.since} period={period} />
+      )}
       <section>
         <h2>{t('How we count')}</h2>
         <div className={article.prose}>
@@ -53,8 +57,11 @@ export function StatsPage(): ReactNode {
   )
 }
 
-function Numbers({ stats, period }: { stats: Stats; period: Period }): ReactNode {
+/** Days before the first count were not without visitors: they are left out. */
+function Numbers({ stats, since, period }: { stats: Stats; since: string; period: Period }): ReactNode {
   const { t } = useTranslation()
+  const counted = stats.points.filter(({ to }) => to >= since)
+  const points = counted.length > 0 ? counted : stats.points.slice(-1)
   const names: Record<Period, string> = {
     '7': t('7 days'),
     '30': t('30 days'),
@@ -83,11 +90,11 @@ function Numbers({ stats, period }: { stats: Stats; period: Period }): ReactNode
       </div>
       <div className={classes.figures}>
         {stats.totals.map(({ kind }) => (
-          <CountsFigure key={kind} kind={kind} points={stats.points} />
+          <CountsFigure key={kind} kind={kind} points={points} />
         ))}
       </div>
-      <CountsTable points={stats.points} />
-      <p className={article.note}>{t('Counted since {{date}}.', { date: formatDay(t, stats.since ?? '') })}</p>
+      <CountsTable points={points} />
+      <p className={article.note}>{t('Counted since {{date}}.', { date: formatDay(t, since) })}</p>
     </>
   )
 }

@@ -3,13 +3,19 @@ import type { Profile } from '../../../directory.contract.ts'
 
 type Location = Profile['locations'][number]
 
+/** Made once: a formatter costs more than the rest of a page. */
+const monthNames = {
+  long: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
+}
+
 /**
  * `March 2021`, the same on every computer, whatever its time zone. Names of months are texts like others: not every
  * browser knows those of Sinhala, and some name the months of the moon.
  */
 export function formatMonth(t: Translate, date: string, month: 'long' | 'short' = 'long'): string {
   const day = new Date(date)
-  const name = new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(day)
+  const name = monthNames[month].format(day)
   return t('{{month}} {{year}}', { month: t(name), year: String(day.getUTCFullYear()) })
 }
 

@@ -14,15 +14,15 @@ type Props = { startsAt: string } & Pick<Listing, 'endsAt' | 'locations'>
 export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
-  const own = inBrowser ? eventTime(t, startsAt, 'here') : ''
+  const ahead = inBrowser ? -new Date(startsAt).getTimezoneOffset() : 0
   const place = locations.map(({ title }) => title).join('; ')
   const notes = [
-    endsAt && t('until {{time}} UTC', { time: eventTime(t, endsAt, 'utc') }),
-    own && own !== eventTime(t, startsAt, 'utc') && t('{{time}} by your clock', { time: own }),
+    endsAt && t('until {{time}} UTC', { time: eventTime(t, endsAt) }),
+    ahead !== 0 && t('{{time}} by your clock', { time: eventTime(t, startsAt, ahead) }),
     place,
   ]
   return (
-    <Fact icon="calendar" title={t('{{time}} UTC', { time: eventTime(t, startsAt, 'utc') })}>
+    <Fact icon="calendar" title={t('{{time}} UTC', { time: eventTime(t, startsAt) })}>
       {notes.filter(Boolean).join(' · ')}
     </Fact>
   )

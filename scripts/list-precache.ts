@@ -1,0 +1,45 @@
+export type ManifestEntry = {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+export type Manifest = Record<string, ManifestEntry>
+
+const entry = 'src/app/browser.tsx'
+
+/** What a visitor may open next without a network: the pages of lists and of single things, and what tells of the network. */
+export const shellModules = [
+  entry,
+  'src/features/browse/web/pages/DirectoryPage.tsx',
+  'src/features/browse/web/pages/MarketplacePage.tsx',
+  'src/features/directory/web/pages/ProfilePage.tsx',
+  'src/features/listings/web/pages/ListingPage.tsx',
+  'src/web/offline/start-offline.ts',
+  'src/web/offline/OfflineNotice.tsx',
+  'src/web/api-client/create-api.ts',
+]
+
+/** Fonts of other scripts are kept when a page in them is opened: they would be half of what everybody has to fetch. */
+const font = /noto-sans-latin-wght.*\.woff2$/
+
+/**
+ * The files that the service worker brings in when it is installed, as paths from the root, and the entry among them. Throws
+ * where the build has none of a module's name.
+ * @param files all built files, as `assets/{name}`
+ */
+export function listPrecache(manifest: Manifest, files: string[]): { entry: string; files: string[] } {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}, which should work offline.`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const style of chunk.css ?? []) found.add(style)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  for (const key of shellModules) visit(key)
+  for (const file of files) if (font.test(file) || /\/icons-[\w-]+\.svg$/.test(file)) found.add(file)
+  return { entry: `/${manifest[entry]?.file}`, files: [...found].map(file => `/${file}`).sort() }
+}

@@ -1,0 +1,57 @@
+import type { OptionName } from '#features/listings/listings.tables.ts'
+import type { Packaging } from '#features/listings/packaging.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+export type DemoShipping = 'anywhere' | 'region' | 'home' | 'none'
+
+/** One listing as `world/listings-*.json` tells it; one line a listing. Amounts are minor units of its vendor's currency. */
+export type DemoListing = {
+  /** its enterprise's handle */
+  vendor: string
+  title: LocalText
+  description: LocalText
+  /** handles; the first one is where it is shown to be */
+  categories: string[]
+  kind: 'basic' | 'cart'
+  /** emoji, what its pictures show, the most telling first */
+  objects: string[]
+  /** of a variant whose options say nothing else; absent for basic listings */
+  price?: number
+  options?: DemoOption[]
+  /** about as many pieces of each variant; 0: sold out; null: not managed, as of files and memberships */
+  stock?: number | null
+  /** exact pieces of single variants, by their values: `350 g` or `Indigo/XL` */
+  stocks?: Record<string, number>
+  /** combinations of values that are not made */
+  missing?: string[]
+  /** where its options don't say */
+  weightGrams?: number
+  packaging?: Packaging[]
+  /** handles; only such that its enterprise holds */
+  certificates?: string[]
+  /** a key of `actions` in `world/shops.json` */
+  action?: string
+  /** it is a special offer: everywhere if empty, else in these countries */
+  offer?: string[]
+  /** where it is not what its shop says */
+  ships?: DemoShipping
+  /** when it takes place, counted from the day of loading, so that it lies ahead */
+  event?: { inDays: number; at: string; hours: number }
+}
+
+export type DemoOption = {
+  name: OptionName
+  /** a value in English (Sinhala in `world/option-values.json`) with its own price, or what it adds to the listing's */
+  values: { value: string; price?: number; plus?: number; grams?: number }[]
+}
+
+export type DemoShop = {
+  vendor: string
+  currency: string
+  ships: DemoShipping
+  /** keys of `packaging` and `returns` in the same file */
+  packaging: string | null
+  returns: string
+  returnDays: number | null
+  giftCards?: boolean
+}

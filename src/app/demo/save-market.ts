@@ -1,0 +1,122 @@
+import {
+  indexCategories,
+  indexListings,
+  type ListingInput,
+  saveListing,
+  saveShop,
+} from '#features/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
+import type { DemoMarket } from './demo-market.ts'
+import { demoRates, regionOf } from './demo-rates.ts'
+import { demoVariants } from './demo-variants.ts'
+import type { DemoEnterprise, DemoList, DemoWorld } from './demo-world.ts'
+import { eventTimes } from './event-times.ts'
+import { categoryPictureId, productPictureId } from './market-pictures.ts'
+import type { PoolPicture } from './product-pool.ts'
+import { type Ids, idOf } from './save-taxonomy.ts'
+
+/** When the newest listing came, and how far the others are apart. */
+const newest = Date.parse('2026-11-20T12:00:00Z')
+const apart = 11 * 60 * 60 * 1000
+
+/**
+ * Saves the shops of the world's enterprises and all that they offer, oldest first, and the search documents of it.
+ * @param ids those of enterprises, certificates, lists and categories, by keys such as `enterprise/nuwaraleaf`
+ * @param now from which events are counted
+ */
+export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, ids: Ids, now: Date): Promise<void> {
+  const shops = new Map(market.shops.map(shop => [shop.vendor, shop]))
+  const sellers = new Map(world.enterprises.map(enterprise => [enterprise.handle, enterprise]))
+  for (const shop of market.shops) await saveDemoShop(tx, shop, sellerOf(sellers, shop.vendor), market, ids)
+  for (const { handle } of market.categoryIcons) {
+    await tx
+      .updateTable('marketplaceCategories')
+      .set({ imageId: categoryPictureId(handle) })
+      .where('handle', '=', handle)
+      .execute()
+  }
+  const saved: number[] = []
+  for (const [at, { listing, pictures }] of [...market.products.arranged.entries()].reverse()) {
+    const shop = shops.get(listing.vendor)
+    if (!shop) throw new Error(`shops.json has no ${listing.vendor}`)
+    const seller = sellerOf(sellers, listing.vendor)
+    const input = {
+      ...offered(listing, shop, seller, market, now),
+      vendorId: idOf(ids, `enterprise/${listing.vendor}`),
+      createdAt: new Date(newest - at * apart),
+      images: pictures.map((picture: PoolPicture) => productPictureId(picture)),
+      categoryIds: listing.categories.map(handle => idOf(ids, `category/${handle}`)),
+      certificateIds: (listing.certificates ?? []).map(handle => idOf(ids, `certificate/${handle}`)),
+      listIds: world.lists.filter(list => isIn(list, listing, seller)).map(({ handle }) => idOf(ids, `list/${handle}`)),
+    }
+    saved.push(await saveListing(tx, input, undefined, { index: false }))
+  }
+  await indexListings(tx, saved)
+  await indexCategories(tx)
+}
+
+async function saveDemoShop(tx: Tx, shop: DemoShop, seller: DemoEnterprise, market: DemoMarket, ids: Ids) {
+  const weights = market.products.arranged.flatMap(({ listing }) =>
+    listing.vendor === shop.vendor && listing.weightGrams && listing.ships !== 'none' ? [listing.weightGrams] : [],
+  )
+  const { currency, ships } = shop
+  const heavy = weights.length > 0 && weights.reduce((sum, grams) => sum + grams, 0) / weights.length > 8000
+  const input = {
+    currency,
+    shipsFrom: ships === 'none' ? [] : [seller.country],
+    shippingPackaging: shop.packaging ? market.packaging[shop.packaging] : {},
+    returnPolicy: market.returns[shop.returns],
+    returnDays: shop.returnDays,
+    rates: demoRates({ handle: shop.vendor, country: seller.country, currency, ships, heavy }),
+  }
+  await saveShop(tx, idOf(ids, `enterprise/${shop.vendor}`), input, { index: false })
+}
+
+type Offered = Omit<ListingInput, 'vendorId'>
+
+function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, market: DemoMarket, now: Date): Offered {
+  const { kind, title, description, packaging, offer, event } = listing
+  const action = listing.action ? market.actions[listing.action] : undefined
+  const ships = listing.ships ?? shop.ships
+  return {
+    kind,
+    title,
+    description,
+    currency: shop.currency,
+    actionLabel: action?.label,
+    actionLink: action ? `https://${shop.vendor}.example/${action.path}` : null,
+    shipsTo: shipsTo(ships, seller.country),
+    shipsAnywhere: ships === 'anywhere',
+    packaging: packaging ?? [],
+    acceptsGiftCards: kind === 'cart' && shop.giftCards === true,
+    isSpecialOffer: offer !== undefined,
+    specialOfferBrand: offer ? seller.name : {},
+    specialOfferCountries: offer ?? [],
+    ...(event ? eventTimes(event, seller.country, now) : {}),
+    variants: kind === 'cart' ? demoVariants(listing, value => market.optionValues[value] ?? value) : [],
+  }
+}
+
+function shipsTo(ships: DemoShipping, country: string): string[] {
+  if (ships === 'none' || ships === 'anywhere') return []
+  return ships === 'home' ? [country] : [country, ...regionOf(country)]
+}
+
+/** A collection holds what its enterprises offer in its categories. */
+function isIn(list: DemoList, listing: DemoListing, seller: DemoEnterprise): boolean {
+  const { sectors, focuses, certificates, categories = [] } = list.match
+  if (!list.isCollection || listing.kind === 'basic' || !listing.categories.some(one => categories.includes(one)))
+    return false
+  return (
+    seller.sectors.some(sector => sectors.includes(sector)) ||
+    seller.focuses.some(focus => focuses.includes(focus)) ||
+    seller.certificates.some(certificate => certificates.includes(certificate))
+  )
+}
+
+function sellerOf(sellers: Map<string, DemoEnterprise>, handle: string): DemoEnterprise {
+  const seller = sellers.get(handle)
+  if (!seller) throw new Error(`the demo world has no enterprise ${handle}`)
+  return seller
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { imagePath } from '#server/files/serve-files.ts'
+import { backgrounds } from '#shared/contrast.ts'
+import type { Site } from '#shared/site.ts'
+
+/** The pixels are in the name; maskable ones may be cut to any shape, Apple's is shown with round corners. */
+export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-180'] as const
+export type IconFile = (typeof iconNames)[number]
+
+/** Of a maskable icon only a circle of four fifths is sure to be seen: https://www.w3.org/TR/appmanifest/#icon-masks */
+const shares = { icon: 1, maskable: 0.62, apple: 0.74 } as const
+const kept = new Map<string, Promise<Buffer>>()
+const mostKept = 400
+
+/** Where an icon of this site lies; another address once the network has another logo. */
+export function iconLink(site: Site, icon: IconFile): string {
+  return `/icons/${icon}.png${site.kind === 'whitelabel' ? `?v=${site.network.logo?.id.slice(0, 8) ?? site.subDomain}` : ''}`
+}
+
+/**
+ * An icon as PNG: a network's logo on its own colour, else the market stall, in the colours of a network that has no logo.
+ * Made once per process.
+ */
+export function siteIcon(site: Site, icon: IconFile, filesDir: string): Promise<Buffer> {
+  const key = `${site.kind === 'whitelabel' ? `${site.networkId} ${JSON.stringify(site.network.logo ?? site.network.theme)}` : ''} ${icon}`
+  const known = kept.get(key)
+  if (known) return known
+  const made = drawIcon(site, icon, filesDir)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  return made
+}
+
+async function drawIcon(site: Site, icon: IconFile, filesDir: string): Promise<Buffer> {
+  const size = Number(/\d+/.exec(icon)?.[0])
+  const kind = icon.slice(0, icon.indexOf('-')) as keyof typeof shares
+  const logo = site.kind === 'whitelabel' ? site.network.logo : null
+  const bytes = logo && (await readFile(imagePath(filesDir, logo.id, 'x_large.webp')).catch(() => null))
+  const isPlain = !bytes && kind === 'icon'
+  const inner = Math.round(size * (bytes && kind === 'apple' ? 1 : shares[kind]))
+  const picture = await sharp(bytes ?? Buffer.from(stall(site)), { density: 72 * Math.ceil(size / 26) })
+    .resize(inner, inner, { fit: 'contain', background: '#00000000' })
+    .png()
+    .toBuffer()
+  const background = isPlain ? '#00000000' : bytes && logo ? logo.color : backgrounds.light[0]
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: picture }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** The platform's mark (web/layout/Logo.tsx) as SVG, in a network's colours where it has some. */
+export function stall(site: Site): string {
+  const theme = site.kind === 'whitelabel' ? site.network.theme : null
+  const [frame, awning] = [theme?.primary.light ?? '#32742c', theme?.accent.light ?? '#c9791b']
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path d="M4 2h18l3 8H1z" fill="${frame}"/><path d="M1 10a3 3 0 0 0 6 0a3 3 0 0 0 6 0a3 3 0 0 0 6 0a3 3 0 0 0 6 0z" fill="${awning}"/><path d="M4 13v11h18v-11" fill="none" stroke="${frame}" stroke-width="2.4" stroke-linejoin="round"/></svg>`
+}

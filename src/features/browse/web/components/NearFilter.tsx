@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useBrowseState } from '../use-browse-state.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+import classes from './FilterPanel.module.css'
+
+const NearField = lazy(() => import('./NearField.tsx'))
+
+/** Results by their distance from a place; the field comes when somebody wants it. */
+export function NearFilter(): ReactNode {
+  const { t } = useTranslation()
+  const { state } = useBrowseState()
+  const [asked, setAsked] = useState(false)
+  return (
+    <FilterGroup title={t('Near')} open={Boolean(state.location)} empty={false}>
+      {asked ? (
+        <Suspense fallback={null}>
+          <NearField />
+        </Suspense>
+      ) : (
+        <button type="button" className={classes.more} onClick={() => setAsked(true)}>
+          <Icon name="pin" size={18} /> {state.location || t('Choose a place')}
+        </button>
+      )}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { type App, AppProvider } from '../app-context.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Icon } from '../ui/icons.tsx'
+import classes from './OfflineNotice.module.css'
+import type { Notice } from './start-offline.ts'
+
+let root: Root | undefined
+
+/** Shows, changes or takes away the notice, in a place of its own beside the page: it comes only when there is something to tell. */
+export function showNotice(app: App, notice: Notice): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <AppProvider value={app}>
+      <OfflineNotice {...notice} />
+    </AppProvider>,
+  )
+}
+
+/** A quiet bar while the network is gone, and above it the prompt for a new version, which stays until it is answered. */
+export function OfflineNotice({ isOffline, reload }: Notice): ReactNode {
+  const { t } = useTranslation()
+  const [dismissed, setDismissed] = useState<Notice['reload']>()
+  return (
+    <div className={classes.place}>
+      <div role="status" className={classes.prompts}>
+        {reload && reload !== dismissed && (
+          <div className={classes.prompt}>
+            <span>{t('A new version is ready.')}</span>
+            <button type="button" className={classes.reload} onClick={reload}>
+              {t('Reload')}
+            </button>
+            <button
+              type="button"
+              className={classes.close}
+              onClick={() => setDismissed(() => reload)}
+              aria-label={t('Close')}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {isOffline && <p className={classes.bar}>{t('You are offline. What you see was loaded earlier.')}</p>}
+      </div>
+    </div>
+  )
+}

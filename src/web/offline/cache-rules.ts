@@ -1,0 +1,43 @@
+/** How a request of this site is answered; undefined: by the network alone. */
+export type Kind = 'page' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
+
+type Asked = { method: string; isNavigation: boolean; pathname: string }
+
+const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[^/]+\/query)$/
+const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+$/
+/** What anybody may read. An endpoint that is not named here is never kept, so that nobody’s own data is by an oversight. */
+const publicAnswers =
+  /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui)(\/|$)/
+const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
+/** First path segments of pages that are of one person (SPEC §2). */
+const personal =
+  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|order-view|vendor)(\/|$)/
+
+export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
+  if (method === 'POST') return search.test(pathname) ? 'search' : undefined
+  if (method !== 'GET') return undefined
+  if (isNavigation) return notPages.test(pathname) ? undefined : 'page'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  if (pathname.startsWith('/files/')) return 'picture'
+  if (texts.test(pathname)) return 'texts'
+  if (publicAnswers.test(pathname) || pathname.startsWith('/badges/')) return 'answer'
+  return undefined
+}
+
+/**
+ * Whether an answer may be kept: whole, from this site, at the address that was asked for, and not forbidden by
+ * `no-store`. Answers of the search always say that, for the caches between; they are the same for everybody and are kept.
+ */
+export function mayKeep(kind: Kind, pathname: string, response: Response): boolean {
+  if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
+  if (kind !== 'search' && /no-store/.test(response.headers.get('cache-control') ?? '')) return false
+  if (kind !== 'page') return true
+  return !personal.test(pathname) && (response.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+/** The address under which the answer to a search is kept: that of the request, with a hash of its body. */
+export async function searchKey(url: string, body: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+  const hex = [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return `${url}?body=${hex}`
+}

@@ -1,0 +1,110 @@
+import type { App } from '../app-context.ts'
+import { type ToPage, type ToWorker, workerPath } from './offline-messages.ts'
+
+/** What there is to tell the visitor; `reload` where a new version is there. */
+export type Notice = { isOffline: boolean; reload?: () => void }
+
+type Router = { subscribe(listen: (state: { location: { pathname: string; search: string } }) => void): unknown }
+
+const settled = 2000
+const betweenChecks = 3_600_000
+
+/**
+ * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle, tells
+ * it which addresses the visitor comes to, and shows a bar while the network is gone and a prompt when a new version waits.
+ * Nothing is ever reloaded but by the visitor's click.
+ */
+export function startOffline(app: App, router: Router): void {
+  const notice: Notice = { isOffline: false }
+  const tell = (change: Partial<Notice>) => {
+    Object.assign(notice, change)
+    // not to be had where the network was gone before anything was kept
+    import('./OfflineNotice.tsx').then(
+      ({ showNotice }) => showNotice(app, { ...notice }),
+      () => undefined,
+    )
+  }
+  addEventListener('offline', () => tell({ isOffline: true }))
+  addEventListener('online', () => tell({ isOffline: false }))
+  if (!navigator.onLine) tell({ isOffline: true })
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  workers.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    tell({ isOffline: data.type === 'kept-answer' || !navigator.onLine })
+  })
+  workers.startMessages()
+  const seen = workers.controller !== null
+  whenIdle(async () => {
+    const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
+    if (!registration) return
+    watchUpdates(registration, seen, reload => tell({ reload }))
+    const { active } = await workers.ready
+    const files = seen ? [] : performance.getEntriesByType('resource').map(({ name }) => name)
+    send(active, { type: 'opened', url: location.href, language: app.language, seen, files })
+  })
+  let address = location.pathname + location.search
+  let timer: ReturnType<typeof setTimeout> | undefined
+  router.subscribe(({ location: { pathname, search } }) => {
+    if (pathname + search === address) return
+    address = pathname + search
+    clearTimeout(timer)
+    timer = setTimeout(() => send(workers.controller, { type: 'moved', url: location.href }), settled)
+  })
+}
+
+/** Calls `offer` with what to do on the visitor's click when a version other than this page's is ready, in this tab or by another's click. */
+function watchUpdates(
+  registration: ServiceWorkerRegistration,
+  seen: boolean,
+  offer: (reload: () => void) => void,
+): void {
+  const workers = navigator.serviceWorker
+  let controlled = seen
+  let asked = false
+  const offerWaiting = async () => {
+    const worker = registration.waiting
+    if (!worker || !workers.controller || (await isOfThisPage(worker))) return
+    offer(() => {
+      asked = true
+      if (worker.state === 'installed') send(worker, { type: 'take-over' })
+      else location.reload()
+    })
+  }
+  void offerWaiting()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void offerWaiting())
+  })
+  workers.addEventListener('controllerchange', async () => {
+    if (asked) return location.reload()
+    if (controlled && workers.controller && !(await isOfThisPage(workers.controller))) offer(() => location.reload())
+    controlled = true
+  })
+  let checked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checked < betweenChecks) return
+    checked = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Whether a worker comes from the same build as this page, which then is not out of date. */
+function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage({ type: 'is-yours', entry } satisfies ToWorker, [port2])
+  })
+}
+
+function send(worker: ServiceWorker | null, message: ToWorker): void {
+  worker?.postMessage(message)
+}
+
+/** After the page is loaded, and has nothing else to do. */
+function whenIdle(work: () => void): void {
+  const idle = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 500)
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}

@@ -1,0 +1,170 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { type Kind, kindOf, mayKeep, searchKey } from './cache-rules.ts'
+import { cacheNames, keepShell, sweepAssets } from './kept-files.ts'
+import { keepOfflinePage, keepOfflinePageIn, offlineAnswer } from './offline-answer.ts'
+import type { ToPage, ToWorker } from './offline-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The built entry, and the files that the first pages consist of; written in by the build. */
+declare const SHELL: { entry: string; files: string[] }
+
+/** A network that takes longer than this (s) is taken for none, where there is a kept answer. */
+const patience = 4
+const oneMonth = 30 * 24 * 3600
+
+type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>
+
+/** Keys are addresses without headers: there is one answer to each, the last, whatever its `vary` says. */
+const options = (kind: Kind, maxEntries: number, ...more: Plugins) => ({
+  cacheName: cacheNames[kind],
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request, params }: { request: Request; params?: unknown }) => keyOf(request, params),
+    },
+    {
+      cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+        mayKeep(kind, new URL(request.url).pathname, response) ? response : null,
+    },
+    new ExpirationPlugin({
+      maxEntries,
+      purgeOnQuotaError: true,
+      ...(kind === 'picture' && { maxAgeSeconds: oneMonth }),
+    }),
+    ...more,
+  ],
+})
+
+const keyOf = (request: Request, params: unknown) => (typeof params === 'string' ? params : request.url)
+
+/** Tells the page where its answers come from. */
+const reporting = {
+  cachedResponseWillBeUsed: async ({
+    event,
+    cachedResponse,
+  }: {
+    event: ExtendableEvent
+    cachedResponse?: Response
+  }) => {
+    if (cachedResponse) report(event, 'kept-answer')
+    return cachedResponse
+  },
+  fetchDidSucceed: async ({ event, response }: { event: ExtendableEvent; response: Response }) => {
+    report(event, 'network-answer')
+    return response
+  },
+}
+
+const strategies = {
+  page: new NetworkFirst({ ...options('page', 60, reporting), networkTimeoutSeconds: patience }),
+  search: new NetworkFirst({ ...options('search', 100, reporting), networkTimeoutSeconds: patience }),
+  answer: new NetworkFirst({ ...options('answer', 300, reporting), networkTimeoutSeconds: patience }),
+  texts: new CacheFirst(options('texts', 12)),
+  picture: new CacheFirst(options('picture', 300)),
+  // not counted: those that nobody needs any more are swept when a new version takes over
+  asset: new CacheFirst({ cacheName: cacheNames.asset, matchOptions: { ignoreVary: true } }),
+}
+
+/** Pages that began with kept answers, until they ask; those that were told so since. */
+const onKeptAnswers = new Set<string>()
+
+function report(event: ExtendableEvent, type: ToPage['type']): void {
+  if (!('clientId' in event)) return
+  const { clientId, resultingClientId } = event as FetchEvent
+  const id = resultingClientId || clientId
+  if (type === 'network-answer' && !onKeptAnswers.delete(id)) return
+  if (type === 'kept-answer') onKeptAnswers.add(id)
+  // not waited for: a page that is only being loaded is given once it has begun
+  void self.clients.get(id).then(client => client?.postMessage({ type } satisfies ToPage))
+}
+
+for (const method of ['GET', 'POST'] as const)
+  registerRoute(
+    ({ sameOrigin, request, url }) => sameOrigin && kindOfRequest(request, url),
+    async ({ event, request, params }) => {
+      const kind = params as unknown as Kind
+      try {
+        if (kind === 'search') return await answerSearch(event, request)
+        return await strategies[kind].handle({ event, request })
+      } catch {
+        if (kind === 'page') return offlineAnswer()
+        if (kind === 'picture') return noPicture()
+        return (kind === 'texts' && (await olderTexts(request.url))) || Response.error()
+      }
+    },
+    method,
+  )
+
+function kindOfRequest(request: Request, { pathname }: URL): Kind | undefined {
+  return kindOf({ method: request.method, isNavigation: request.mode === 'navigate', pathname })
+}
+
+/** The Cache API keeps answers to GET only: those to a search stand under an address that has its body's hash. */
+async function answerSearch(event: ExtendableEvent, request: Request): Promise<Response> {
+  const { url, headers } = request
+  const body = await request.text()
+  const again = new Request(url, { method: 'POST', headers, body })
+  const [response] = strategies.search.handleAll({
+    event,
+    request: again,
+    params: (await searchKey(url, body)) as never,
+  })
+  return response
+}
+
+/** A clear one: the colour that stands in for a picture until it is loaded then stays. */
+function noPicture(): Response {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
+}
+
+/** A kept page names the texts of its time; later ones of its language do as well. */
+async function olderTexts(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheNames.texts)
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const last = (await cache.keys()).findLast(request => request.url.startsWith(folder))
+  return last && cache.match(last, { ignoreVary: true })
+}
+
+self.addEventListener('install', event => {
+  event.waitUntil(Promise.all([keepShell(SHELL.files), keepOfflinePage()]))
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), sweepAssets(SHELL.files)]),
+  )
+})
+
+self.addEventListener('message', event => {
+  const message = event.data as ToWorker
+  if (message.type === 'take-over') void self.skipWaiting()
+  else if (message.type === 'is-yours') event.ports[0]?.postMessage(message.entry === SHELL.entry)
+  else if (message.type === 'moved') keepPage(event, message.url)
+  else if (message.type === 'opened') {
+    const { source } = event
+    if (source && onKeptAnswers.has(source.id)) source.postMessage({ type: 'kept-answer' } satisfies ToPage)
+    if (!message.seen) keepPage(event, message.url)
+    keepFiles(event, message.files)
+    // no matter where the network is gone by now
+    event.waitUntil(keepOfflinePageIn(message.language).catch(() => undefined))
+  }
+})
+
+/** Keeps the document of an address that a page came to without loading it. */
+function keepPage(event: ExtendableEvent, url: string): void {
+  const [, done] = strategies.page.handleAll({ event, request: new Request(url) })
+  event.waitUntil(done)
+}
+
+/** Keeps what a page had loaded before this worker was there; the browser still has it. */
+function keepFiles(event: ExtendableEvent, urls: string[]): void {
+  for (const address of urls) {
+    const url = new URL(address)
+    const kind = kindOf({ method: 'GET', isNavigation: false, pathname: url.pathname })
+    if (url.origin !== location.origin || (kind !== 'asset' && kind !== 'picture' && kind !== 'texts')) continue
+    const [, done] = strategies[kind].handleAll({ event, request: new Request(address) })
+    event.waitUntil(done)
+  }
+}

@@ -51,6 +51,8 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       viewport: sizes[size],
       locale: 'en-US',
       reducedMotion: 'reduce',
+      // what one journey kept must not answer for the product; those about it allow it
+      serviceWorkers: 'block',
       ...(size === 'phone' && { hasTouch: true, isMobile: true }),
       ...settings.context,
     })

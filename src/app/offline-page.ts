@@ -34,4 +34,4 @@ const css = `.offline header{padding:12px 24px;background:var(--card);border-bot
 .offline nav{margin-block-start:40px}
 .offline nav:not(:has(li)){display:none}
 .offline ul{padding:0;margin-block:12px;list-style:none}
-.offline li a{display:flex;align-items:center;min-height:52px;padding:8px 4px;border-bottom:1px solid var(--line)}`
+.offline li a{display:flex;align-items:center;min-height:52px;padding-block:8px;border-bottom:1px solid var(--line)}`

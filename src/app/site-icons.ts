@@ -9,7 +9,7 @@ export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-1
 export type IconFile = (typeof iconNames)[number]
 
 /** Of a maskable icon only a circle of four fifths is sure to be seen: https://www.w3.org/TR/appmanifest/#icon-masks */
-const shares = { icon: 1, maskable: 0.62, apple: 0.74 } as const
+const shares = { icon: { stall: 1, logo: 1 }, maskable: { stall: 0.62, logo: 0.75 }, apple: { stall: 0.74, logo: 1 } }
 const kept = new Map<string, Promise<Buffer>>()
 const mostKept = 400
 
@@ -39,7 +39,7 @@ async function drawIcon(site: Site, icon: IconFile, filesDir: string): Promise<B
   const logo = site.kind === 'whitelabel' ? site.network.logo : null
   const bytes = logo && (await readFile(imagePath(filesDir, logo.id, 'x_large.webp')).catch(() => null))
   const isPlain = !bytes && kind === 'icon'
-  const inner = Math.round(size * (bytes && kind === 'apple' ? 1 : shares[kind]))
+  const inner = Math.round(size * shares[kind][bytes ? 'logo' : 'stall'])
   const picture = await sharp(bytes ?? Buffer.from(stall(site)), { density: 72 * Math.ceil(size / 26) })
     .resize(inner, inner, { fit: 'contain', background: '#00000000' })
     .png()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minorDigits } from '#shared/money.ts'
 import type { DemoListing } from './demo-listings.ts'
 import { readDemoMarket } from './demo-market.ts'
-import { demoRates } from './demo-rates.ts'
+import { demoRates, farthest } from './demo-rates.ts'
 import { demoVariants } from './demo-variants.ts'
 import { readDemoWorld } from './demo-world.ts'
 import { eventTimes } from './event-times.ts'
@@ -15,6 +15,7 @@ const sellers = new Map(world.enterprises.map(enterprise => [enterprise.handle, 
 const nameOf = ({ vendor, title }: DemoListing) => `${vendor}: ${title.en}`
 const variantsOf = (listing: DemoListing) => demoVariants(listing, value => market.optionValues[value] ?? '')
 const carts = listings.filter(({ kind }) => kind === 'cart')
+const sentences = /[.!?”] .*[.!?”]$/
 const sinhala = /[\u0d80-\u0dff]/
 
 test('every category has its share of some six hundred listings', () => {
@@ -61,7 +62,7 @@ test('every text is there in English and Sinhala, in two sentences at least', ()
     expect(title.en?.length, nameOf(listing)).toBeGreaterThan(2)
     expect(title.si, nameOf(listing)).toMatch(sinhala)
     expect(description.si, nameOf(listing)).toMatch(sinhala)
-    expect(description.en, nameOf(listing)).toMatch(/[.!?;:,”].* /)
+    expect(description.en, nameOf(listing)).toMatch(sentences)
     expect(description.en?.length, nameOf(listing)).toBeGreaterThan(60)
     expect(description.en, nameOf(listing)).not.toMatch(sinhala)
   }
@@ -85,13 +86,11 @@ test('cart listings have variants with prices, pieces and localised options', ()
     expect(variants.length, nameOf(listing)).toBeGreaterThan(0)
     for (const { options = {}, price, stock, manageStock, sku } of variants) {
       expect(Number.isInteger(price), nameOf(listing)).toBe(true)
-      // nothing costs less than a coin; what is free for some says so among its other prices
-      expect(price, nameOf(listing)).toBeGreaterThanOrEqual(0)
+      expect(price, nameOf(listing)).toBeGreaterThan(0)
       expect(stock === null, nameOf(listing)).toBe(manageStock === false)
       expect(sku).toMatch(/^\d{8}$/)
       for (const value of Object.values(options)) expect(value?.si, `${nameOf(listing)}: ${value?.en}`).toBeTruthy()
     }
-    expect(Math.max(...variants.map(({ price }) => price)), nameOf(listing)).toBeGreaterThan(0)
   }
   expect(carts.length / listings.length).toBeGreaterThan(0.6)
 })
@@ -136,12 +135,17 @@ test('the honey is as it was designed', () => {
 })
 
 test('rates name home first and everywhere else last, in whole minor units', () => {
-  for (const { vendor, currency, ships } of market.shops) {
+  for (const shop of market.shops) {
+    const { vendor, currency } = shop
+    const ships = farthest(shop, listings)
     const country = sellers.get(vendor)?.country ?? ''
     const rates = demoRates({ handle: vendor, country, currency, ships, heavy: false })
     if (ships === 'none') expect(rates, vendor).toEqual([])
     else expect(rates[0]?.countries, vendor).toEqual([country])
-    expect(rates.at(-1)?.countries === undefined, vendor).toBe(ships === 'anywhere')
+    expect(
+      rates.some(({ countries }) => !countries),
+      vendor,
+    ).toBe(ships === 'anywhere')
     for (const { amount = 0, mode } of rates) {
       expect(Number.isInteger(amount), vendor).toBe(true)
       expect(amount > 0, vendor).toBe(mode === 'customrate')

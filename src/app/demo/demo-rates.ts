@@ -1,5 +1,5 @@
 import type { ShopInput } from '#features/listings/server/index.ts'
-import type { DemoShipping } from './demo-listings.ts'
+import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import { seededRandom } from './pictures/random.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
@@ -40,6 +40,16 @@ const regions: Record<string, string[]> = {
 /** The countries near a vendor's own that it ships to, its own not among them. */
 export function regionOf(country: string): string[] {
   return regions[country] ?? europe.filter(one => one !== country)
+}
+
+const reach: DemoShipping[] = ['none', 'home', 'region', 'anywhere']
+
+/** How far a vendor ships any of its listings: its rates have to say what that costs. */
+export function farthest(shop: DemoShop, listings: DemoListing[]): DemoShipping {
+  const own = listings
+    .filter(({ vendor }) => vendor === shop.vendor)
+    .map(({ ships }) => reach.indexOf(ships ?? shop.ships))
+  return reach[Math.max(...own)] ?? 'none'
 }
 
 type Sender = { handle: string; country: string; currency: string; ships: DemoShipping; heavy: boolean }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
+import { createListing } from '#features/listings/listings.factory.ts'
 import '#features/networks/networks.tables.ts'
 import '#features/search/search.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
+import { readDemoMarket } from './demo-market.ts'
 import { orderPictures, type PictureOrder } from './demo-pictures.ts'
 import { readDemoWorld } from './demo-world.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
+import { orderMarketPictures } from './market-pictures.ts'
 
 const log = createLogger('silent')
 const asked: string[] = []
@@ -42,6 +45,9 @@ const contentsOf = async (database: Db) => ({
   gallery: await database.selectFrom('vendorGallery').selectAll().orderBy('vendorId').orderBy('sortOrder').execute(),
   nodes: await database.selectFrom('taxonomyNodes').selectAll().orderBy('id').execute(),
   networks: await database.selectFrom('networks').selectAll().orderBy('id').execute(),
+  listings: await database.selectFrom('listings').selectAll().orderBy('id').execute().then(withoutTimes),
+  variants: await database.selectFrom('listingVariants').selectAll().orderBy('id').execute(),
+  rates: await database.selectFrom('vendorShippingRates').selectAll().orderBy('id').execute(),
   documents: await database
     .selectFrom('searchDocuments')
     .select(['objectId', 'language', 'record'])
@@ -56,7 +62,7 @@ function withoutTimes<Row extends { updatedAt: Date }>(rows: Row[]) {
 
 test('two nodes that start at once load the world once, and a later start changes nothing', async () => {
   await Promise.all([load(db), load(db)])
-  const pictures = orderPictures(await readDemoWorld()).length
+  const pictures = orderPictures(await readDemoWorld()).length + orderMarketPictures(await readDemoMarket()).length
   expect(asked).toHaveLength(pictures)
 
   const before = await contentsOf(db)
@@ -148,6 +154,74 @@ test('a try that was cut off leaves nothing, and the next one makes the same wor
   await load(other.db)
   expect(await contentsOf(other.db)).toEqual(await contentsOf(db))
 })
+
+test('listings show with pictures, in their categories and collections, and categories with theirs', async () => {
+  const { listings, documents } = await contentsOf(db)
+  expect(listings).toHaveLength(602)
+  const records = documents.filter(({ objectId }) => objectId.startsWith('listing-'))
+  expect(records).toHaveLength(2 * listings.length)
+  for (const { record, objectId } of records) {
+    const { images, marketplaceCategoryIds } = record as { images: unknown[]; marketplaceCategoryIds: number[] }
+    expect(images.length, objectId).toBeGreaterThan(0)
+    expect(marketplaceCategoryIds.length, objectId).toBeGreaterThan(0)
+  }
+  const collections = await db
+    .selectFrom('enterpriseListListings')
+    .innerJoin('enterpriseLists', 'enterpriseLists.id', 'listId')
+    .select(eb => ['slug', eb.fn.countAll<string>().as('n')])
+    .groupBy('slug')
+    .execute()
+  expect(collections).toHaveLength(7)
+  for (const { slug, n } of collections) expect(Number(n), slug).toBeGreaterThan(3)
+  const bare = await db.selectFrom('marketplaceCategories').select('handle').where('imageId', 'is', null).execute()
+  expect(bare).toEqual([])
+  expect(await db.selectFrom('vendorShops').select('vendorId').execute()).toHaveLength(160)
+})
+
+test('a world of the first edition gets what its enterprises offer, as a new one has it', async () => {
+  const before = await contentsOf(db)
+  await toFirstEdition()
+  await load(db)
+  const after = await contentsOf(db)
+  const plain = ({ listings, documents }: typeof after) => ({ listings, documents })
+  expect(plain(after)).toEqual(plain(before))
+  asked.length = 0
+  await load(db)
+  expect(asked).toEqual([])
+})
+
+test('a world of the first edition that people have changed stays as it is', async () => {
+  await toFirstEdition()
+  await db.updateTable('vendors').set({ logoImageId: null }).where('subDomain', '=', 'hiveandhollow').execute()
+  await load(db)
+  expect(await db.selectFrom('listings').select('id').execute()).toEqual([])
+
+  const { id: vendorId } = await db.selectFrom('vendors').select('id').limit(1).executeTakeFirstOrThrow()
+  await createListing(db, { vendorId })
+  await load(db)
+  expect(await db.selectFrom('listings').select('id').execute()).toHaveLength(1)
+})
+
+/** As a database is whose demo world was loaded before there were listings. */
+async function toFirstEdition(): Promise<void> {
+  await db.deleteFrom('listings').execute()
+  await db.deleteFrom('vendorShops').execute()
+  await db.updateTable('marketplaceCategories').set({ imageId: null }).execute()
+  const orders = orderMarketPictures(await readDemoMarket())
+  await db
+    .deleteFrom('images')
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  await db
+    .updateTable('appSettings')
+    .set({ value: { edition: 1 } })
+    .where('key', '=', 'demo_world')
+    .execute()
+}
 
 test('a directory that holds something else is left alone', async () => {
   const taken = await testDatabase()

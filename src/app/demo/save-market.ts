@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/db/database.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import type { DemoMarket } from './demo-market.ts'
-import { demoRates, regionOf } from './demo-rates.ts'
+import { demoRates, farthest, regionOf } from './demo-rates.ts'
 import { demoVariants } from './demo-variants.ts'
 import type { DemoEnterprise, DemoList, DemoWorld } from './demo-world.ts'
 import { eventTimes } from './event-times.ts'
@@ -56,21 +56,33 @@ export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, i
   await indexCategories(tx)
 }
 
-async function saveDemoShop(tx: Tx, shop: DemoShop, seller: DemoEnterprise, market: DemoMarket, ids: Ids) {
-  const weights = market.products.arranged.flatMap(({ listing }) =>
-    listing.vendor === shop.vendor && listing.weightGrams && listing.ships !== 'none' ? [listing.weightGrams] : [],
-  )
-  const { currency, ships } = shop
-  const heavy = weights.length > 0 && weights.reduce((sum, grams) => sum + grams, 0) / weights.length > 8000
+async function saveDemoShop(
+  tx: Tx,
+  shop: DemoShop,
+  { handle, country }: DemoEnterprise,
+  market: DemoMarket,
+  ids: Ids,
+): Promise<void> {
+  const listings = market.products.arranged.map(({ listing }) => listing)
+  const { currency } = shop
+  const ships = farthest(shop, listings)
   const input = {
     currency,
-    shipsFrom: ships === 'none' ? [] : [seller.country],
+    shipsFrom: ships === 'none' ? [] : [country],
     shippingPackaging: shop.packaging ? market.packaging[shop.packaging] : {},
     returnPolicy: market.returns[shop.returns],
     returnDays: shop.returnDays,
-    rates: demoRates({ handle: shop.vendor, country: seller.country, currency, ships, heavy }),
+    rates: demoRates({ handle, country, currency, ships, heavy: isHeavy(shop, listings) }),
   }
-  await saveShop(tx, idOf(ids, `enterprise/${shop.vendor}`), input, { index: false })
+  await saveShop(tx, idOf(ids, `enterprise/${handle}`), input, { index: false })
+}
+
+/** Whether what it sends weighs more than eight kilos on average. */
+function isHeavy({ vendor }: DemoShop, listings: DemoListing[]): boolean {
+  const weights = listings.flatMap(listing =>
+    listing.vendor === vendor && listing.weightGrams && listing.ships !== 'none' ? [listing.weightGrams] : [],
+  )
+  return weights.reduce((sum, grams) => sum + grams, 0) > weights.length * 8000
 }
 
 type Offered = Omit<ListingInput, 'vendorId'>

@@ -19,6 +19,7 @@ test('what is written is read back', () => {
     everywhere: fc.boolean(),
     network: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
+    location: fc.constantFrom('', 'Kandy', 'මහනුවර', 'São Paulo & co'),
     box: fc.option(fc.record({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) }), {
       nil: undefined,
     }),

@@ -17,8 +17,10 @@ export type BrowseState = Record<IdList, number[]> &
     network: number | undefined
     /** on a network's pages: look beyond the network (SPEC §2 “network-only search checkbox”) */
     everywhere: boolean
-    /** the visitor's own position, for distances */
+    /** where distances are from: the visitor's own position, or that of `location` */
     near: Point | undefined
+    /** a place by its name; empty for none */
+    location: string
     /** only what lies in this part of the map */
     box: Box | undefined
   }
@@ -86,6 +88,7 @@ export function readState(params: URLSearchParams, object: BrowseObject, usualVi
     network: readIds(params, 'network')[0],
     everywhere: params.get('everywhere') === '1',
     near: numbers && isPoint(numbers) ? { lat: numbers[0]!, lng: numbers[1]! } : undefined,
+    location: (params.get('location') ?? '').trim().slice(0, 80),
     box: corners && { south: corners[0]!, west: corners[1]!, north: corners[2]!, east: corners[3]! },
   }
 }
@@ -104,6 +107,7 @@ export function writeState(state: BrowseState): string {
   }
   if (state.network) params.set('network', String(state.network))
   if (state.everywhere) params.set('everywhere', '1')
+  if (state.location) params.set('location', state.location)
   if (state.near) params.set('near', `${round(state.near.lat)},${round(state.near.lng)}`)
   if (state.box)
     params.set('box', [state.box.south, state.box.west, state.box.north, state.box.east].map(round).join(','))

@@ -11,7 +11,7 @@ import classes from './ActiveFilters.module.css'
 export function ActiveFilters(): ReactNode {
   const { t } = useTranslation()
   const { state, linkTo } = useBrowseState()
-  if (countFilters(state) === 0) return null
+  if (countFilters(state) === 0 && !state.location) return null
   return <Chips state={state} linkTo={linkTo} label={t('Active filters')} />
 }
 
@@ -27,6 +27,10 @@ function Chips({ state, linkTo, label }: Props): ReactNode {
     }),
   )
   if (state.network) chips.push({ name: nameOf('network', state.network), next: { ...state, network: undefined } })
+  if (state.location) {
+    const next = { ...state, location: '', near: undefined, sort: undefined }
+    chips.push({ name: t('Near {{name}}', { name: state.location }), next })
+  }
   if (state.box) chips.push({ name: t('Part of the map'), next: { ...state, box: undefined } })
   return (
     <ul className={classes.chips} aria-label={label}>

@@ -4,6 +4,7 @@ import button from '#web/ui/button.module.css'
 import { withoutFilters, writeState } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
+import { NearFilter } from './NearFilter.tsx'
 import { NetworkOnly } from './NetworkOnly.tsx'
 
 /** The filters of a page; each option says how many results it would give. A plain form where there is no JavaScript. */
@@ -17,6 +18,7 @@ export function FilterPanel({ path, children }: { path: string; children: ReactN
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <NetworkOnly />
+      <NearFilter />
       {children}
       <noscript>
         <button type="submit" className={button.primary}>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listsQuery } from '#features/directory/web/index.ts'
 import { siteLinks } from '#features/sites/site-links.ts'
 import { type App, appOf } from '#web/app-context.ts'
@@ -7,17 +7,20 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { type BrowseState, countFilters, readState } from '../browse-state.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
+import { locate } from './locate.ts'
 import { networkScope } from './network-scope.ts'
 
 export type DirectoryData = { meta: PageMeta; scope: Scope }
 
-export async function directoryLoader(args: LoaderFunctionArgs): Promise<DirectoryData> {
+export async function directoryLoader(args: LoaderFunctionArgs): Promise<DirectoryData | Response> {
   const app = appOf(args)
   const url = new URL(args.request.url)
   const network = await networkScope(app, args)
   if (network?.landing === 'special-offers') missingPage()
   const scope: Scope = { object: 'profile', ...(network && { network }) }
   const state = readState(url.searchParams, 'profile', usualViewOf(scope))
+  const elsewhere = await locate(app, state, url)
+  if (elsewhere) return redirect(elsewhere)
   await Promise.all([loadProfiles(app, state, scope), !network && app.queryClient.ensureQueryData(listsQuery(app))])
   return { scope, meta: metaOfDirectory(app, state, scope, url) }
 }

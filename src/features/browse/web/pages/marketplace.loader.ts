@@ -9,6 +9,7 @@ import { networkCategories } from '../network-categories.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadListings } from './load-results.ts'
+import { locate } from './locate.ts'
 import { networkScope } from './network-scope.ts'
 
 export type MarketplaceData = {
@@ -81,13 +82,15 @@ async function load(
   links: SiteLinks,
   network: Scope['network'],
   category: Category | undefined,
-): Promise<MarketplaceData> {
+): Promise<MarketplaceData | Response> {
   const scope: Scope = {
     object: 'listing',
     ...(category && { within: { type: 'category', id: category.id } }),
     ...(network && { network }),
   }
   const state = readState(url.searchParams, 'listing', usualViewOf(scope))
+  const elsewhere = await locate(app, state, url)
+  if (elsewhere) return redirect(elsewhere)
   await loadListings(app, state, scope)
   const { t } = app
   const site = network?.name ?? 'Pola'

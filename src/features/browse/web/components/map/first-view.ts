@@ -6,14 +6,18 @@ import { keyOf } from '../../use-results.ts'
 
 export const wholeWorld: Camera = { center: defaultCenter, zoom: defaultZoom }
 
-/** Where the map begins: at the part of it that was chosen, else at the default. */
-export function firstView({ box }: BrowseState): Camera {
-  return box ? { box } : wholeWorld
+/** A chosen place is shown with its surroundings. */
+const placeZoom = 8
+
+/** Where the map begins: at the part of it or the place that was chosen, else at the default. */
+export function firstView({ box, location, near }: BrowseState): Camera {
+  if (box) return { box }
+  return location && near ? { center: near, zoom: placeZoom } : wholeWorld
 }
 
 /** Names the results whatever their order and whatever part of the map: other results want another view. */
 export function resultsKey(state: BrowseState, scope: Scope): string {
-  const choices = writeState({ ...state, box: undefined, near: undefined, sort: undefined, view: 'MAP' })
+  const choices = writeState({ ...state, box: undefined, near: undefined, location: '', sort: undefined, view: 'MAP' })
   return `${keyOf(scope)}?${choices}`
 }
 

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isAlive, journey, type Settings, type Visitor } from './journey.ts'
+import { cardNames, heading, searchFor } from './steps.ts'
+
+const withWorker: Settings = {
+  context: { serviceWorkers: 'allow' },
+  // what the browser says of a network that is gone
+  allow: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/],
+}
+
+/** The service worker answers this page, and has kept it. */
+async function isKept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => page.evaluate(keptPages), { timeout: 15_000 }).toContain(path)
+}
+
+async function keptPages(): Promise<string[]> {
+  const requests = await (await caches.open('pola-pages')).keys()
+  return requests.map(({ url }) => new URL(url).pathname + new URL(url).search)
+}
+
+const bar = ({ page, t }: Visitor) => page.getByText(t('You are offline. What you see was loaded earlier.'))
+
+journey('without a network: what was opened is there, with a bar that says so', withWorker, async visitor => {
+  const { page, t, open, context, origin } = visitor
+  await open('/')
+  await isKept(page, '/')
+  // the one by a click, without its document; the other by its address
+  await page.getByRole('link', { name: 'Samagi Handlooms' }).click()
+  await isKept(page, '/samagihandlooms')
+  await open('/marketplace')
+  const listing = (await page.locator('main a[href*="/listing/"]').first().getAttribute('href')) ?? ''
+  await open(listing)
+  const headings = new Map([[listing, await heading(visitor)]])
+  for (const path of ['/marketplace', '/samagihandlooms', '/']) {
+    await open(path)
+    headings.set(path, await heading(visitor))
+  }
+  await searchFor(visitor, 'tea')
+  await expect.poll(() => cardNames(visitor)).toContain('Nuwara Leaf Collective')
+  const found = await cardNames(visitor)
+  await isKept(page, '/?query=tea')
+  await open('/')
+  expect(await bar(visitor).count()).toBe(0)
+
+  await context.setOffline(true)
+  await bar(visitor).waitFor()
+  for (const [path, text] of headings) {
+    await open(path)
+    expect(await heading(visitor), path).toBe(text)
+    await bar(visitor).waitFor()
+  }
+  await open('/?query=tea')
+  expect(await cardNames(visitor)).toEqual(found)
+  // again without loading a document: the answer of the search is kept too
+  await open('/')
+  await searchFor(visitor, 'tea')
+  await expect.poll(() => cardNames(visitor)).toEqual(found)
+
+  await page.goto(`${origin}/secondbloom`)
+  expect(await heading(visitor)).toBe(t('You are offline'))
+  await page.getByRole('link', { name: 'Samagi Handlooms – Pola' }).click()
+  await isAlive(page)
+  expect(await heading(visitor)).toBe('Samagi Handlooms')
+  await open('/')
+  await page.getByRole('link', { name: 'Second Bloom' }).click()
+  await page.getByRole('heading', { level: 1, name: t('You are offline') }).waitFor()
+
+  await context.setOffline(false)
+  await bar(visitor).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await page.getByRole('heading', { level: 1, name: 'Second Bloom' }).waitFor()
+})
+
+journey(
+  'without a network: a network’s own site in the visitor’s language',
+  { ...withWorker, site: 'lankaorganic', language: 'si', size: 'phone' },
+  async visitor => {
+    const { page, t, open, context, origin } = visitor
+    await open('/')
+    await isKept(page, '/')
+    await context.setOffline(true)
+    await open('/')
+    expect(await page.locator('html').getAttribute('lang')).toBe('si')
+    await bar(visitor).waitFor()
+    await page.goto(`${origin}/directory/nuwaraleaf`)
+    expect(await heading(visitor)).toBe(t('You are offline'))
+    expect(await page.getByText('Pola').count()).toBe(0)
+  },
+)
+
+/** As if the page were of an older build than the service worker that comes: nothing but the name of its entry tells. */
+async function makeOld(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector('script[type=module][src]')?.setAttribute('src', '/assets/browser-older.js')
+    Object.assign(globalThis, { isSamePage: true })
+  })
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+
+journey(
+  'a new version waits until somebody asks for it, tab by tab',
+  withWorker,
+  async ({ page, t, open, context, origin }) => {
+    await open('/')
+    await isKept(page, '/')
+    const other = await context.newPage()
+    await other.goto(`${origin}/samagihandlooms`)
+    await isAlive(other)
+    const tabs = [page, other]
+    const reload = (tab: Page) => tab.getByRole('button', { name: t('Reload') })
+    await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const tab of tabs) {
+      expect(await reload(tab).count()).toBe(0)
+      await makeOld(tab)
+    }
+    await page.evaluate(async () => navigator.serviceWorker.register('/sw.js?next'))
+    for (const tab of tabs) await reload(tab).waitFor()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
+    for (const tab of tabs) expect(await isSamePage(tab)).toBe(true)
+
+    await reload(page).click()
+    await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+    expect(await isSamePage(other)).toBe(true)
+    await reload(other).click()
+    await expect.poll(() => isSamePage(other).catch(() => true)).toBe(false)
+  },
+)

@@ -151,19 +151,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- SPEC §9: the numbers of the top categories, and what the store calls those below shop.
     insert into marketplace_categories (id, parent_id, handle, title, store_category_id, sort_order) values
-      (1, null, 'all', '{"en": "All", "si": "සියල්ල"}', null, 0),
-      (2, null, 'shop', '{"en": "Shop", "si": "සාප්පුව"}', null, 1),
-      (3, null, 'source', '{"en": "Source", "si": "තොග සැපයුම"}', null, 2),
-      (4, null, 'service', '{"en": "Service", "si": "සේවා"}', null, 3),
-      (5, null, 'learn-engage', '{"en": "Learn and Engage", "si": "ඉගෙනීම සහ එක්වීම"}', null, 4),
-      (6, null, 'visit', '{"en": "Visit", "si": "සංචාර"}', null, 5),
-      (7, null, 'invest', '{"en": "Invest", "si": "ආයෝජනය"}', null, 6),
-      (8, null, 'work', '{"en": "Work", "si": "රැකියා"}', null, 7),
-      (9, 2, 'food-and-drink', '{"en": "Food and Drink", "si": "ආහාර පාන"}', 53, 0),
-      (10, 2, 'personal-care', '{"en": "Personal Care", "si": "පුද්ගලික සත්කාර"}', 67, 1),
-      (11, 2, 'clothing-and-accessories', '{"en": "Clothing and Accessories", "si": "ඇඳුම් සහ උපාංග"}', 74, 2),
-      (12, 2, 'baby-and-kids', '{"en": "Baby and Kids", "si": "ළදරුවන් සහ ළමයින්"}', 92, 3),
-      (13, 2, 'home-and-office', '{"en": "Home and Office", "si": "නිවස සහ කාර්යාලය"}', 97, 4),
-      (14, 2, 'garden-and-pets', '{"en": "Garden and Pets", "si": "ගෙවත්ත සහ සුරතල් සතුන්"}', 5, 5);
+      (1, null, 'all', '{"en": "All", "si": "සියල්ල", "ta": "அனைத்தும்", "ja": "すべて", "ur": "سب", "ne": "सबै", "es": "Todo"}', null, 0),
+      (2, null, 'shop', '{"en": "Shop", "si": "සාප්පුව", "ta": "கடை", "ja": "買う", "ur": "دکان", "ne": "पसल", "es": "Comprar"}', null, 1),
+      (3, null, 'source', '{"en": "Source", "si": "තොග සැපයුම", "ta": "மொத்தக் கொள்முதல்", "ja": "仕入れ", "ur": "تھوک", "ne": "थोक", "es": "Abastecerse"}', null, 2),
+      (4, null, 'service', '{"en": "Service", "si": "සේවා", "ta": "சேவை", "ja": "サービス", "ur": "خدمات", "ne": "सेवा", "es": "Servicios"}', null, 3),
+      (5, null, 'learn-engage', '{"en": "Learn and Engage", "si": "ඉගෙනීම සහ එක්වීම", "ta": "கற்றலும் பங்கேற்பும்", "ja": "学ぶ・参加する", "ur": "سیکھیں اور حصہ لیں", "ne": "सिक्ने र जोडिने", "es": "Aprender y participar"}', null, 4),
+      (6, null, 'visit', '{"en": "Visit", "si": "සංචාර", "ta": "பயணம்", "ja": "訪れる", "ur": "سیر", "ne": "भ्रमण", "es": "Visitar"}', null, 5),
+      (7, null, 'invest', '{"en": "Invest", "si": "ආයෝජනය", "ta": "முதலீடு", "ja": "投資する", "ur": "سرمایہ کاری", "ne": "लगानी", "es": "Invertir"}', null, 6),
+      (8, null, 'work', '{"en": "Work", "si": "රැකියා", "ta": "வேலை", "ja": "働く", "ur": "کام", "ne": "काम", "es": "Trabajar"}', null, 7),
+      (9, 2, 'food-and-drink', '{"en": "Food and Drink", "si": "ආහාර පාන", "ta": "உணவும் பானமும்", "ja": "食品・飲料", "ur": "خوراک اور مشروبات", "ne": "खाना र पेय", "es": "Comida y bebida"}', 53, 0),
+      (10, 2, 'personal-care', '{"en": "Personal Care", "si": "පුද්ගලික සත්කාර", "ta": "தனிநபர் பராமரிப்பு", "ja": "パーソナルケア", "ur": "ذاتی نگہداشت", "ne": "व्यक्तिगत हेरचाह", "es": "Cuidado personal"}', 67, 1),
+      (11, 2, 'clothing-and-accessories', '{"en": "Clothing and Accessories", "si": "ඇඳුම් සහ උපාංග", "ta": "ஆடை, அணிகலன்", "ja": "衣類・小物", "ur": "لباس اور لوازمات", "ne": "लुगा र सामग्री", "es": "Ropa y accesorios"}', 74, 2),
+      (12, 2, 'baby-and-kids', '{"en": "Baby and Kids", "si": "ළදරුවන් සහ ළමයින්", "ta": "குழந்தைகள்", "ja": "ベビー・キッズ", "ur": "بچے", "ne": "बालबालिका", "es": "Bebés y niños"}', 92, 3),
+      (13, 2, 'home-and-office', '{"en": "Home and Office", "si": "නිවස සහ කාර්යාලය", "ta": "வீடும் அலுவலகமும்", "ja": "家・オフィス", "ur": "گھر اور دفتر", "ne": "घर र कार्यालय", "es": "Hogar y oficina"}', 97, 4),
+      (14, 2, 'garden-and-pets', '{"en": "Garden and Pets", "si": "ගෙවත්ත සහ සුරතල් සතුන්", "ta": "தோட்டமும் செல்லப்பிராணிகளும்", "ja": "庭・ペット", "ur": "باغ اور پالتو جانور", "ne": "बगैँचा र घरपालुवा", "es": "Jardín y mascotas"}', 5, 5);
   `.execute(db)
 }

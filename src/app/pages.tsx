@@ -65,7 +65,7 @@ const listing = (loader = listingLoader as LoaderFunction) => ({
 
 const networkListingLoader = listingLoaderIn(async (app, args) => {
   const network = await networkScope(app, args)
-  return network?.landing === 'directory-only' ? missingPage() : network?.id
+  return network?.landing === 'directory-only' ? missingPage() : network
 })
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }

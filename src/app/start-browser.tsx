@@ -18,7 +18,10 @@ export async function startBrowser(): Promise<void> {
   const texts = (await (await fetch(state.textsUrl)).json()) as Catalogue
   const routes = routeTables[state.site.kind]
   await loadMatchedPages(routes)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: freshFor, retry: 1 } } })
+  const queryClient = new QueryClient({
+    // also without a network: the service worker may have the answer
+    defaultOptions: { queries: { staleTime: freshFor, retry: 1, networkMode: 'always' } },
+  })
   hydrateQueries(queryClient, state.queries)
   const search = createSearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {

@@ -48,9 +48,10 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
     categoryIds: [foodAndDrink.id],
     isSpecialOffer: true,
   })
+  const walk = await createListing(db, { vendorId: nuwaraleaf, categoryIds: [6] })
   const draft = await createListing(db, { vendorId: nuwaraleaf, status: 'draft' })
   const alone = await createListing(db, { vendorId: loner })
   const secret = await createListing(db, { vendorId: waiting })
   await indexCategories(db)
-  return { food, climate, nuwaraleaf, loner, waiting, best, tea, draft, alone, secret }
+  return { food, climate, nuwaraleaf, loner, waiting, best, tea, walk, draft, alone, secret }
 }

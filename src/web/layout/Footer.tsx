@@ -4,10 +4,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
 import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
+import { placesOf } from './site-places.ts'
 
 export function Footer(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
+  const { directory, marketplace } = placesOf(site)
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -21,12 +23,21 @@ export function Footer(): ReactNode {
         </p>
         <nav aria-label={t('Footer')}>
           <ul className={classes.links}>
-            <li>
-              <Link to="/">{t('Directory')}</Link>
-            </li>
-            <li>
-              <Link to="/?view=map">{t('Map')}</Link>
-            </li>
+            {directory && (
+              <li>
+                <Link to={directory}>{t('Directory')}</Link>
+              </li>
+            )}
+            {marketplace && (
+              <li>
+                <Link to={marketplace}>{t('Marketplace')}</Link>
+              </li>
+            )}
+            {directory && (
+              <li>
+                <Link to={`${directory}?view=map`}>{t('Map')}</Link>
+              </li>
+            )}
             {site.kind === 'platform' && (
               <>
                 <li>

@@ -5,33 +5,31 @@ import { useApp } from '../app-context.ts'
 import { Icon } from '../ui/icons.tsx'
 import { openMenuEvent } from './Header.tsx'
 import classes from './MobileBar.module.css'
+import { placesOf } from './site-places.ts'
 
 /** The bar within the thumb's reach on phones (SPEC §2, at most 768 px wide). */
 export function MobileBar(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { pathname, search } = useLocation()
-  const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
-  const isMarketFirst = landing === 'marketplace' || landing === 'special-offers'
-  const directory = isMarketFirst ? '/directory' : '/'
-  const market = site.kind === 'platform' ? '/marketplace' : isMarketFirst ? '/' : '/all'
+  const { directory, marketplace } = placesOf(site)
   const onDirectory = pathname === directory || pathname === '/directory'
   const onMap = onDirectory && new URLSearchParams(search).get('view')?.toLowerCase() === 'map'
   return (
     <nav className={classes.bar} aria-label={t('Main')}>
-      {landing !== 'special-offers' && (
+      {directory && (
         <Link to={directory} aria-current={onDirectory && !onMap ? 'page' : undefined}>
           <Icon name="home" size={24} />
           {t('Directory')}
         </Link>
       )}
-      {landing !== 'directory-only' && (
-        <Link to={market} aria-current={pathname === market ? 'page' : undefined}>
+      {marketplace && (
+        <Link to={marketplace} aria-current={pathname === marketplace ? 'page' : undefined}>
           <Icon name="bag" size={24} />
           {t('Market')}
         </Link>
       )}
-      {landing !== 'special-offers' && (
+      {directory && (
         <Link to={`${directory}?view=map`} aria-current={onMap ? 'page' : undefined}>
           <Icon name="map" size={24} />
           {t('Map')}

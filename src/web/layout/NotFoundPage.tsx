@@ -5,13 +5,12 @@ import { useApp } from '../app-context.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icons.tsx'
 import classes from './message-page.module.css'
+import { placesOf } from './site-places.ts'
 
 /** What an unknown address shows: the search box above all (SPEC §2). */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
-  const isMarketFirst = landing === 'marketplace' || landing === 'special-offers'
   return (
     <div className={classes.page}>
       <h1>{t('Nobody has a stall here')}</h1>
@@ -29,7 +28,7 @@ export function NotFoundPage(): ReactNode {
         </form>
       </search>
       <Link to="/" className={button.quiet}>
-        {isMarketFirst ? t('Go to the marketplace') : t('Go to the directory')}
+        {placesOf(site).begins === 'marketplace' ? t('Go to the marketplace') : t('Go to the directory')}
       </Link>
     </div>
   )

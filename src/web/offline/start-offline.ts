@@ -37,7 +37,7 @@ export function startOffline(app: App, router: Router): void {
   whenIdle(async () => {
     const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined)
     if (!registration) return
-    watchUpdates(registration, seen, reload => tell({ reload }))
+    watchUpdates(registration, reload => tell({ reload }))
     const { active } = await workers.ready
     const files = seen ? [] : performance.getEntriesByType('resource').map(({ name }) => name)
     send(active, { type: 'opened', url: location.href, language: app.language, seen, files })
@@ -52,33 +52,23 @@ export function startOffline(app: App, router: Router): void {
   })
 }
 
-/** Calls `offer` with what to do on the visitor's click when a version other than this page's is ready, in this tab or by another's click. */
-function watchUpdates(
-  registration: ServiceWorkerRegistration,
-  seen: boolean,
-  offer: (reload: () => void) => void,
-): void {
+/** Calls `offer` with what to do on the visitor's click when a worker of another build than this page's waits or took over. */
+function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: () => void) => void): void {
   const workers = navigator.serviceWorker
-  let controlled = seen
-  let asked = false
-  const offerWaiting = async () => {
-    const worker = registration.waiting
+  const offerUnlessOwn = async (worker: ServiceWorker | null) => {
     if (!worker || !workers.controller || (await isOfThisPage(worker))) return
     offer(() => {
-      asked = true
-      if (worker.state === 'installed') send(worker, { type: 'take-over' })
-      else location.reload()
+      send(registration.waiting, { type: 'take-over' })
+      // the page comes over the network, so it is the new one also while the old worker finishes what it does
+      location.reload()
     })
   }
-  void offerWaiting()
+  void offerUnlessOwn(registration.waiting)
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void offerWaiting())
+    registration.installing?.addEventListener('statechange', () => void offerUnlessOwn(registration.waiting))
   })
-  workers.addEventListener('controllerchange', async () => {
-    if (asked) return location.reload()
-    if (controlled && workers.controller && !(await isOfThisPage(workers.controller))) offer(() => location.reload())
-    controlled = true
-  })
+  // in another tab somebody asked; the first worker that comes at all takes over what is of its own build
+  workers.addEventListener('controllerchange', () => void offerUnlessOwn(workers.controller))
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - checked < betweenChecks) return

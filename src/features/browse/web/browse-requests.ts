@@ -1,7 +1,7 @@
 import { profileCardAttributes } from '#features/directory/profile-hit.ts'
 import { anywhere, listingCardAttributes } from '#features/listings/listing-hit.ts'
+import { listingsIn, profilesIn } from '#features/networks/shown-in-network.ts'
 import { indexName, pageSize, type SearchRequest } from '#features/search/search.contract.ts'
-import type { NetworkInfo } from '#shared/site.ts'
 import { type BrowseState, type FilterList, listsOf, sortOf } from './browse-state.ts'
 import type { Scope } from './scope.ts'
 
@@ -97,25 +97,13 @@ function facetFilters(state: BrowseState, scope: Scope): (string | string[])[] {
   return [
     `itemType:${state.object}`,
     ...(scope.within ? [`${withinFacet[scope.within.type]}:${scope.within.id}`] : []),
-    // SPEC §4: a network shows members that are approved or renewing; records hold no others
-    ...(scope.network && !state.everywhere ? networkFilters(scope.network, state.object) : []),
+    ...(scope.network && !state.everywhere ? shownIn[state.object](scope.network) : []),
     ...(state.network ? [`networks.id:${state.network}`] : []),
     ...listsOf[state.object].flatMap(group => choiceFilters(group, state[group])),
   ]
 }
 
-/** A network shows its members, and of their listings what its settings include. */
-function networkFilters(network: NetworkInfo, object: BrowseState['object']): (string | string[])[] {
-  const filters: (string | string[])[] = [`networks.id:${network.id}`]
-  if (object === 'profile') return filters
-  const anyOf = (facet: string, values: (number | string)[]) =>
-    values.length > 0 && filters.push(values.map(value => `${facet}:${value}`))
-  anyOf(facetOf.categories, network.includedCategoryIds)
-  anyOf(facetOf.cart, network.cartItems)
-  anyOf(facetOf.certificates, network.certifications)
-  if (network.landing === 'special-offers') filters.push('isSpecialOfferListing:true')
-  return filters
-}
+const shownIn = { profile: profilesIn, listing: listingsIn }
 
 const withinFacet = {
   collection: 'collectionIds.id',

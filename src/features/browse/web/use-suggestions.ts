@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type Filters, listingsIn, profilesIn } from '#features/networks/shown-in-network.ts'
 import { autocompleteSize, type Hit, indexName } from '#features/search/search.contract.ts'
 import { searchOf } from '#features/search/web/index.ts'
 import type { NetworkInfo } from '#shared/site.ts'
@@ -42,7 +43,7 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
           indexName: indexName(search.prefix, 'best-match', app.language),
           query,
           hitsPerPage: autocompleteSize,
-          facetFilters: network ? [`networks.id:${network.id}`, ...(shownIn[network.landing] ?? [])] : [],
+          facetFilters: network ? shownIn(network) : [],
           attributesToRetrieve: suggested,
           attributesToHighlight: [],
         },
@@ -55,10 +56,11 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
   return text.trim() && data ? data : []
 }
 
-/** Networks that show but a part of what there is (SPEC §3 “landing”). */
-const shownIn: Partial<Record<NetworkInfo['landing'], string[]>> = {
-  'directory-only': ['itemType:profile'],
-  'special-offers': ['itemType:listing', 'isSpecialOfferListing:true'],
+/** Enterprises and listings of a network, or but one kind where it has only that (SPEC §3 “landing”). */
+function shownIn(network: NetworkInfo): Filters {
+  if (network.landing === 'directory-only') return [...profilesIn(network), 'itemType:profile']
+  if (network.landing === 'special-offers') return [...listingsIn(network), 'itemType:listing']
+  return profilesIn(network)
 }
 
 /** A listing goes by its title, its vendor stands below. */

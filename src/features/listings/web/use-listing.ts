@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Filters } from '#features/networks/shown-in-network.ts'
 import { indexName } from '#features/search/search.contract.ts'
 import { searchOf } from '#features/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
@@ -16,16 +17,19 @@ export function listingQuery(app: App, id: number) {
 /** “More from this vendor” shows so many at most. */
 const mostOthers = 8
 
-/** Newest listings of the same vendor; within a network, only if the listing itself is in it. */
-export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>) {
+/**
+ * Newest listings of the same vendor.
+ * @param within of all that there are, or of those that a network shows
+ */
+export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Filters) {
   const search = searchOf(app)
   return queryOptions({
-    queryKey: ['listings', 'others', id, app.language],
+    queryKey: ['listings', 'others', id, within, app.language],
     queryFn: async (): Promise<ListingHit[]> => {
       const [result] = await search.search<ListingHit>([
         {
           indexName: indexName(search.prefix, 'recent', app.language),
-          facetFilters: ['itemType:listing', `listingVendorId:${vendor.id}`],
+          facetFilters: ['itemType:listing', `listingVendorId:${vendor.id}`, ...within],
           hitsPerPage: mostOthers + 1,
           attributesToRetrieve: listingCardAttributes,
           attributesToHighlight: [],
@@ -36,13 +40,13 @@ export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vend
   })
 }
 
-/** Whether a network shows the listing: whether its vendor is a member (SPEC §4). */
-export async function isInNetwork(app: App, id: number, networkId: number): Promise<boolean> {
+/** Whether the listing is among those that a network shows. */
+export async function isWithin(app: App, id: number, within: Filters): Promise<boolean> {
   const search = searchOf(app)
   const [result] = await search.search([
     {
       indexName: indexName(search.prefix, 'recent', app.language),
-      facetFilters: ['itemType:listing', `networks.id:${networkId}`],
+      facetFilters: ['itemType:listing', ...within],
       numericFilters: [`id = ${id}`],
       hitsPerPage: 0,
     },

@@ -13,7 +13,7 @@ import { ListingFilters } from '../components/ListingFilters.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ShopTiles } from '../components/ShopTiles.tsx'
-import { ScopeProvider, useScope } from '../scope.ts'
+import { isOffersOnly, ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useResultLinks } from '../use-hit-link.ts'
 import type { MarketplaceData } from './marketplace.loader.ts'
@@ -80,6 +80,8 @@ function Heading({ path }: { path: string[] }): ReactNode {
 /** Ways further down, where nobody is searching yet. */
 function Tiles({ path }: { path: string[] }): ReactNode {
   const { state } = useBrowseState()
+  const scope = useScope()
   const isTop = path.length === 0 || (path.length === 1 && path[0] === 'shop')
+  if (isOffersOnly(scope)) return null
   return isTop && state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ShopTiles />
 }

@@ -19,7 +19,7 @@ import type { ListingPageData } from './listing.loader.ts'
 export function ListingPage(): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
-  const { id, country, countries } = useLoaderData<ListingPageData>()
+  const { id, country, countries, within } = useLoaderData<ListingPageData>()
   const { data: listing } = useSuspenseQuery(listingQuery(app, id))
   const follow = useFollowLinks()
   const action = listing.kind === 'basic' ? listing.action : null
@@ -44,7 +44,7 @@ export function ListingPage(): ReactNode {
           <ListingPlaces listing={listing} />
         </div>
       </div>
-      <MoreFromVendor listing={listing} links={links} />
+      <MoreFromVendor listing={listing} links={links} within={within} />
       {action && (
         <div className={classes.bar}>
           <ActionLink {...action} small />

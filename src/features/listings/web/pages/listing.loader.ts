@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { isMissing } from '#features/directory/web/index.ts'
+import { type Filters, listingsIn } from '#features/networks/shown-in-network.ts'
+import type { NetworkInfo } from '#shared/site.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import type { Listing } from '../../listings.contract.ts'
 import { countryNames } from '../country-names.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
-import { isInNetwork, listingQuery, othersQuery } from '../use-listing.ts'
+import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 
 export type ListingPageData = {
   meta: PageMeta
@@ -15,12 +17,14 @@ export type ListingPageData = {
   country: string
   /** names of the countries that the page speaks of, by code */
   countries: Record<string, string>
+  /** what the network shows whose pages these are; empty for everything */
+  within: Filters
 }
 
 /** The network whose pages these are, if they are one's. */
-type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<number | undefined>
+type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<NetworkInfo | undefined>
 
-const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.networkId : undefined)
+const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.network : undefined)
 
 export const listingLoader = listingLoaderIn(networkOfSite)
 
@@ -31,15 +35,16 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
     const { id: text = '' } = args.params
     if (!/^[1-9]\d{0,8}$/.test(text)) missingPage()
     const id = Number(text)
-    const [listing, networkId] = await Promise.all([findListing(app, id), networkOf(app, args)])
+    const [listing, network] = await Promise.all([findListing(app, id), networkOf(app, args)])
+    const within = network ? listingsIn(network) : []
     const country = app.country.toUpperCase()
     const [countries, isShown] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
-      networkId === undefined || isInNetwork(app, id, networkId),
-      app.queryClient.prefetchQuery(othersQuery(app, listing)),
+      !network || isWithin(app, id, within),
+      app.queryClient.prefetchQuery(othersQuery(app, listing, within)),
     ])
     if (!isShown) missingPage()
-    return { id, country, countries, meta: metaOfListing(app, listing) }
+    return { id, country, countries, within, meta: metaOfListing(app, listing) }
   }
 }
 

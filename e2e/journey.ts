@@ -15,6 +15,8 @@ export type Settings = {
   /** subdomain of a network's own site */
   site?: string
   context?: BrowserContextOptions
+  /** milliseconds, where it takes longer than journeys usually do */
+  timeout?: number
   /** complaints of the browser that the journey provokes */
   allow?: RegExp[]
 }
@@ -26,8 +28,8 @@ export type Visitor = {
   origin: string
   language: SiteLanguage
   t: Translate
-  /** Goes to an address and waits until the page answers to clicks; gives the document's status. */
-  open(path: string): Promise<number>
+  /** Goes to an address, of another network's own site if told, and waits until the page answers to clicks; gives the document's status. */
+  open(path: string, at?: string): Promise<number>
 }
 
 let browser: Promise<Browser> | undefined
@@ -44,7 +46,7 @@ afterAll(async () => {
  * errors, uncaught errors, refusals by the content security policy) or asks another host for something.
  */
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
-  test(name, async () => {
+  test(name, { ...(settings.timeout && { timeout: settings.timeout }) }, async () => {
     const { size = 'desktop', language = 'en', site } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
     const context = await (await browser).newContext({
@@ -57,16 +59,19 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       ...settings.context,
     })
     context.setDefaultTimeout(15_000)
-    const origin = site ? inject('origin').replace('//', `//${site}.`) : inject('origin')
+    const origin = originOf(site)
     const complaints = watch(context, settings.allow ?? [])
     const page = await context.newPage()
     const hasScripts = settings.context?.javaScriptEnabled !== false
-    const open = async (path: string) => {
-      const response = await page.goto(origin + path)
+    const speak = async (url: string) =>
+      language !== 'en' && context.addCookies([{ name: 'language', value: language, url }])
+    const open = async (path: string, at = site) => {
+      if (at !== site) await speak(originOf(at))
+      const response = await page.goto(originOf(at) + path)
       if (hasScripts) await isAlive(page)
       return response?.status() ?? 0
     }
-    if (language !== 'en') await context.addCookies([{ name: 'language', value: language, url: origin }])
+    await speak(origin)
     try {
       await walk({
         page,
@@ -84,6 +89,10 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       await context.close()
     }
   })
+}
+
+function originOf(site: string | undefined): string {
+  return site ? inject('origin').replace('//', `//${site}.`) : inject('origin')
 }
 
 /** What the browser holds against the pages, as it happens. */

@@ -10,7 +10,10 @@ journey('keyboard: slash, arrow keys and Enter lead to a suggestion', {}, async 
   await expect.poll(() => searchBox(visitor).evaluate(element => element === document.activeElement)).toBe(true)
   await page.keyboard.type('nuwara le')
   const list = page.getByRole('listbox', { name: t('Suggestions') })
-  await list.getByRole('option', { name: /Nuwara Leaf Collective/ }).waitFor()
+  await list
+    .getByRole('option', { name: /Nuwara Leaf Collective/ })
+    .first()
+    .waitFor()
   const names = await list.getByRole('option').allTextContents()
   const steps = names.findIndex(name => name.includes('Nuwara Leaf Collective')) + 1
   for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')

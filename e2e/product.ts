@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { admin, withDatabase } from '#server/testing/start-postgres.ts'
 
-export type Product = { origin: string; stop(): Promise<void> }
+export type Product = {
+  origin: string
+  /** where its data are, for commands beside it */
+  data: { DATA_DIR: string; DATABASE_URL: string }
+  stop(): Promise<void>
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 15_000
@@ -19,14 +24,14 @@ export async function startProduct(folder: string): Promise<Product> {
   const outside = process.env.DATABASE_URL
   const database = `pola_journeys_${process.pid}`
   if (outside) await admin(outside, `drop database if exists ${database}`, `create database ${database}`)
+  const data = { DATA_DIR: join(folder, 'data'), DATABASE_URL: outside ? withDatabase(outside, database) : '' }
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: outside ? withDatabase(outside, database) : '',
+    ...data,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
   }
@@ -49,7 +54,7 @@ export async function startProduct(folder: string): Promise<Product> {
     clearTimeout(impatient)
     if (outside) await admin(outside, `drop database if exists ${database} with (force)`)
   }
-  return { origin: `http://localhost:${port}`, stop }
+  return { origin: `http://localhost:${port}`, data, stop }
 }
 
 async function freePort(): Promise<number> {

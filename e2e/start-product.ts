@@ -9,6 +9,8 @@ import { type Product, startProduct } from './product.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    /** settings with which a command works on the product's data */
+    data: Product['data']
     browserEndpoint: string
     /** where pictures of failed journeys go */
     pictures: string
@@ -47,6 +49,7 @@ export default async function startAll(project: TestProject): Promise<() => Prom
     throw error
   }
   project.provide('origin', running.product.origin)
+  project.provide('data', running.product.data)
   project.provide('browserEndpoint', running.browser.wsEndpoint())
   project.provide('pictures', join(tmpdir(), 'pola-failed-journeys'))
   return stop

@@ -60,3 +60,11 @@ export function heading({ page }: Place): Promise<string> {
 export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').trim()
 }
+
+/** The address of a listing of the demo world, by its English title. */
+export async function pathOfListing({ origin }: { origin: string }, title: string): Promise<string> {
+  const html = await (await fetch(`${origin}/marketplace?query=${encodeURIComponent(title)}`)).text()
+  const path = new RegExp(`<a href="([^"]+)">${title}</a>`).exec(html)?.[1]
+  if (!path) throw new Error(`No listing “${title}”`)
+  return path
+}

@@ -4,7 +4,7 @@ import { type App, AppProvider } from '../app-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './OfflineNotice.module.css'
-import type { Notice } from './start-offline.ts'
+import type { Notice } from './offline-messages.ts'
 
 let root: Root | undefined
 

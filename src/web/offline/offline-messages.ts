@@ -17,3 +17,6 @@ export const workerPath = '/sw.js'
 export const offlinePath = '/offline.html'
 /** Stands in that page where the list of kept pages goes. */
 export const listMark = '<!--kept pages-->'
+
+/** What there is to tell the visitor; `reload` where a new version is there. */
+export type Notice = { isOffline: boolean; reload?: () => void }

@@ -1,8 +1,5 @@
 import type { App } from '../app-context.ts'
-import { type ToPage, type ToWorker, workerPath } from './offline-messages.ts'
-
-/** What there is to tell the visitor; `reload` where a new version is there. */
-export type Notice = { isOffline: boolean; reload?: () => void }
+import { type Notice, type ToPage, type ToWorker, workerPath } from './offline-messages.ts'
 
 type Router = { subscribe(listen: (state: { location: { pathname: string; search: string } }) => void): unknown }
 

@@ -13,6 +13,7 @@ declare const SHELL: { entry: string; files: string[] }
 /** A network that takes longer than this (s) is taken for none, where there is a kept answer. */
 const patience = 4
 const oneMonth = 30 * 24 * 3600
+const sweepAfter = 5000
 
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>
 
@@ -132,9 +133,9 @@ self.addEventListener('install', event => {
 })
 
 self.addEventListener('activate', event => {
-  event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), sweepAssets(SHELL.files)]),
-  )
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+  // not waited for, as pages wait for this; what is not swept now is so at the next version
+  setTimeout(() => void sweepAssets(SHELL.files), sweepAfter)
 })
 
 self.addEventListener('message', event => {

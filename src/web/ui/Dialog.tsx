@@ -35,14 +35,14 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
     >
       {open && (
         <div className={classes.card_inner}>
-          <header className={classes.header}>
+          <div className={classes.header}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={classes.close} onClick={onClose} aria-label={t('Close')}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className={classes.body}>{children}</div>
-          {footer && <footer className={classes.footer}>{footer}</footer>}
+          {footer && <div className={classes.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

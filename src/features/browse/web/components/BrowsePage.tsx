@@ -62,6 +62,7 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
         <NetworkBanner />
         <div className={classes.columns}>
           <aside className={classes.side} aria-label={t('Filters')}>
+            <h2 className="visually-hidden">{t('Filters')}</h2>
             {hasBoth && <ObjectToggle />}
             <p className={classes.count_row}>
               <strong className={classes.count} aria-live="polite">

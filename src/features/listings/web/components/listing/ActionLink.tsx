@@ -6,7 +6,8 @@ import classes from './ActionLink.module.css'
 
 type Props = {
   label: string
-  link: string /** for the bar at the thumb, where there is room for the label alone */
+  link: string
+  /** for the bar at the thumb, where there is room for the label alone */
   small?: boolean
 }
 

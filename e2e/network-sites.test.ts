@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey, type Visitor } from './journey.ts'
+import { cardNames, filterPanel, heading, searchFor } from './steps.ts'
+
+const shop = 'makersguild'
+
+/** The colour in which links and buttons of the page act. */
+const actingColor = (page: Page) =>
+  page
+    .locator('main > *')
+    .first()
+    .evaluate(element => {
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--blue)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+
+/** Everything that the page links to is there, on the same site. */
+async function linksWork({ page, context, origin }: Visitor): Promise<void> {
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  for (const address of new Set(addresses)) {
+    const response = await context.request.get(origin + address)
+    expect([response.status(), new URL(response.url()).origin], address ?? '').toEqual([200, origin])
+  }
+}
+
+journey(
+  'a network’s own shop: category, listing, profile, all under its name and colours',
+  { site: shop },
+  async visitor => {
+    const { page, t, open, origin } = visitor
+    await open('/')
+    expect(await heading(visitor)).toBe('Marketplace of Makers Guild')
+    expect(await actingColor(page)).toBe('rgb(138, 47, 91)')
+    const banner = page.getByRole('banner')
+    expect(await banner.getByRole('link', { name: 'Makers Guild' }).count()).toBe(1)
+    expect(await banner.getByRole('button', { name: t('Menu') }).count()).toBe(0)
+    expect(await page.getByText('Pola', { exact: true }).count()).toBe(0)
+    const all = await cardNames(visitor)
+    expect(all.length).toBeGreaterThan(10)
+
+    await page
+      .getByRole('list', { name: t('Shop by category') })
+      .getByRole('link', { name: 'Home and Office' })
+      .click()
+    await page.waitForURL(`${origin}/shop/home-and-office`)
+    await expect.poll(() => heading(visitor)).toBe('Home and Office')
+    const [name = ''] = await cardNames(visitor)
+    await page.locator('main article').first().getByRole('link').click()
+    await page.waitForURL(/\/listing\/\d+$/)
+    await expect.poll(() => heading(visitor)).toBe(name)
+    await linksWork(visitor)
+
+    const vendor = page
+      .locator('main article')
+      .getByRole('link', { name: t('Approved') })
+      .first()
+    await vendor.click()
+    await page.waitForURL(/\/directory\/[a-z0-9]+$/)
+    await expect.poll(() => actingColor(page)).toBe('rgb(138, 47, 91)')
+    await linksWork(visitor)
+  },
+)
+
+journey(
+  'a network with nothing but a directory, one with nothing but offers',
+  { allow: [/status of 404/] },
+  async visitor => {
+    const { page, t, open } = visitor
+    const toggle = page.getByRole('navigation', { name: t('What to look through') })
+    const views = page.getByRole('navigation', { name: t('View') })
+    await open('/', 'coworkunion')
+    expect(await heading(visitor)).toBe('Co-work Union')
+    expect([await toggle.count(), await views.count()]).toEqual([0, 1])
+    expect(await views.getByRole('link', { name: t('List') }).getAttribute('aria-current')).toBe('true')
+    await searchFor(visitor, 'desk')
+    expect(new URL(page.url()).pathname).toBe('/')
+
+    await open('/', 'fairpantry')
+    expect(await heading(visitor)).toBe('Marketplace of Fair Pantry')
+    expect([await toggle.count(), await views.count()]).toEqual([0, 0])
+    const offers = page.locator('main article')
+    expect(await offers.count()).toBeGreaterThan(0)
+    expect(await offers.filter({ hasText: t('Special offer') }).count()).toBe(await offers.count())
+    await offers.first().getByRole('link').click()
+    await page.waitForURL(/\/listing\/\d+$/)
+    await searchFor(visitor, 'tea')
+    expect(new URL(page.url()).pathname).toBe('/')
+  },
+)
+
+journey('a network inside the main site: its own things, or with a tick less everything', {}, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Menu') })
+    .click()
+  const drawer = page.getByRole('dialog', { name: t('Menu') })
+  await drawer.getByText(t('Get involved')).click()
+  await drawer.getByRole('link', { name: 'Lanka Organic' }).click()
+  await page.waitForURL('**/lankaorganic/network')
+  await expect.poll(() => heading(visitor)).toBe('Lanka Organic')
+  const results = () => filterPanel(visitor).locator('[aria-live]').textContent()
+  const few = Number.parseInt((await results()) ?? '', 10)
+  const only = filterPanel(visitor).getByRole('checkbox', { name: t('Only {{name}}', { name: 'Lanka Organic' }) })
+  expect(await only.isChecked()).toBe(true)
+  expect(await filterPanel(visitor).getByText(t('Network type')).count()).toBe(0)
+  await only.click()
+  await page.waitForURL(/everywhere=1/)
+  await expect.poll(async () => Number.parseInt((await results()) ?? '', 10)).toBeGreaterThan(few)
+  await only.click()
+  await page.waitForURL(/network$/)
+  await page
+    .getByRole('navigation', { name: t('What to look through') })
+    .locator('visible=true')
+    .getByRole('link', { name: t('Marketplace') })
+    .click()
+  await page.waitForURL('**/lankaorganic/network/marketplace')
+  await expect.poll(() => heading(visitor)).toBe('Marketplace of Lanka Organic')
+  await page.locator('main article').first().getByRole('link').click()
+  await page.waitForURL(/\/lankaorganic\/network\/marketplace\/listing\/\d+$/)
+})

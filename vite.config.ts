@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sriLankanNames } from './src/features/places/city-names.ts'
+import { leanRouter } from './src/web/lean-router/vite-lean-router.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -18,9 +19,36 @@ function apiRoutes(): Plugin {
   }
 }
 
-/** Modules of the browser that every page needs; what is lazy in the same folders is named out. */
-const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\/|src\/(shared|web\/(ui(?!\/(ShareDialog|Tooltip))|i18n|layout(?!\/LanguageForm)|api-client(?!\/create-api))|features\/(search|sites|directory)\/web\/[a-z-]+\.ts|features\/browse\/web\/([a-z-]+\.ts|pages\/[a-z-]+\.ts|components\/SearchBox)|features\/directory\/web\/pages\/[a-z]+\.loader|app\/)|src\/web\/[a-z-]+\.ts/
+/**
+ * What several pages share, in few files: they compress better, and stay cached when a page changes. A group takes what its
+ * modules import along, unless one with a higher priority has it; a page's own file must not be in any.
+ */
+const chunks = [
+  // every page; named out is what one of these folders has for few
+  {
+    name: 'base',
+    priority: 3,
+    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/listings\/packaging/,
+  },
+  // pages whose components ask for data
+  {
+    name: 'queries',
+    priority: 2,
+    test: /node_modules\/@tanstack\/|src\/web\/queries|src\/features\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
+  },
+  // prices, and listings among others of their kind
+  {
+    name: 'listing-card',
+    priority: 2,
+    test: /src\/features\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
+  },
+  // pages of results
+  {
+    name: 'browse',
+    priority: 1,
+    test: /src\/features\/browse\/web\/(browse-state|use-browse-state|use-results|filter-tree|network-categories|components\/(BrowsePage|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
+  },
+]
 
 const sinhalaNames = Object.fromEntries(Object.entries(sriLankanNames).map(([name, [sinhala]]) => [name, sinhala]))
 
@@ -28,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     apiRoutes(),
+    leanRouter(),
     basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],
   appType: 'custom',
@@ -44,14 +73,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
       input: isSsrBuild ? 'src/app/ssr.tsx' : 'src/app/browser.tsx',
-      // What every page needs in one file: it compresses better, and stays cached when a page changes.
-      output: isSsrBuild
-        ? {}
-        : {
-            codeSplitting: {
-              groups: [{ name: 'base', test: everyPage }],
-            },
-          },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      // A front door has nothing of its own: who takes one thing out of it does not need the rest.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[a-z]+\/web\/index\.ts$/, sideEffects: false }] },
     },
   },
 }))

@@ -17,6 +17,8 @@ export type Settings = {
   context?: BrowserContextOptions
   /** milliseconds, where it takes longer than journeys usually do */
   timeout?: number
+  /** at the same time as others of its file that say so */
+  concurrent?: boolean
   /** complaints of the browser that the journey provokes */
   allow?: RegExp[]
 }
@@ -46,7 +48,8 @@ afterAll(async () => {
  * errors, uncaught errors, refusals by the content security policy) or asks another host for something.
  */
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
-  test(name, { ...(settings.timeout && { timeout: settings.timeout }) }, async () => {
+  const { timeout, concurrent = false } = settings
+  test(name, { concurrent, ...(timeout && { timeout }) }, async () => {
     const { size = 'desktop', language = 'en', site } = settings
     browser ??= chromium.connect(inject('browserEndpoint'))
     const context = await (await browser).newContext({

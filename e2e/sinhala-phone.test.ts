@@ -1,6 +1,16 @@
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
-import { cardNames, choose, heading, mapIsDrawn, resultsAre, searchFor, showAs, textOf } from './steps.ts'
+import {
+  cardNames,
+  choose,
+  heading,
+  mapIsDrawn,
+  pathOfListing,
+  resultsAre,
+  searchFor,
+  showAs,
+  textOf,
+} from './steps.ts'
 
 const sinhala = /[\u0d80-\u0dff]/
 const name = 'සමගි අත්වියමන්'
@@ -50,11 +60,23 @@ journey('the language of a link stays for the next pages', { size: 'phone' }, as
   expect(await heading(visitor)).toBe('Samagi Handlooms')
 })
 
+const paths = [
+  '/',
+  '/?view=list',
+  '/?view=map',
+  '/samagihandlooms',
+  '/marketplace',
+  '/marketplace?view=list',
+  '/marketplace/shop/food-and-drink',
+  '/makersguild/network',
+  '/no/such/page',
+]
+
 journey(
   'nothing is wider than a phone, in either language',
   { size: 'phone', allow: [/status of 404/] },
-  async ({ page, open }) => {
-    for (const path of ['/', '/?view=list', '/?view=map', '/samagihandlooms', '/no/such/page']) {
+  async ({ page, open, origin }) => {
+    for (const path of [...paths, await pathOfListing({ origin }, 'Forest honey, unheated')]) {
       for (const language of ['en', 'si']) {
         await open(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
         const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,14 +1,13 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
-import type { PageHandle } from './page-handle.ts'
+import type { RouteObject } from 'react-router'
+import { lazyPage } from './lazy-page.ts'
 
 const about = () => import('#features/about/web/pages/about.loader.ts')
 
-/** Pages that few visits begin with: their loaders come with them, not with every page. */
+/** Pages that few visits begin with. */
 export const informationPages: RouteObject[] = [
   {
     path: '/info',
-    ...page(
+    ...lazyPage(
       'about/web/pages/InfoPage.tsx',
       async () => (await import('#features/about/web/pages/InfoPage.tsx')).InfoPage,
       async () => (await about()).infoLoader,
@@ -18,7 +17,7 @@ export const informationPages: RouteObject[] = [
     path: '/minimum-standards',
     // what is looked for is in the query; the page has it all
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ...page(
+    ...lazyPage(
       'about/web/pages/StandardsPage.tsx',
       async () => (await import('#features/about/web/pages/StandardsPage.tsx')).StandardsPage,
       async () => (await about()).standardsLoader,
@@ -26,7 +25,7 @@ export const informationPages: RouteObject[] = [
   },
   {
     path: '/apply',
-    ...page(
+    ...lazyPage(
       'about/web/pages/ApplyPage.tsx',
       async () => (await import('#features/about/web/pages/ApplyPage.tsx')).ApplyPage,
       async () => (await about()).applyLoader,
@@ -34,7 +33,7 @@ export const informationPages: RouteObject[] = [
   },
   {
     path: '/flagging/:profile',
-    ...page(
+    ...lazyPage(
       'about/web/pages/FlaggingPage.tsx',
       async () => (await import('#features/about/web/pages/FlaggingPage.tsx')).FlaggingPage,
       async () => (await about()).flaggingLoader,
@@ -42,7 +41,7 @@ export const informationPages: RouteObject[] = [
   },
   {
     path: '/stats/:id',
-    ...page(
+    ...lazyPage(
       'stats/web/pages/StatsPage.tsx',
       async () => (await import('#features/stats/web/pages/StatsPage.tsx')).StatsPage,
       async () => (await import('#features/stats/web/pages/stats.loader.ts')).statsLoader,
@@ -50,14 +49,10 @@ export const informationPages: RouteObject[] = [
   },
   {
     path: '/resources/:id',
-    ...page(
+    ...lazyPage(
       'resources/web/pages/ResourcesPage.tsx',
       async () => (await import('#features/resources/web/pages/ResourcesPage.tsx')).ResourcesPage,
       async () => (await import('#features/resources/web/pages/resources.loader.ts')).resourcesLoader,
     ),
   },
 ]
-
-function page(file: string, Component: () => Promise<ComponentType>, loader: () => Promise<LoaderFunction>) {
-  return { lazy: { Component, loader }, handle: { file: `src/features/${file}` } satisfies PageHandle }
-}

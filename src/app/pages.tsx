@@ -1,72 +1,80 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { directoryLoader, directoryPage } from '#features/browse/web/pages/directory.loader.ts'
-import { landingLoader } from '#features/browse/web/pages/landing.loader.ts'
-import {
-  categoryLandingLoader,
-  marketplaceLoader,
-  networkHomeLoader,
-} from '#features/browse/web/pages/marketplace.loader.ts'
-import { networkScope } from '#features/browse/web/pages/network-scope.ts'
-import { preferencesLoader } from '#features/currencies/web/pages/preferences.loader.ts'
-import { profileLoader } from '#features/directory/web/pages/profile.loader.ts'
-import { listingLoader, listingLoaderIn, shouldReloadListing } from '#features/listings/web/pages/listing.loader.ts'
+import { shouldReloadResults } from '#features/browse/web/pages/should-reload-results.ts'
+import { shouldReloadListing } from '#features/listings/web/pages/should-reload-listing.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
 import { informationPages } from './information-pages.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { PlatformShell } from './PlatformShell.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { WhitelabelShell } from './WhitelabelShell.tsx'
 
-const loadDirectoryPage = async () => (await import('#features/browse/web/pages/DirectoryPage.tsx')).DirectoryPage
-const loadListingPage = async () => (await import('#features/listings/web/pages/ListingPage.tsx')).ListingPage
-const loadMarketplacePage = async () => (await import('#features/browse/web/pages/MarketplacePage.tsx')).MarketplacePage
-const loadNetworkHomePage = async () => (await import('#features/browse/web/pages/NetworkHomePage.tsx')).NetworkHomePage
-const loadPreferencesPage = async () =>
-  (await import('#features/currencies/web/pages/PreferencesPage.tsx')).PreferencesPage
-const loadProfilePage = async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage
+type LoadLoader = () => Promise<LoaderFunction>
+
+const directoryLoader = async () => (await import('#features/browse/web/pages/directory.loader.ts')).directoryLoader
+const landingLoader = async () => (await import('#features/browse/web/pages/landing.loader.ts')).landingLoader
+const marketplaceLoaders = () => import('#features/browse/web/pages/marketplace.loader.ts')
+const marketplaceLoader = async () => (await marketplaceLoaders()).marketplaceLoader
+const categoryLandingLoader = async () => (await marketplaceLoaders()).categoryLandingLoader
+const listingLoader = async () => (await import('#features/listings/web/pages/listing.loader.ts')).listingLoader
+const networkListingLoader = async () => (await import('./network-listing.loader.ts')).networkListingLoader
 
 // Functions, because the router empties a route's `lazy` object once it is loaded: no two routes may share one.
-const directory = (loader = directoryLoader as LoaderFunction) => ({
-  loader,
-  shouldRevalidate: directoryPage.shouldRevalidate,
-  lazy: { Component: loadDirectoryPage },
-  handle: { file: 'src/features/browse/web/pages/DirectoryPage.tsx' } satisfies PageHandle,
+const directory = (loader: LoadLoader = directoryLoader) => ({
+  shouldRevalidate: shouldReloadResults,
+  ...lazyPage(
+    'browse/web/pages/DirectoryPage.tsx',
+    async () => (await import('#features/browse/web/pages/DirectoryPage.tsx')).DirectoryPage,
+    loader,
+  ),
 })
-const marketplace = (loader = marketplaceLoader as LoaderFunction) => ({
-  loader,
-  shouldRevalidate: directoryPage.shouldRevalidate,
-  lazy: { Component: loadMarketplacePage },
-  handle: { file: 'src/features/browse/web/pages/MarketplacePage.tsx' } satisfies PageHandle,
+const marketplace = (loader: LoadLoader = marketplaceLoader) => ({
+  shouldRevalidate: shouldReloadResults,
+  ...lazyPage(
+    'browse/web/pages/MarketplacePage.tsx',
+    async () => (await import('#features/browse/web/pages/MarketplacePage.tsx')).MarketplacePage,
+    loader,
+  ),
 })
 const networkHome = () => ({
-  loader: networkHomeLoader,
-  shouldRevalidate: directoryPage.shouldRevalidate,
-  lazy: { Component: loadNetworkHomePage },
-  handle: { file: 'src/features/browse/web/pages/NetworkHomePage.tsx' } satisfies PageHandle,
+  shouldRevalidate: shouldReloadResults,
+  ...lazyPage(
+    'browse/web/pages/NetworkHomePage.tsx',
+    async () => (await import('#features/browse/web/pages/NetworkHomePage.tsx')).NetworkHomePage,
+    async () => (await marketplaceLoaders()).networkHomeLoader,
+  ),
 })
-const profile = () => ({
-  loader: profileLoader,
-  lazy: { Component: loadProfilePage },
-  handle: { file: 'src/features/directory/web/pages/ProfilePage.tsx' } satisfies PageHandle,
-})
-
-const preferences = () => ({
-  loader: preferencesLoader,
-  lazy: { Component: loadPreferencesPage },
-  handle: { file: 'src/features/currencies/web/pages/PreferencesPage.tsx' } satisfies PageHandle,
-})
-
-const listing = (loader = listingLoader as LoaderFunction) => ({
-  loader,
+const profile = () =>
+  lazyPage(
+    'directory/web/pages/ProfilePage.tsx',
+    async () => (await import('#features/directory/web/pages/ProfilePage.tsx')).ProfilePage,
+    async () => (await import('#features/directory/web/pages/profile.loader.ts')).profileLoader,
+  )
+const preferences = () =>
+  lazyPage(
+    'currencies/web/pages/PreferencesPage.tsx',
+    async () => (await import('#features/currencies/web/pages/PreferencesPage.tsx')).PreferencesPage,
+    async () => (await import('#features/currencies/web/pages/preferences.loader.ts')).preferencesLoader,
+  )
+const listing = (loader: LoadLoader) => ({
   shouldRevalidate: shouldReloadListing,
-  lazy: { Component: loadListingPage },
-  handle: { file: 'src/features/listings/web/pages/ListingPage.tsx' } satisfies PageHandle,
+  ...lazyPage(
+    'listings/web/pages/ListingPage.tsx',
+    async () => (await import('#features/listings/web/pages/ListingPage.tsx')).ListingPage,
+    loader,
+  ),
 })
 
-const networkListingLoader = listingLoaderIn(async (app, args) => {
-  const network = await networkScope(app, args)
-  return network?.landing === 'directory-only' ? missingPage() : network
-})
+const loadAskingPages = async () => (await import('./AskingPages.tsx')).AskingPages
+
+/** Pages whose components ask for data themselves; the others show what their loader gave. */
+function asking(children: RouteObject[]): RouteObject {
+  return {
+    lazy: { Component: loadAskingPages },
+    handle: { file: 'src/app/AskingPages.tsx', asks: true } satisfies PageHandle,
+    children,
+  }
+}
 
 const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
 
@@ -78,22 +86,24 @@ const platform: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/', ...directory() },
-          ...informationPages,
-          { path: '/404', loader: missingPage, Component: ErrorPage },
-          { path: '/collection/:id/:slug?', ...directory(landingLoader) },
-          { path: '/sector/:id/:slug?', ...directory(landingLoader) },
-          { path: '/focus/:id/:slug?', ...directory(landingLoader) },
-          { path: '/marketplace/preferences', ...preferences() },
-          { path: '/marketplace/listing/:id', ...listing() },
-          { path: '/marketplace/category/:id/:slug?', ...marketplace(categoryLandingLoader) },
-          { path: '/marketplace/:category?/:subcategory?', ...marketplace() },
-          { path: '/:profile/network', ...networkHome() },
-          { path: '/:profile/network/directory', ...directory() },
+          asking([
+            { path: '/', ...directory() },
+            ...informationPages,
+            { path: '/collection/:id/:slug?', ...directory(landingLoader) },
+            { path: '/sector/:id/:slug?', ...directory(landingLoader) },
+            { path: '/focus/:id/:slug?', ...directory(landingLoader) },
+            { path: '/marketplace/preferences', ...preferences() },
+            { path: '/marketplace/category/:id/:slug?', ...marketplace(categoryLandingLoader) },
+            { path: '/marketplace/:category?/:subcategory?', ...marketplace() },
+            { path: '/:profile/network', ...networkHome() },
+            { path: '/:profile/network/directory', ...directory() },
+            { path: '/:profile/network/marketplace/:category?/:subcategory?', ...marketplace() },
+            { path: '/:profile/network/:category/:subcategory?', ...marketplace() },
+            { path: '/:profile', ...profile() },
+          ]),
+          { path: '/marketplace/listing/:id', ...listing(listingLoader) },
           { path: '/:profile/network/marketplace/listing/:id', ...listing(networkListingLoader) },
-          { path: '/:profile/network/marketplace/:category?/:subcategory?', ...marketplace() },
-          { path: '/:profile/network/:category/:subcategory?', ...marketplace() },
-          { path: '/:profile', ...profile() },
+          { path: '/404', loader: missingPage, Component: ErrorPage },
           unknown,
         ],
       },
@@ -104,10 +114,10 @@ const platform: RouteObject[] = [
 /** SPEC §2 “White-label mode”: `/{mainCategory}/{subCat?}`. */
 const mainCategories = ['shop', 'source', 'service', 'learn-engage', 'visit', 'invest', 'work']
 
-const under =
-  (category: string): LoaderFunction =>
-  args =>
-    marketplaceLoader({ ...args, params: { ...args.params, category } })
+const under = (category: string) => async (): Promise<LoaderFunction> => {
+  const { marketplaceLoader } = await marketplaceLoaders()
+  return args => marketplaceLoader({ ...args, params: { ...args.params, category } })
+}
 
 /** SPEC §2 “White-label mode”: what of its table needs no account. */
 const whitelabel: RouteObject[] = [
@@ -118,12 +128,14 @@ const whitelabel: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/', ...networkHome() },
-          { path: '/directory', ...directory() },
-          { path: '/directory/:profile', ...profile() },
+          asking([
+            { path: '/', ...networkHome() },
+            { path: '/directory', ...directory() },
+            { path: '/directory/:profile', ...profile() },
+            ...mainCategories.map(category => ({ path: `/${category}/:subcategory`, ...marketplace(under(category)) })),
+            { path: '/:category', ...marketplace() },
+          ]),
           { path: '/listing/:id', ...listing(networkListingLoader) },
-          ...mainCategories.map(category => ({ path: `/${category}/:subcategory`, ...marketplace(under(category)) })),
-          { path: '/:category', ...marketplace() },
           unknown,
         ],
       },

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -47,7 +47,8 @@ export type PageState = {
   rates: RateTable
   origin: string
   searchPrefix: string
-  queries: DehydratedState
+  /** what the loaders of a page asked whose components ask the same */
+  queries?: DehydratedState
   loaderData: StaticHandlerContext['loaderData']
   errors: Record<string, { status: number; statusText: string }> | null
 }
@@ -73,17 +74,16 @@ export async function renderPage(input: PageRequest): Promise<RenderedPage | Res
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <AppProvider value={app}>
-      <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </QueryClientProvider>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProvider>,
   )
+  const handles = context.matches.flatMap(match => (match.route.handle as PageHandle | undefined) ?? [])
   const page = {
     status: context.statusCode,
     html,
     meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
-    files: context.matches.flatMap(match => (match.route.handle as PageHandle | undefined)?.file ?? []),
-    state: stateOf(input, context, dehydrate(queryClient)),
+    files: handles.map(({ file }) => file),
+    state: stateOf(input, context, handles.some(({ asks }) => asks) ? dehydrate(queryClient) : undefined),
   }
   queryClient.clear()
   return page
@@ -97,7 +97,7 @@ function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
     .at(-1)
 }
 
-function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState): PageState {
+function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState | undefined): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
     const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
     return [id, { status, statusText }] as const
@@ -110,7 +110,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Deh
     rates: input.rates,
     origin: input.origin,
     searchPrefix: (input.clients.search as { prefix: string }).prefix,
-    queries,
+    ...(queries && { queries }),
     loaderData: context.loaderData,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
   }

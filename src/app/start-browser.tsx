@@ -1,16 +1,14 @@
-import { hydrate as hydrateQueries, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createSearchClient } from '#features/search/web/search-client.ts'
+import { lazySearchClient } from '#features/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
 import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
+import { createLateRouter } from '#web/lean-router/late-router.ts'
 import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
 import { routeTables } from './pages.tsx'
 import type { PageState } from './ssr.tsx'
-
-const freshFor = 60_000
 
 /** Takes over the page that the server rendered: same texts, same data, same route. */
 export async function startBrowser(): Promise<void> {
@@ -18,12 +16,7 @@ export async function startBrowser(): Promise<void> {
   const texts = (await (await fetch(state.textsUrl)).json()) as Catalogue
   const routes = routeTables[state.site.kind]
   await loadMatchedPages(routes)
-  const queryClient = new QueryClient({
-    // also without a network: the service worker may have the answer
-    defaultOptions: { queries: { staleTime: freshFor, retry: 1, networkMode: 'always' } },
-  })
-  hydrateQueries(queryClient, state.queries)
-  const search = createSearchClient({ url: location.origin, apiKey: state.searchKey })
+  const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,
     currency: state.currency,
@@ -32,19 +25,18 @@ export async function startBrowser(): Promise<void> {
     site: state.site,
     origin: state.origin,
     t: createTranslate(state.language, texts),
-    queryClient,
+    ...(state.queries && { queries: state.queries }),
     clients: { ...createClients(), search: { ...search, prefix: state.searchPrefix } },
   }
-  const router = createBrowserRouter(routes, {
+  const router = createLateRouter({
+    routes,
     hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
     getContext: () => provideApp(new RouterContextProvider(), app),
   })
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <AppProvider value={app}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RateTable } from '#shared/money.ts'
@@ -20,7 +20,10 @@ export type App = {
   /** scheme and host that canonical links use, without a trailing slash */
   origin: string
   t: Translate
-  queryClient: QueryClient
+  /** the document's answers to questions, in a browser; to be read by `queriesOf` alone */
+  queries?: DehydratedState
+  /** made with the first question: see `queriesOf` */
+  queryClient?: QueryClient
   /** features' typed clients by name; see each feature's `use-….ts` */
   clients: Record<string, unknown>
 }

@@ -5,6 +5,7 @@ type Router = { subscribe(listen: (state: { location: { pathname: string; search
 
 const settled = 2000
 const betweenChecks = 3_600_000
+const takeOverWithin = 3000
 
 /**
  * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle, tells
@@ -52,12 +53,14 @@ export function startOffline(app: App, router: Router): void {
 /** Calls `offer` with what to do on the visitor's click when a worker of another build than this page's waits or took over. */
 function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: () => void) => void): void {
   const workers = navigator.serviceWorker
+  let asked = false
   const offerUnlessOwn = async (worker: ServiceWorker | null) => {
     if (!worker || !workers.controller || (await isOfThisPage(worker))) return
     offer(() => {
+      asked = true
       send(registration.waiting, { type: 'take-over' })
-      // the page comes over the network, so it is the new one also while the old worker finishes what it does
-      location.reload()
+      // at once where it has taken over already; else when it does, or without it where it doesn't come
+      setTimeout(() => location.reload(), registration.waiting ? takeOverWithin : 0)
     })
   }
   void offerUnlessOwn(registration.waiting)
@@ -65,7 +68,10 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
     registration.installing?.addEventListener('statechange', () => void offerUnlessOwn(registration.waiting))
   })
   // in another tab somebody asked; the first worker that comes at all takes over what is of its own build
-  workers.addEventListener('controllerchange', () => void offerUnlessOwn(workers.controller))
+  workers.addEventListener('controllerchange', () => {
+    if (asked) location.reload()
+    else void offerUnlessOwn(workers.controller)
+  })
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - checked < betweenChecks) return

@@ -26,6 +26,7 @@ const suggested = [
 
 const pause = 120
 const shownOfEach = 5
+const none: Suggestion[] = []
 
 /**
  * What the typed text may mean, best first, grouped by item type; nothing for an empty text.
@@ -53,7 +54,7 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
-  return text.trim() && data ? data : []
+  return (text.trim() && data) || none
 }
 
 /** Enterprises and listings of a network, or but one kind where it has only that (SPEC §3 “landing”). */

@@ -7,7 +7,7 @@ import {
   searchPath,
 } from '../search.contract.ts'
 
-type Options = {
+export type SearchOptions = {
   /** origin of the site whose search is meant */
   url: string
   /** the search-only key of client settings */
@@ -34,7 +34,7 @@ export function createSearchClient({
   applicationId = 'pola',
   fetch = globalThis.fetch,
   signal,
-}: Options): SearchClient {
+}: SearchOptions): SearchClient {
   const headers = {
     'content-type': 'application/json',
     'x-algolia-api-key': apiKey,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { enterpriseQuery, factsQuery, operatorQuery, standardsQuery } from '../use-about.ts'
 
 type Page = { meta: PageMeta }
@@ -9,8 +10,8 @@ type Page = { meta: PageMeta }
 export async function infoLoader(args: LoaderFunctionArgs): Promise<Page> {
   const app = appOf(args)
   const [, { name, email }] = await Promise.all([
-    app.queryClient.ensureQueryData(factsQuery(app)),
-    app.queryClient.ensureQueryData(operatorQuery(app)),
+    queriesOf(app).ensureQueryData(factsQuery(app)),
+    queriesOf(app).ensureQueryData(operatorQuery(app)),
   ])
   const meta = metaOf(app, '/info', 'AboutPage', {
     title: app.t('About Pola'),
@@ -24,7 +25,7 @@ export async function infoLoader(args: LoaderFunctionArgs): Promise<Page> {
 
 export async function standardsLoader(args: LoaderFunctionArgs): Promise<Page> {
   const app = appOf(args)
-  await app.queryClient.ensureQueryData(standardsQuery(app))
+  await queriesOf(app).ensureQueryData(standardsQuery(app))
   return {
     meta: metaOf(app, '/minimum-standards', 'WebPage', {
       title: app.t('Minimum standards'),
@@ -35,7 +36,7 @@ export async function standardsLoader(args: LoaderFunctionArgs): Promise<Page> {
 
 export async function applyLoader(args: LoaderFunctionArgs): Promise<Page> {
   const app = appOf(args)
-  await app.queryClient.ensureQueryData(operatorQuery(app))
+  await queriesOf(app).ensureQueryData(operatorQuery(app))
   return {
     meta: metaOf(app, '/apply', 'WebPage', {
       title: app.t('Apply'),
@@ -50,8 +51,8 @@ export async function flaggingLoader(args: LoaderFunctionArgs): Promise<Page & {
   const subDomain = args.params.profile ?? ''
   if (!/^[a-z0-9]{1,60}$/.test(subDomain)) missingPage()
   const [enterprise] = await Promise.all([
-    app.queryClient.ensureQueryData(enterpriseQuery(app, subDomain)).catch(whereMissing),
-    app.queryClient.ensureQueryData(operatorQuery(app)),
+    queriesOf(app).ensureQueryData(enterpriseQuery(app, subDomain)).catch(whereMissing),
+    queriesOf(app).ensureQueryData(operatorQuery(app)),
   ])
   const name = enterprise.brand
   const meta = metaOf(app, `/flagging/${subDomain}`, 'WebPage', {

@@ -4,11 +4,20 @@ import { Link } from 'react-router'
 import { listsQuery, networksQuery } from '#features/directory/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './MainMenu.module.css'
 
 /** The drawer: the directory's places, and under “Get involved” the networks one can join (SPEC §2). */
 export default function MainMenu(): ReactNode {
+  return (
+    <Queries>
+      <Menu />
+    </Queries>
+  )
+}
+
+function Menu(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { data: networks } = useQuery(networksQuery(app))

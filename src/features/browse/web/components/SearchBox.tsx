@@ -1,18 +1,14 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { platformLinks, searchedOn } from '#features/sites/site-links.ts'
+import { searchedOn } from '#features/sites/site-links.ts'
 import { useSiteLinks } from '#features/sites/web/index.ts'
-import type { NetworkInfo } from '#shared/site.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { readState, writeState } from '../browse-state.ts'
-import { type Scope, usualViewOf } from '../scope.ts'
-import { withQuestionMark } from '../use-browse-state.ts'
-import { type Suggestion, useSuggestions } from '../use-suggestions.ts'
+import type { Scope } from '../scope.ts'
 import classes from './SearchBox.module.css'
 
-const Suggestions = lazy(() => import('./Suggestions.tsx'))
+const loadParts = () => import('./search-parts.ts')
 
 /**
  * The search of every page (SPEC §2 “Search bar behaviour”): a combobox with suggestions of all item types. Submitting puts
@@ -20,11 +16,11 @@ const Suggestions = lazy(() => import('./Suggestions.tsx'))
  */
 export function SearchBox(): ReactNode {
   const { t } = useTranslation()
+  const { site } = useApp()
   const navigate = useNavigate()
   const location = useLocation()
   const links = useSiteLinks()
   const scope = usePageScope()
-  const { site } = useApp()
   const object = scope?.object ?? searchedOn(site, location.pathname)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,38 +32,39 @@ export function SearchBox(): ReactNode {
   const [active, setActive] = useState(-1)
   useEffect(() => setText(inUrl), [inUrl])
   useFocusBySlash(input)
-  const within = useSearchedNetwork(scope, location.search)
-  const suggestions = useSuggestions(open ? text : '', within)
-  const shown = open && suggestions.length > 0
+  // suggestions, and what reads the page's filters, come with the first use
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
+  const [found, setFound] = useState<string[]>([])
+  const shown = open && found.length > 0
 
+  const begin = () => {
+    setOpen(true)
+    if (!parts) void loadParts().then(setParts, () => undefined)
+  }
   const close = () => {
     setOpen(false)
+    setFound([])
     setActive(-1)
   }
-  const submit = (query: string) => {
+  const goTo = (address: string) => {
     close()
-    input.current?.blur()
-    const base = object === 'listing' ? links.marketplace : links.directory
-    const state = readState(new URLSearchParams(scope ? location.search : ''), object, scope && usualViewOf(scope))
-    const next = { ...state, query: query.trim(), page: 1, sort: undefined }
-    void navigate(`${scope && !scope.within ? location.pathname : base}${withQuestionMark(writeState(next))}`)
+    void navigate(address)
   }
-  const choose = (suggestion: Suggestion) => {
+  const submit = async (form: HTMLFormElement) => {
+    input.current?.blur()
     close()
-    const { itemType, redirectionUrl, brand, id } = suggestion
-    const { profile, listing } = within ? links : platformLinks
-    if (itemType === 'profile') return void navigate(profile(redirectionUrl))
-    if (itemType === 'listing') return void navigate(listing(id))
-    void navigate(`${redirectionUrl}?search=${encodeURIComponent(brand)}`)
+    const { searchAddress } = parts ?? (await loadParts().catch(() => undefined)) ?? {}
+    if (searchAddress) void navigate(searchAddress(text, { location, links, object, scope }))
+    else form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return shown ? close() : input.current?.blur()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    begin()
     const step = event.key === 'ArrowDown' ? 1 : -1
-    const count = suggestions.length + 1
-    if (suggestions.length > 0) setActive(((((active + 1 + step) % count) + count) % count) - 1)
+    const count = found.length + 1
+    if (shown) setActive(((((active + 1 + step) % count) + count) % count) - 1)
   }
   return (
     <search className={classes.search} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}>
@@ -77,9 +74,9 @@ export function SearchBox(): ReactNode {
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
-          const chosen = suggestions[active]
-          if (chosen) choose(chosen)
-          else submit(text)
+          const chosen = found[active]
+          if (chosen) goTo(chosen)
+          else void submit(event.currentTarget)
         }}
       >
         <Icon name="search" />
@@ -102,9 +99,9 @@ export function SearchBox(): ReactNode {
           onChange={event => {
             setText(event.target.value)
             setActive(-1)
-            setOpen(true)
+            begin()
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={begin}
           onKeyDown={onKeyDown}
         />
         {text ? (
@@ -124,10 +121,8 @@ export function SearchBox(): ReactNode {
           <kbd className={classes.key}>/</kbd>
         )}
       </form>
-      {shown && (
-        <Suspense fallback={null}>
-          <Suggestions id={listId} suggestions={suggestions} active={active} query={text} onChoose={choose} />
-        </Suspense>
+      {open && parts && (
+        <parts.Suggestions id={listId} text={text} scope={scope} active={active} onFound={setFound} onChoose={goTo} />
       )}
     </search>
   )
@@ -137,13 +132,6 @@ export function SearchBox(): ReactNode {
 function usePageScope(): Scope | undefined {
   const data = useMatches().at(-1)?.loaderData as { scope?: Scope } | undefined
   return data?.scope
-}
-
-/** Suggestions stay within a network's own site, and on its pages unless one looks beyond it. */
-function useSearchedNetwork(scope: Scope | undefined, search: string): NetworkInfo | undefined {
-  const { site } = useApp()
-  if (site.kind === 'whitelabel') return site.network
-  return readState(new URLSearchParams(search), 'profile').everywhere ? undefined : scope?.network
 }
 
 function useFocusBySlash(input: React.RefObject<HTMLInputElement | null>): void {

@@ -1,9 +1,17 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { ItemType } from '#features/search/search.contract.ts'
+import { platformLinks, type SiteLinks } from '#features/sites/site-links.ts'
+import { useSiteLinks } from '#features/sites/web/index.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
-import type { Suggestion } from '../use-suggestions.ts'
+import { readState } from '../browse-state.ts'
+import type { Scope } from '../scope.ts'
+import { type Suggestion, useSuggestions } from '../use-suggestions.ts'
 import classes from './SearchBox.module.css'
 
 const titles: Record<ItemType, string> = {
@@ -22,15 +30,35 @@ const icons: Partial<Record<ItemType, IconName>> = {
 }
 
 type Props = {
+  /** of the list, and with a number of its options */
   id: string
-  suggestions: Suggestion[]
+  text: string
+  /** what the page's results are looked for in */
+  scope: Scope | undefined
   active: number
-  query: string
-  onChoose: (suggestion: Suggestion) => void
+  /** is told the addresses that the suggestions lead to, in their order, whenever they change */
+  onFound: (addresses: string[]) => void
+  onChoose: (address: string) => void
 }
 
-export default function Suggestions({ id, suggestions, active, query, onChoose }: Props): ReactNode {
+/** The list under the search box; nothing where nothing fits. */
+export function Suggestions(props: Props): ReactNode {
+  return (
+    <Queries>
+      <SuggestionList {...props} />
+    </Queries>
+  )
+}
+
+function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): ReactNode {
   const { t } = useTranslation()
+  const within = useSearchedNetwork(scope)
+  const own = useSiteLinks()
+  const links = within ? own : platformLinks
+  const suggestions = useSuggestions(text, within)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links change with the page, and then the box is closed
+  useEffect(() => onFound(suggestions.map(one => addressOf(one, links))), [suggestions, onFound])
+  if (suggestions.length === 0) return null
   return (
     <>
       <div id={id} role="listbox" aria-label={t('Suggestions')} className={classes.suggestions}>
@@ -49,11 +77,11 @@ export default function Suggestions({ id, suggestions, active, query, onChoose }
               aria-selected={index === active}
               className={classes.suggestion}
               onMouseDown={event => event.preventDefault()}
-              onClick={() => onChoose(suggestion)}
+              onClick={() => onChoose(addressOf(suggestion, links))}
             >
               <Mark suggestion={suggestion} />
               <span>
-                <Marked text={suggestion.brand} query={query} />
+                <Marked text={suggestion.brand} query={text} />
                 {suggestion.locationsFilter?.[0] && <small>{suggestion.locationsFilter[0].displayTitle}</small>}
               </span>
             </div>
@@ -65,6 +93,20 @@ export default function Suggestions({ id, suggestions, active, query, onChoose }
       </p>
     </>
   )
+}
+
+/** Suggestions stay within a network's own site, and on its pages unless one looks beyond it. */
+function useSearchedNetwork(scope: Scope | undefined): NetworkInfo | undefined {
+  const { site } = useApp()
+  const { search } = useLocation()
+  if (site.kind === 'whitelabel') return site.network
+  return readState(new URLSearchParams(search), 'profile').everywhere ? undefined : scope?.network
+}
+
+function addressOf({ itemType, redirectionUrl, brand, id }: Suggestion, { profile, listing }: SiteLinks): string {
+  if (itemType === 'profile') return profile(redirectionUrl)
+  if (itemType === 'listing') return listing(id)
+  return `${redirectionUrl}?search=${encodeURIComponent(brand)}`
 }
 
 function Mark({ suggestion }: { suggestion: Suggestion }): ReactNode {

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { listsQuery } from '#features/directory/web/index.ts'
 import { siteLinks } from '#features/sites/site-links.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { type BrowseState, countFilters, readState } from '../browse-state.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
@@ -21,7 +22,7 @@ export async function directoryLoader(args: LoaderFunctionArgs): Promise<Directo
   const state = readState(url.searchParams, 'profile', usualViewOf(scope))
   const elsewhere = await locate(app, state, url)
   if (elsewhere) return redirect(elsewhere)
-  await Promise.all([loadProfiles(app, state, scope), !network && app.queryClient.ensureQueryData(listsQuery(app))])
+  await Promise.all([loadProfiles(app, state, scope), !network && queriesOf(app).ensureQueryData(listsQuery(app))])
   return { scope, meta: metaOfDirectory(app, state, scope, url) }
 }
 
@@ -53,10 +54,4 @@ function metaOfDirectory(app: App, state: BrowseState, { network }: Scope, url: 
       },
     }),
   }
-}
-
-/** The loader's data depends on path and query alone; a changed hash loads nothing. */
-export const directoryPage = {
-  shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-    currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
 }

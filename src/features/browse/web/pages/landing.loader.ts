@@ -3,6 +3,7 @@ import type { Landing, LandingType } from '#features/directory/directory.contrac
 import { isMissing, landingQuery } from '#features/directory/web/index.ts'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { readState } from '../browse-state.ts'
 import type { Scope } from '../scope.ts'
 import type { DirectoryData } from './directory.loader.ts'
@@ -37,7 +38,7 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
 
 async function findLanding(app: ReturnType<typeof appOf>, type: LandingType, id: number): Promise<Landing> {
   try {
-    return await app.queryClient.ensureQueryData(landingQuery(app, type, id))
+    return await queriesOf(app).ensureQueryData(landingQuery(app, type, id))
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

@@ -4,6 +4,7 @@ import { type SiteLinks, siteLinks } from '#features/sites/site-links.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { countFilters, readState } from '../browse-state.ts'
 import { networkCategories } from '../network-categories.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
@@ -42,7 +43,7 @@ export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<Marke
   if (network?.landing === 'directory-only') missingPage()
   const path = [args.params.category, args.params.subcategory].filter(part => part !== undefined)
   if (path.length === 0) return load(app, url, links, network, undefined)
-  const all = await app.queryClient.ensureQueryData(categoriesQuery(app))
+  const all = await queriesOf(app).ensureQueryData(categoriesQuery(app))
   const category = networkCategories(all, network).find(one =>
     links.kind === 'whitelabel' && path.length === 1 ? one.handle === path[0] : one.path.join('/') === path.join('/'),
   )
@@ -67,7 +68,7 @@ export async function networkHomeLoader(args: LoaderFunctionArgs): Promise<Marke
 export async function categoryLandingLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | Response> {
   const app = appOf(args)
   const url = new URL(args.request.url)
-  const categories = await app.queryClient.ensureQueryData(categoriesQuery(app))
+  const categories = await queriesOf(app).ensureQueryData(categoriesQuery(app))
   const category = categories.find(one => String(one.id) === args.params.id)
   if (!category) return missingPage()
   const handle = category.path.at(-1)

@@ -5,6 +5,7 @@ import { networkOf } from '#features/sites/site-links.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { App } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
+import { queriesOf } from '#web/queries.tsx'
 
 type Address = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
@@ -15,7 +16,7 @@ export async function networkScope(app: App, { params, request }: Address): Prom
   const subDomain = networkOf(new URL(request.url).pathname)
   if (!subDomain) return missingPage()
   try {
-    return await app.queryClient.ensureQueryData(networkQuery(app, subDomain))
+    return await queriesOf(app).ensureQueryData(networkQuery(app, subDomain))
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { countriesQuery } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { countryChoices, currencyChoices, languageChoices, visibleRows } from '../choices.ts'
 import { currenciesQuery } from '../use-currencies.ts'
@@ -14,6 +15,14 @@ import { RatesNote } from './RatesNote.tsx'
 
 /** Language, country and currency at once, for the dialog; sent as a plain form that comes back to the same page. */
 export default function PreferencesForm({ id }: { id: string }): ReactNode {
+  return (
+    <Queries>
+      <Form id={id} />
+    </Queries>
+  )
+}
+
+function Form({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { pathname, search } = useLocation()

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { isMissing, profileQuery } from '../use-directory.ts'
 
@@ -19,7 +20,7 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<{ meta: P
 
 async function findProfile(app: App, subDomain: string): Promise<Profile> {
   try {
-    return await app.queryClient.ensureQueryData(profileQuery(app, subDomain))
+    return await queriesOf(app).ensureQueryData(profileQuery(app, subDomain))
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

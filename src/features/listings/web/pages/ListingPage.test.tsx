@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -101,13 +101,11 @@ async function visit(shown: Listing | null, options: Visit = {}) {
   })) as StaticHandlerContext
   const html = renderToString(
     <AppProvider value={app}>
-      <QueryClientProvider client={app.queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </QueryClientProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </AppProvider>,
   )
   const data = Object.values(context.loaderData ?? {})[0] as ListingPageData | undefined
@@ -141,6 +139,17 @@ test('a network’s site has the listings of its members only', async () => {
   const visitTo = (networks: number[]) => visit(aShownListing(), { site: whitelabel, path: '/listing/7', networks })
   expect((await visitTo([5])).status).toBe(404)
   expect((await visitTo([4])).status).toBe(200)
+})
+
+test('a network’s site leads to no category that it does not include', async () => {
+  const linksWhere = async (includedCategoryIds: number[]) => {
+    const site = { ...whitelabel, network: { ...network, includedCategoryIds } }
+    const { links: found } = await visit(aShownListing(), { site, path: '/listing/7', networks: [4] })
+    return found.filter(link => link?.startsWith('/shop'))
+  }
+  expect(await linksWhere([])).toEqual(['/shop', '/shop/food-and-drink'])
+  expect(await linksWhere([9])).toEqual(['/shop', '/shop/food-and-drink'])
+  expect(await linksWhere([6])).toEqual([])
 })
 
 test('prices are told in the visitor’s currency, with the vendor’s own beneath', async () => {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paragraphsOf } from '#features/directory/web/index.ts'
@@ -11,7 +10,6 @@ import { ListingDetails } from '../components/listing/ListingDetails.tsx'
 import { ListingGallery } from '../components/listing/ListingGallery.tsx'
 import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
 import { MoreFromVendor } from '../components/listing/MoreFromVendor.tsx'
-import { listingQuery } from '../use-listing.ts'
 import classes from './ListingPage.module.css'
 import type { ListingPageData } from './listing.loader.ts'
 
@@ -19,14 +17,14 @@ import type { ListingPageData } from './listing.loader.ts'
 export function ListingPage(): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
-  const { id, country, countries, within } = useLoaderData<ListingPageData>()
-  const { data: listing } = useSuspenseQuery(listingQuery(app, id))
+  const { listing, categories, others, country, countries } = useLoaderData<ListingPageData>()
+  const { id } = listing
   const follow = useFollowLinks()
   const action = listing.kind === 'basic' ? listing.action : null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches
     <article className={classes.page} onClick={follow}>
-      <ListingBreadcrumbs listing={listing} links={links} />
+      <ListingBreadcrumbs title={listing.title} categories={categories} links={links} />
       <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
         <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
         <ListingDetails key={id} listing={listing} links={links} country={country} countries={countries} />
@@ -44,7 +42,7 @@ export function ListingPage(): ReactNode {
           <ListingPlaces listing={listing} />
         </div>
       </div>
-      <MoreFromVendor listing={listing} links={links} within={within} />
+      <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
       {action && (
         <div className={classes.bar}>
           <ActionLink {...action} small />

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { isMissing } from '#features/directory/web/index.ts'
 import { type Filters, listingsIn } from '#features/networks/shown-in-network.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { ListingHit } from '../../listing-hit.ts'
 import type { Listing } from '../../listings.contract.ts'
 import { countryNames } from '../country-names.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
@@ -12,13 +14,15 @@ import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 
 export type ListingPageData = {
   meta: PageMeta
-  id: number
+  listing: Listing
+  /** its own, from the top down, as far as these pages have them */
+  categories: Listing['categories']
+  /** more from its vendor */
+  others: ListingHit[]
   /** where the visitor wants things sent, ISO 3166-1 alpha-2 in capitals */
   country: string
   /** names of the countries that the page speaks of, by code */
   countries: Record<string, string>
-  /** what the network shows whose pages these are; empty for everything */
-  within: Filters
 }
 
 /** The network whose pages these are, if they are one's. */
@@ -38,28 +42,43 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
     const [listing, network] = await Promise.all([findListing(app, id), networkOf(app, args)])
     const within = network ? listingsIn(network) : []
     const country = app.country.toUpperCase()
-    const [countries, isShown] = await Promise.all([
+    const [countries, others, isShown] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
+      findOthers(app, listing, within),
       !network || isWithin(app, id, within),
-      app.queryClient.prefetchQuery(othersQuery(app, listing, within)),
     ])
     if (!isShown) missingPage()
-    return { id, country, countries, within, meta: metaOfListing(app, listing) }
+    return {
+      listing,
+      categories: categoriesIn(network, listing),
+      others,
+      country,
+      countries,
+      meta: metaOfListing(app, listing),
+    }
   }
-}
-
-/** Choosing a variant changes the address but nothing that was loaded. */
-export function shouldReloadListing({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
 async function findListing(app: App, id: number): Promise<Listing> {
   try {
-    return await app.queryClient.ensureQueryData(listingQuery(app, id))
+    return await queriesOf(app).ensureQueryData(listingQuery(app, id))
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error
   }
+}
+
+/** A network that includes but some categories has no pages of the others. */
+function categoriesIn(network: NetworkInfo | undefined, { categories }: Listing): Listing['categories'] {
+  const included = network?.includedCategoryIds ?? []
+  return included.length === 0 || categories.some(({ id }) => included.includes(id)) ? categories : []
+}
+
+/** The page stands without them. */
+async function findOthers(app: App, listing: Listing, within: Filters): Promise<ListingHit[]> {
+  return queriesOf(app)
+    .ensureQueryData(othersQuery(app, listing, within))
+    .catch(() => [])
 }
 
 function metaOfListing({ site }: App, listing: Listing): PageMeta {

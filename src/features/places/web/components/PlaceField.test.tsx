@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type App, AppProvider } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { Queries } from '#web/queries.tsx'
 import type { Place } from '../../places.contract.ts'
 import { PlaceField } from './PlaceField.tsx'
 
@@ -20,13 +20,13 @@ const kandy: Place = {
 }
 
 function render(value: Place | null, error?: string): string {
-  const app = { language: 'en', t: createTranslate('en', {}), queryClient: new QueryClient() } as Partial<App> as App
+  const app = { language: 'en', t: createTranslate('en', {}) } as Partial<App> as App
   return renderToString(
-    <QueryClientProvider client={app.queryClient}>
-      <AppProvider value={app}>
+    <AppProvider value={app}>
+      <Queries>
         <PlaceField label="Near" value={value} onChange={() => undefined} error={error} />
-      </AppProvider>
-    </QueryClientProvider>,
+      </Queries>
+    </AppProvider>,
   )
 }
 

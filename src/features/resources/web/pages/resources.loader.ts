@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { resourcesQuery } from '../use-resources.ts'
 
 /** /resources/{id}; a hidden enterprise is as missing as one that does not exist. */
@@ -9,7 +10,7 @@ export async function resourcesLoader(args: LoaderFunctionArgs): Promise<{ meta:
   const app = appOf(args)
   if (!/^[1-9]\d{0,8}$/.test(args.params.id ?? '')) missingPage()
   const id = Number(args.params.id)
-  const { brand: name } = await app.queryClient.ensureQueryData(resourcesQuery(app, id)).catch(whereMissing)
+  const { brand: name } = await queriesOf(app).ensureQueryData(resourcesQuery(app, id)).catch(whereMissing)
   const title = app.t('Logo and badge of {{name}}', { name })
   const description = app.t('The logo of {{name}} as a file, and a badge that leads to its profile on Pola.', { name })
   return {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { periodOf, statsQuery } from '../use-stats.ts'
 
 /** /stats/{id}: digits; a hidden enterprise is as missing as one that does not exist. */
@@ -10,7 +11,9 @@ export async function statsLoader(args: LoaderFunctionArgs): Promise<{ meta: Pag
   if (!/^[1-9]\d{0,8}$/.test(args.params.id ?? '')) missingPage()
   const id = Number(args.params.id)
   const period = periodOf(new URL(args.request.url).searchParams)
-  const { brand: name } = await app.queryClient.ensureQueryData(statsQuery(app, id, period)).catch(whereMissing)
+  const { brand: name } = await queriesOf(app)
+    .ensureQueryData(statsQuery(app, id, period))
+    .catch(whereMissing)
   const title = app.t('Numbers of {{name}}', { name })
   const description = app.t(
     'How often {{name}} was opened, shown in results and clicked on Pola, counted without following anybody.',

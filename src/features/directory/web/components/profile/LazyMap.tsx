@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { firstMovement } from '#web/first-movement.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './LocationsSection.module.css'
 
 type Point = { lat: number; lng: number; label: string }
 
-/** The map library is larger than the rest of the page: it comes when the map is about to be seen. */
+/** The map library is larger than the rest of the page: it comes when the map is about to be seen, by somebody who moves. */
 const LocationsMap = lazy(async () => {
   try {
     return await import('#web/map/LocationsMap.tsx')
@@ -20,11 +21,16 @@ export function LazyMap({ points }: { points: Point[] }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), {
+    let isShown = true
+    const load = () => firstMovement.then(() => isShown && setNear(true))
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
       rootMargin: '200px',
     })
     if (ref.current) observer.observe(ref.current)
-    return () => observer.disconnect()
+    return () => {
+      isShown = false
+      observer.disconnect()
+    }
   }, [])
   return (
     <div ref={ref} className={classes.map}>

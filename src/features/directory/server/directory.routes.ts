@@ -11,7 +11,11 @@ const api = implementContract(directoryContract)
 /** What every page shows is read at most once in this many milliseconds. */
 const keptFor = 5_000
 
+/** A profile that many look at is read once a second, as the search may be a second behind. */
+const profileKeptFor = 1_000
+
 export function directoryRoutes(db: Db) {
+  const profile = remember(profileKeptFor, (subDomain: string, language: string) => getProfile(db, subDomain, language))
   const nodes = remember(keptFor, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
     queries.getNodes(db, type, parentId, language),
   )
@@ -21,7 +25,7 @@ export function directoryRoutes(db: Db) {
   const lists = remember(keptFor, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
     getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
-      return (await getProfile(db, input.subDomain, input.language)) ?? missing()
+      return (await profile(input.subDomain, input.language)) ?? missing()
     }),
     getNodes: api.getNodes.use(anyone).handler(async ({ input }) => {
       return listOf(await nodes(input.type, input.parentId ?? null, input.language))

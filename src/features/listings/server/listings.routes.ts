@@ -12,11 +12,17 @@ const api = implementContract(listingsContract)
 /** The tree of categories, which every page shows, is read at most once in this many milliseconds. */
 const keptFor = 5_000
 
+/** A listing that many look at is read once a second, as the search may be a second behind; a cart asks for itself. */
+const listingKeptFor = 1_000
+
 export function listingsRoutes(db: Db) {
   const categoryTree = remember(keptFor, () => loadCategoryTree(db))
+  const listing = remember(listingKeptFor, async (id: number, language: string) =>
+    getListing(db, id, await categoryTree(), language),
+  )
   return api.router({
     getListing: api.getListing.use(anyone).handler(async ({ input }) => {
-      return (await getListing(db, input.id, await categoryTree(), input.language)) ?? missing()
+      return (await listing(input.id, input.language)) ?? missing()
     }),
     getCategories: api.getCategories.use(anyone).handler(async ({ input }) => {
       return listOf(shapeCategories(await categoryTree(), input.language))

@@ -13,16 +13,18 @@ export function NearFilter(): ReactNode {
   const { state } = useBrowseState()
   const [asked, setAsked] = useState(false)
   return (
-    <FilterGroup title={t('Near')} open={Boolean(state.location)} empty={false}>
-      {asked ? (
-        <Suspense fallback={null}>
-          <NearField />
-        </Suspense>
-      ) : (
-        <button type="button" className={classes.more} onClick={() => setAsked(true)}>
-          <Icon name="pin" size={18} /> {state.location || t('Choose a place')}
-        </button>
-      )}
-    </FilterGroup>
+    <div className={classes.needs_script}>
+      <FilterGroup title={t('Near')} open={Boolean(state.location)} empty={false}>
+        {asked ? (
+          <Suspense fallback={null}>
+            <NearField />
+          </Suspense>
+        ) : (
+          <button type="button" className={classes.more} onClick={() => setAsked(true)}>
+            <Icon name="pin" size={18} /> {state.location || t('Choose a place')}
+          </button>
+        )}
+      </FilterGroup>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function NetworkOnly(): ReactNode {
   const { state, change } = useBrowseState()
   if (!network || site.kind === 'whitelabel') return null
   return (
-    <label className={classes.option}>
+    <label className={`${classes.option} ${classes.needs_script}`}>
       <input
         type="checkbox"
         checked={!state.everywhere}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askBrowserPosition } from '#features/places/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { askPosition } from '../ask-position.ts'
 import { type BrowseState, type Sort, sortOf, sorts } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './Toolbar.module.css'
@@ -32,7 +32,7 @@ export function Toolbar(): ReactNode {
   const sortBy = async (sort: Sort) => {
     if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
     try {
-      change({ ...state, sort, page: 1, near: await askPosition() })
+      change({ ...state, sort, page: 1, near: await askBrowserPosition() })
     } catch {
       showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
     }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { type Place, PlaceSearch } from '#features/places/web/index.ts'
+import { askBrowserPosition, type Place, PlaceSearch } from '#features/places/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { MapHandle } from '#web/map/map.types.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { askPosition } from '../../ask-position.ts'
 import classes from './MapControls.module.css'
 
 /** where a country has no shape on the map, and for what lies in one */
@@ -25,7 +24,7 @@ export function MapControls({ map, onSearchHere }: Props): ReactNode {
     if (isLocating) return
     setIsLocating(true)
     try {
-      const here = await askPosition()
+      const here = await askBrowserPosition()
       map.markHere(here)
       map.travel(here, placeZoom.city)
     } catch {

@@ -7,6 +7,7 @@ import { placesContract } from '#features/places/places.contract.ts'
 import { resourcesContract } from '#features/resources/resources.contract.ts'
 import { sitesContract } from '#features/sites/sites.contract.ts'
 import { statsContract } from '#features/stats/stats.contract.ts'
+import { teamsContract } from '#features/teams/teams.contract.ts'
 
 /** Every endpoint of /api/v1 that has a contract, by feature. */
 export const apiContract = {
@@ -19,4 +20,5 @@ export const apiContract = {
   about: aboutContract,
   stats: statsContract,
   resources: resourcesContract,
+  teams: teamsContract,
 }

@@ -8,6 +8,7 @@ import { placesRoutes } from '#features/places/server/index.ts'
 import { resourcesRoutes } from '#features/resources/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/sites/server/index.ts'
 import { statsRoutes } from '#features/stats/server/index.ts'
+import { teamsRoutes } from '#features/teams/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RateTable } from '#shared/money.ts'
 
@@ -23,5 +24,6 @@ export function createApiRouter(db: Db, sites: SiteServices, operator: Operator,
     about: aboutRoutes(db, operator),
     stats: statsRoutes(db),
     resources: resourcesRoutes(db),
+    teams: teamsRoutes(db),
   }
 }

@@ -3,8 +3,10 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Preferences, readPreferences } from '#features/currencies/server/index.ts'
 import { languageOf } from '#features/translations/language-of.ts'
+import type { Viewer } from '#server/http/api-context.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { CurrentUser } from '#shared/current-user.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { SiteInfo } from '#web/app-context.ts'
@@ -18,13 +20,17 @@ export type PageServices = {
   renderer: PageRenderer
   publicUrl: string
   siteForHost(host: string, language: string): Promise<SiteInfo>
-  clientsFor(headers: Headers): Record<string, unknown>
+  /** null for guests */
+  signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
+  clientsFor(headers: Headers, viewer: Viewer | null): Record<string, unknown>
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
   /** guests' pages are kept for this many milliseconds; 0 for none */
   cacheFor: number
 }
+
+export type SignedIn = { viewer: Viewer; user: CurrentUser }
 
 /** What a guest's request is answered with, whoever asks. */
 type Answer = {
@@ -50,8 +56,10 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const preferences = readPreferences(c.req.raw.headers)
     const texts = services.textsFor(language)
     const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
-    const answer = await cache.get(key, () => render(c.req.raw, url, host, language, texts, preferences, services))
-    return send(c, answer, url.searchParams.get('lang'))
+    const signedIn = await services.signedInFor(c.req.raw.headers, language)
+    const make = () => render(c.req.raw, url, host, language, texts, preferences, signedIn, services)
+    const answer = signedIn ? await make() : await cache.get(key, make)
+    return send(c, answer, url.searchParams.get('lang'), signedIn !== null)
   })
 }
 
@@ -62,6 +70,7 @@ async function render(
   language: SiteLanguage,
   texts: TextsForPages,
   preferences: Preferences,
+  signedIn: SignedIn | null,
   services: PageServices,
 ): Promise<Answer> {
   const site = await services.siteForHost(host, language)
@@ -74,7 +83,8 @@ async function render(
     ...preferences,
     rates: await services.ratesFor(preferences.currency),
     origin,
-    clients: services.clientsFor(request.headers),
+    viewer: signedIn?.user ?? null,
+    clients: services.clientsFor(request.headers, signedIn?.viewer ?? null),
   })
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
   const document = documentParts({
@@ -91,9 +101,15 @@ async function render(
   return { status: page.status, document }
 }
 
-async function send(c: Context<RequestVariables>, answer: Answer, asked: string | null): Promise<Response> {
+async function send(
+  c: Context<RequestVariables>,
+  answer: Answer,
+  asked: string | null,
+  personal: boolean,
+): Promise<Response> {
   const headers: Record<string, string> = {
     ...commonHeaders,
+    ...(personal && { 'cache-control': 'no-store' }),
     'x-request-id': c.get('requestId'),
     ...(isSiteLanguage(asked) && { 'set-cookie': `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax` }),
   }

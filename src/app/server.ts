@@ -3,17 +3,22 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { findViewer, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
 import { currenciesFeature } from '#features/currencies/currencies.server.ts'
 import { mountLogoFiles } from '#features/resources/server/index.ts'
 import { searchFeature } from '#features/search/search.server.ts'
 import { createSiteLookup } from '#features/sites/server/index.ts'
 import { statsFeature } from '#features/stats/stats.server.ts'
+import { getCurrentUser } from '#features/teams/server/index.ts'
+import { languageOf } from '#features/translations/language-of.ts'
 import { translationsFeature } from '#features/translations/translations.server.ts'
 import { serveFiles } from '#server/files/serve-files.ts'
-import type { ApiContext } from '#server/http/api-context.ts'
+import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
+import { createClientIp } from '#server/http/client-ip.ts'
 import type { ServerContext } from '#server/http/feature-server.ts'
+import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { apiContract } from './api-contract.ts'
@@ -52,7 +57,12 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     currencies.rates,
   )
   const api = createApiHandler(router, log)
-  const apiContext = (headers: Headers): ApiContext => ({ headers, viewer: null })
+  const clientIp = createClientIp(config.trustedProxies)
+  const cookieName = sessionCookieName(config.publicUrl)
+  const viewerOf = async (headers: Headers): Promise<Viewer | null> => {
+    const token = sessionToken(headers, cookieName)
+    return token ? findViewer(db, token) : null
+  }
 
   const app = new Hono<RequestVariables>()
   app.use(requestLog(log, metrics))
@@ -81,8 +91,22 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   currencies.mount?.(app as unknown as Hono)
   mountLogoFiles(app as unknown as Hono, db, join(config.dataDir, 'files'))
   app.all('/api/v1/*', async c => {
-    const { matched, response } = await api(c.req.raw, apiContext(c.req.raw.headers))
-    return matched ? response : c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
+    const { headers, method } = c.req.raw
+    const isWrite = method !== 'GET' && method !== 'HEAD'
+    if (isWrite && !isOwnOrigin(headers, config.publicUrl))
+      return c.json({ code: 'FORBIDDEN', message: 'Changes are made from this site only.' }, 403)
+    const context: ApiContext = {
+      headers,
+      ip: clientIp(c),
+      viewer: await viewerOf(headers),
+      language: languageOf(new URL(c.req.url), headers),
+      answer: new Headers(),
+    }
+    const { matched, response } = await api(c.req.raw, context)
+    if (!matched) return c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
+    if (isWrite || context.viewer) context.answer.set('cache-control', 'no-store')
+    for (const [name, value] of context.answer) response.headers.append(name, value)
+    return response
   })
 
   serveFiles(app as unknown as Hono, join(config.dataDir, 'files'))
@@ -100,9 +124,16 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       renderer,
       publicUrl: config.publicUrl,
       siteForHost,
-      clientsFor: headers => {
-        const { directory, listings, networks, places, currencies, sites, about, stats, resources } =
-          createRouterClient(router, { context: apiContext(headers) })
+      signedInFor: async (headers, language) => {
+        const viewer = await viewerOf(headers)
+        const user = viewer && (await getCurrentUser(db, viewer, language))
+        return user && { viewer, user }
+      },
+      clientsFor: (headers, viewer) => {
+        const language = languageOf(new URL(config.publicUrl), headers)
+        const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }
+        const { directory, listings, networks, places, currencies, sites, about, stats, resources, teams } =
+          createRouterClient(router, { context })
         return {
           directory,
           networks,
@@ -113,6 +144,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
           about,
           stats,
           resources,
+          teams,
           search: { ...search.client, prefix: config.searchPrefix },
         }
       },

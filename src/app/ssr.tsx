@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { CurrentUser } from '#shared/current-user.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
@@ -24,6 +25,7 @@ export type PageRequest = {
   currency: string
   country: string
   rates: RateTable
+  viewer: CurrentUser | null
   origin: string
   clients: Record<string, unknown>
 }
@@ -45,6 +47,7 @@ export type PageState = {
   currency: string
   country: string
   rates: RateTable
+  viewer: CurrentUser | null
   origin: string
   searchPrefix: string
   /** what the loaders of a page asked whose components ask the same */
@@ -108,6 +111,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Deh
     currency: input.currency,
     country: input.country,
     rates: input.rates,
+    viewer: input.viewer,
     origin: input.origin,
     searchPrefix: (input.clients.search as { prefix: string }).prefix,
     ...(queries && { queries }),

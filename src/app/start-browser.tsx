@@ -22,6 +22,7 @@ export async function startBrowser(): Promise<void> {
     currency: state.currency,
     country: state.country,
     rates: state.rates,
+    viewer: state.viewer,
     site: state.site,
     origin: state.origin,
     t: createTranslate(state.language, texts),
@@ -56,6 +57,7 @@ function createClients(): Record<string, unknown> {
     about: api.about,
     stats: api.stats,
     resources: api.resources,
+    teams: api.teams,
   }
 }
 

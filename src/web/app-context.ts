@@ -1,6 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { CurrentUser } from '#shared/current-user.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Site as SiteInfo } from '#shared/site.ts'
 import type { Translate } from './i18n/translate.ts'
@@ -17,6 +18,8 @@ export type App = {
   /** of the visitor's currency and those that listings are sold in; see the currencies feature's `usePrice` */
   rates: RateTable
   site: SiteInfo
+  /** who is signed in; null for a guest */
+  viewer: CurrentUser | null
   /** scheme and host that canonical links use, without a trailing slash */
   origin: string
   t: Translate

@@ -32,6 +32,8 @@ export type VendorsTable = {
   logoImageId: string | null
   coverImageId: string | null
   isNetworker: Generated<boolean>
+  /** a survey profile is never visible in the directory */
+  kind: Generated<'vendor' | 'survey'>
   /** where it was imported from, its id there, and a hash of what came */
   source: string | null
   sourceId: string | null

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 
@@ -19,6 +20,8 @@ const whole = (least: number, most: number) => {
 }
 
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+
+const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const origin = 'an address like https://pola.example, with nothing after the host'
@@ -56,6 +59,29 @@ const environment = z.object({
   CONTACT_EMAIL: z.email('an e-mail address').optional(),
   OPERATOR_NAME: optionalText,
   OPERATOR_ABOUT: optionalText,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(value => value.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.every(isNetworkOrAddress), 'addresses or networks such as 10.0.0.0/8, parted by commas'),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform(value =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(list => list.every(one => z.email().safeParse(one).success), 'e-mail addresses, parted by commas'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: z
+    .string()
+    .trim()
+    .refine(isWebAddress, 'the address of an OpenID provider')
+    .default('https://accounts.google.com'),
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -65,6 +91,8 @@ const secret = new Set([
   'METRICS_TOKEN',
   'EXCHANGE_RATES_URL',
   'EXCHANGE_RATES_KEY',
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_SECRET',
 ])
 
 export type Config = {
@@ -87,6 +115,14 @@ export type Config = {
   exchangeRatesKey: string | undefined
   /** who runs this site, for its visitors */
   operator: { name: string | null; about: string | null; email: string | null }
+  /** whose `X-Forwarded-For` counts: addresses and networks */
+  trustedProxies: string[]
+  /** signs cookies and tokens; made and kept in the database where not given */
+  authSecret: string | undefined
+  /** who becomes role 1 once the address is verified */
+  adminEmails: string[]
+  /** sign-in through an OpenID provider; absent where not configured */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -119,6 +155,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     exchangeRatesKey: e.EXCHANGE_RATES_KEY,
     operator: { name: e.OPERATOR_NAME ?? null, about: e.OPERATOR_ABOUT ?? null, email: e.CONTACT_EMAIL ?? null },
+    trustedProxies: e.TRUSTED_PROXIES,
+    authSecret: e.AUTH_SECRET,
+    adminEmails: e.ADMIN_EMAILS,
+    google:
+      e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+        ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
+        : undefined,
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

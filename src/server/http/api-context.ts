@@ -4,11 +4,22 @@ import { implement, ORPCError } from '@orpc/server'
 /** What every endpoint is called with. */
 export type ApiContext = {
   headers: Headers
+  /** of the caller, as far as trusted proxies tell */
+  ip: string
   /** null for a guest */
   viewer: Viewer | null
+  /** of the interface that the caller uses */
+  language: string
+  /** headers of the answer, cookies among them */
+  answer: Headers
 }
 
-export type Viewer = { userId: string; role: number }
+export type Viewer = {
+  userId: string
+  /** 1 admin; an admin without two-step codes counts as 2 */
+  role: number
+  sessionId: string
+}
 
 /** The implementer of a feature's contract, with the context that all endpoints share. */
 export function implementContract<T extends AnyContractRouter>(contract: T) {
@@ -18,6 +29,21 @@ export function implementContract<T extends AnyContractRouter>(contract: T) {
 /** A foreign, hidden or missing thing: they all look the same. */
 export function missing(): never {
   throw new ORPCError('NOT_FOUND', { message: 'There is nothing here.' })
+}
+
+type Refusal = {
+  /** HTTP */
+  status?: 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 503
+  message?: string
+  /** of the input that it is about */
+  field?: string
+  /** seconds until another try makes sense */
+  retryAfter?: number
+}
+
+/** Ends a call with a code of SPEC §8 (or one of the same kind) that the page has a text for. */
+export function refuse(code: string, { status = 400, message = code, field, retryAfter }: Refusal = {}): never {
+  throw new ORPCError(code, { status, message, data: { field, retryAfter } })
 }
 
 export function listOf<T>(items: T[]): { items: T[]; count: number } {

@@ -24,11 +24,14 @@ export function createApiHandler(router: AnyRouter, log: Logger) {
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [
-      async ({ next }) => {
+      async ({ next, context }) => {
         try {
           return await next()
         } catch (error) {
-          throw explained(error, log)
+          const told = explained(error, log)
+          const { retryAfter } = (told.data ?? {}) as { retryAfter?: number }
+          if (retryAfter) context.answer.set('retry-after', String(Math.ceil(retryAfter)))
+          throw told
         }
       },
     ],

@@ -2,14 +2,15 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createNode, createVendor } from '#features/directory/directory.factory.ts'
 import { createNetwork } from '#features/networks/networks.factory.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createStandards } from '../about.factory.ts'
 import { aboutRoutes } from './about.routes.ts'
 
 const { db } = await testDatabase()
 const nobody = { name: null, about: null, email: null }
-const guest = { context: { headers: new Headers(), viewer: null } }
-const client = () => createRouterClient(aboutRoutes(db, nobody), guest)
+const asGuest = { context: guest() }
+const client = () => createRouterClient(aboutRoutes(db, nobody), asGuest)
 
 test('hidden enterprises and networks are not in the numbers', async () => {
   const at = (country: string) => ({ locations: [{ city: { en: 'Town' }, country, lat: null, lng: null }] })
@@ -49,5 +50,5 @@ test('a sector takes over the general standards and those of all above it', asyn
 test('the operator is told as the settings have it', async () => {
   expect(await client().getOperator()).toEqual(nobody)
   const named = { name: 'Pola Trust', about: null, email: 'hello@pola.test' }
-  expect(await createRouterClient(aboutRoutes(db, named), guest).getOperator()).toEqual(named)
+  expect(await createRouterClient(aboutRoutes(db, named), asGuest).getOperator()).toEqual(named)
 })

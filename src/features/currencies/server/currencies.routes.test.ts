@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { Currency } from '../currencies.contract.ts'
 import { currenciesFeature } from '../currencies.server.ts'
@@ -17,7 +18,7 @@ afterAll(() => feature.stop?.())
 const handle = createApiHandler({ currencies: currenciesRoutes(feature.rates) }, log)
 const get = async (path: string) => {
   const headers = new Headers()
-  const { response } = await handle(new Request(`http://pola.test/api/v1${path}`), { headers, viewer: null })
+  const { response } = await handle(new Request(`http://pola.test/api/v1${path}`), guest(headers))
   return { status: response?.status, body: await response?.json() }
 }
 const currencies = async (language: string) => {

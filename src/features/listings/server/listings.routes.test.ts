@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createCertificate, createVendor } from '#features/directory/directory.factory.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createCategory, createListing, createProductImage } from '../listings.factory.ts'
 import { listingsRoutes } from './listings.routes.ts'
@@ -13,7 +14,7 @@ const kept = newHandler()
 
 async function api(path: string, handle = kept) {
   const request = new Request(`https://pola.test/api/v1${path}`)
-  const { response } = await handle(request, { headers: request.headers, viewer: null })
+  const { response } = await handle(request, guest(request.headers))
   return { status: response?.status, body: await response?.json() }
 }
 

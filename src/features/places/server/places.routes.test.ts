@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadGazetteer } from './load-gazetteer.ts'
 import { placesRoutes } from './places.routes.ts'
@@ -11,7 +12,7 @@ const handle = createApiHandler(placesRoutes(db), createLogger('silent'))
 
 async function api(path: string, method = 'GET') {
   const request = new Request(`https://pola.test/api/v1${path}`, { method })
-  const { response } = await handle(request, { headers: request.headers, viewer: null })
+  const { response } = await handle(request, guest(request.headers))
   return { status: response?.status, body: response && (await response.json()) }
 }
 

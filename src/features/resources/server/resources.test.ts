@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
 import { insertImages, writeImageFiles } from '#server/files/save-image.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { logoFile } from '../logo-files.ts'
 import { mountLogoFiles } from './logo-file.routes.ts'
@@ -17,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pola-logos-'))
 afterAll(() => rm(folder, { recursive: true }))
 const app = new Hono()
 mountLogoFiles(app, db, folder)
-const client = createRouterClient(resourcesRoutes(db), { context: { headers: new Headers(), viewer: null } })
+const client = createRouterClient(resourcesRoutes(db), { context: guest() })
 
 const logoId = '3fd20c46-141d-8ff8-ab71-1ba8aaabc002'
 const square = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#32742c' } })

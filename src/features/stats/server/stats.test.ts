@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
+import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { CountReport } from '../stats.contract.ts'
 import { createCounts } from '../stats.factory.ts'
@@ -14,7 +15,7 @@ const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
 const today = '2026-03-01'
 const now = () => new Date(`${today}T10:00:00Z`)
-const client = createRouterClient(statsRoutes(db, now), { context: { headers: new Headers(), viewer: null } })
+const client = createRouterClient(statsRoutes(db, now), { context: guest() })
 const report = (part: Partial<CountReport>): CountReport => ({ view: [], shown: [], click: [], ...part })
 const stored = (vendorId: number) =>
   db.selectFrom('profileCounts').select(['kind', 'day', 'count']).where('vendorId', '=', vendorId).execute()

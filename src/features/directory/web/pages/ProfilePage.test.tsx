@@ -64,6 +64,7 @@ async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }): Pr
     country: 'us',
     rates: { perUsd: { USD: 1 }, date: '2026-11-20', source: 'service', older: {} },
     site,
+    viewer: null,
     origin: 'https://pola.example',
     t,
     queryClient,

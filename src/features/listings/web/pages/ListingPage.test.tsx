@@ -77,6 +77,7 @@ function visitor({ site = { kind: 'platform' }, currency = 'LKR', networks = [] 
     country: 'lk',
     rates: { perUsd: { USD: 1, LKR: 300 }, date: '2026-11-20', source: 'service', older: {} },
     site,
+    viewer: null,
     origin: 'https://pola.example',
     t: createTranslate('en', {}),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -1,0 +1,65 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const userId = z.uuid()
+
+export const userPlace = z.object({
+  /** alpha-2 in lower case */
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  placeId: z.number().int().optional(),
+  title: z.string().max(200).optional(),
+})
+
+export const userPreferences = z.object({
+  languageCode: z.string().regex(/^[a-z]{2}$/),
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+  location: userPlace.nullable(),
+})
+export type UserPreferences = z.infer<typeof userPreferences>
+
+/** A person's own account, as its page shows and changes it. */
+export const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.number(),
+  signUpMode: z.enum(['email', 'google', 'facebook']),
+  hasPassword: z.boolean(),
+  imageUrl: z.string().nullable(),
+  image: z.object({ url: z.string(), uuid: z.string(), extension: z.string() }).nullable(),
+  spokenLanguages: z.array(z.string()),
+  preferences: userPreferences,
+  createdAt: z.iso.datetime(),
+})
+export type Account = z.infer<typeof account>
+
+const call = (method: 'GET' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Accounts'] })
+
+/** The person, without whom they act for (that is in teams). An id of somebody else looks like a missing one, but to admins. */
+export const accountsContract = {
+  getAccount: call('GET', '/users/{userId}', 'A person’s own account').input(z.object({ userId })).output(account),
+  updateAccount: call('PUT', '/users/{userId}', 'Change name and spoken languages')
+    .input(
+      z.object({
+        userId,
+        name: z.string().max(1000).optional(),
+        spokenLanguages: z
+          .array(z.string().regex(/^[a-z]{2}$/))
+          .max(30)
+          .optional(),
+      }),
+    )
+    .output(account),
+  setPhoto: call('PUT', '/users/{userId}/photo', 'Show an uploaded picture as the person’s photo')
+    .input(z.object({ userId, fileId: z.uuid() }))
+    .output(account),
+  removePhoto: call('DELETE', '/users/{userId}/photo', 'Show no photo').input(z.object({ userId })).output(account),
+  setUserPreferences: call('PUT', '/users/{userId}/preferences', 'Language, currency and place of a person')
+    .input(z.object({ userId, preferences: userPreferences.partial() }))
+    .output(userPreferences),
+}

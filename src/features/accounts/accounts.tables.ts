@@ -1,0 +1,108 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+
+export type UserLocation = { country?: string; placeId?: number; title?: string }
+
+export type UsersTable = {
+  id: Generated<string>
+  name: string
+  /** trimmed, in lower case */
+  email: string
+  emailVerified: Generated<boolean>
+  /** a picture's address at a social provider; ours is `photoImageId` */
+  image: string | null
+  /** 1 admin, 2 everybody else (SPEC §6) */
+  role: Generated<number>
+  disabledAt: Date | null
+  twoFactorEnabled: Generated<boolean>
+  photoImageId: string | null
+  languageCode: Generated<string>
+  currencyCode: Generated<string>
+  location: UserLocation | null
+  /** ISO 639-1, what the person speaks */
+  spokenLanguages: Generated<string[]>
+  /** set for translators: the language that they review */
+  translationLanguage: string | null
+  metabaseAccess: Generated<boolean>
+  /** the enterprise or survey profile that the person acts as; null for themselves */
+  selectedVendorId: number | null
+  /** of the invitation that they signed up by */
+  referToken: string | null
+  lastSignInAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export type SessionsTable = {
+  id: Generated<string>
+  userId: string
+  token: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+/** `credential` with a password, or a social provider's account. */
+export type SignInMethodsTable = {
+  id: Generated<string>
+  userId: string
+  providerId: string
+  accountId: string
+  /** argon2id */
+  password: string | null
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+export type VerificationsTable = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+export type TwoFactorsTable = {
+  id: Generated<string>
+  userId: string
+  secret: string
+  backupCodes: string
+  verified: Generated<boolean>
+  failedVerificationCount: Generated<number>
+  lockedUntil: Date | null
+}
+
+export type PasskeysTable = {
+  id: Generated<string>
+  userId: string
+  name: string | null
+  publicKey: string
+  credentialId: string
+  counter: Generated<number>
+  deviceType: string
+  backedUp: Generated<boolean>
+  transports: string | null
+  aaguid: string | null
+  createdAt: Moment
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    users: UsersTable
+    sessions: SessionsTable
+    signInMethods: SignInMethodsTable
+    verifications: VerificationsTable
+    twoFactors: TwoFactorsTable
+    passkeys: PasskeysTable
+  }
+}

@@ -1,0 +1,235 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** SPEC §5: word characters with optional dot or dash parts, @, domain, suffix of 2 to 10 characters. */
+export const emailPattern = /^[\w+]+([.-][\w+]+)*@[\w]+([.-]\w+)*\.\w{2,10}$/
+export const leastPassword = 6
+export const longestPassword = 128
+
+/** Lowercased and trimmed (SPEC §5). */
+export function tidyEmail(given: string): string {
+  return given.trim().toLowerCase()
+}
+
+/** What was typed, as it came: what is wrong with it is told by a code beside its field. */
+const typed = z.string().max(1000)
+const password = z.string().max(1000)
+const redirect = z.string().max(2000).optional()
+
+export const signUpMode = z.enum(['email', 'google', 'facebook'])
+export type SignUpMode = z.infer<typeof signUpMode>
+
+export const passwordStrength = z.enum(['weak', 'fair', 'strong'])
+export type PasswordStrength = z.infer<typeof passwordStrength>
+
+/** `code`: 200 done, 202 a code of two steps is asked for, 400 bad input, 401 refused, 409 taken. */
+const replyCode = z.number().int()
+
+const loginReply = z.object({
+  code: replyCode,
+  body: z.object({
+    /** `gm-…` code of SPEC §8, or '' */
+    loginMessage: z.string(),
+    /** the field beside which the message stands */
+    field: z.enum(['email', 'password', 'code']).nullable(),
+    user: z.object({ id: z.string() }).nullable(),
+    /** where to go on: a path of this site */
+    redirect: z.string(),
+    /** role 1 has to set up two-step codes before it has its powers */
+    needsTwoStep: z.boolean(),
+  }),
+})
+export type LoginReply = z.infer<typeof loginReply>
+
+const signUpReply = z.object({
+  code: replyCode,
+  body: z.object({
+    signUpMessage: z.string(),
+    field: z.enum(['name', 'email', 'password', 'confirm']).nullable(),
+    /** the address belongs to an account of this provider */
+    social: z.enum(['google', 'facebook']).nullable(),
+    user: z.object({ email: z.string(), name: z.string() }).nullable(),
+  }),
+})
+export type SignUpReply = z.infer<typeof signUpReply>
+
+const resetReply = z.object({
+  code: replyCode,
+  body: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    field: z.enum(['email', 'password', 'confirm', 'currentPassword', 'link']).nullable(),
+  }),
+})
+
+export const ownSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  /** as the browser names itself */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+const challenge = z.object({ challenge: z.unknown() })
+const done = z.object({ success: z.boolean() })
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc.route({ method, path, summary, tags: ['Sign-in'], ...(description && { description }) })
+
+/** SPEC §7 “Auth”, with what a browser needs beside it. */
+export const authContract = {
+  getSettings: call('GET', '/auth/settings', 'Which ways of signing in this site has').output(
+    z.object({ google: z.boolean(), passkeys: z.boolean() }),
+  ),
+  getChallenge: call(
+    'GET',
+    '/auth/challenge',
+    'A proof of work (ALTCHA) for the next form; good once, for ten minutes',
+  ).output(challenge),
+  login: call(
+    'POST',
+    '/auth/login',
+    'Sign in with e-mail and password',
+    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures in 15 minutes.',
+  )
+    .input(z.object({ email: typed, password, rememberMe: z.boolean().default(false), redirect }))
+    .output(loginReply),
+  verifyTwoStep: call(
+    'POST',
+    '/auth/two-step',
+    'The second step of a sign-in: a code of the app, or one of the spare codes',
+  )
+    .input(
+      z.object({
+        code: z.string().max(40),
+        spare: z.boolean().default(false),
+        trustDevice: z.boolean().default(false),
+        redirect,
+      }),
+    )
+    .output(loginReply),
+  logout: call('POST', '/auth/logout', 'End this session').output(done),
+  signup: call('POST', '/auth/signup', 'Make an account; a welcome mail asks to verify the address')
+    .input(
+      z.object({
+        name: typed,
+        email: typed,
+        password,
+        confirm: password,
+        redirect,
+        /** the solved proof of work */
+        recaptchaToken: z.string().max(4000),
+        referToken: z.string().max(200).optional(),
+      }),
+    )
+    .output(signUpReply),
+  userLoginValidate: call(
+    'POST',
+    '/auth/login-validate',
+    'Whether an address has an account, for the login modal; may send the welcome mail anew',
+    'Limited by address and IP.',
+  )
+    .input(z.object({ email: typed, redirect, resendWelcomeEmail: z.boolean().default(false) }))
+    .output(
+      z.object({
+        user: z.object({ displayName: z.string(), signUpMode, verified: z.boolean() }).nullable(),
+      }),
+    ),
+  verifyEmail: call('POST', '/auth/verify-email', 'What the link of the welcome mail brings; signs the person in')
+    .input(z.object({ token: z.string().max(500) }))
+    .output(
+      z.object({ code: replyCode, body: z.object({ message: z.string(), email: z.string(), redirect: z.string() }) }),
+    ),
+  checkPasswordStrength: call('POST', '/auth/password-strength', 'How good a password is')
+    .input(z.object({ password, name: typed.optional(), email: typed.optional() }))
+    .output(z.object({ strength: passwordStrength })),
+  forgotPassword: call(
+    'POST',
+    '/auth/forgot-password',
+    'Send a link by which a new password can be set',
+    'The token goes by mail only. Answers alike whether the address has an account.',
+  )
+    .input(z.object({ email: typed, recaptchaToken: z.string().max(4000).optional() }))
+    .output(resetReply),
+  getResetUser: call('GET', '/auth/reset-password', 'Whose password a reset token is for')
+    .input(z.object({ token: z.string().max(500) }))
+    .output(z.object({ userId: z.string(), name: z.string(), email: z.string() }).nullable()),
+  doResetPassword: call(
+    'POST',
+    '/auth/reset-password',
+    'Set a new password by the token of the mail; ends all sessions',
+  )
+    .input(
+      z.object({ userId: z.string().max(100), passwordResetToken: z.string().max(500), password, confirm: password }),
+    )
+    .output(resetReply),
+  changePassword: call('PUT', '/auth/reset-password', 'Change one’s own password; ends all other sessions')
+    .input(z.object({ currentPassword: password, password, confirm: password }))
+    .output(resetReply),
+  addPassword: call(
+    'POST',
+    '/auth/add-password',
+    'A password for an account that has only a former social sign-in; counts after the link of a mail',
+  )
+    .input(z.object({ email: typed, password, confirm: password }))
+    .output(resetReply),
+  confirmPassword: call('POST', '/auth/confirm-password', 'What the link of that mail brings')
+    .input(z.object({ token: z.string().max(500) }))
+    .output(resetReply),
+  getSessions: call('GET', '/auth/sessions', 'Where the caller is signed in').output(
+    z.object({ items: z.array(ownSession), count: z.number() }),
+  ),
+  endSession: call('DELETE', '/auth/sessions/{id}', 'End one of one’s own sessions')
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+  endOtherSessions: call('DELETE', '/auth/sessions', 'End all of one’s sessions but this one').output(
+    z.object({ ended: z.number() }),
+  ),
+  getTwoStep: call('GET', '/auth/two-step', 'Whether two-step codes are set up').output(
+    z.object({ enabled: z.boolean(), required: z.boolean(), hasPassword: z.boolean(), spareCodesLeft: z.number() }),
+  ),
+  beginTwoStep: call('POST', '/auth/two-step/setup', 'Begin to set up two-step codes')
+    .input(z.object({ password }))
+    .output(
+      z.object({
+        code: replyCode,
+        body: z.object({
+          message: z.string(),
+          totpUri: z.string(),
+          secret: z.string(),
+          spareCodes: z.array(z.string()),
+        }),
+      }),
+    ),
+  finishTwoStep: call('PUT', '/auth/two-step/setup', 'The first code of the app: from now on codes are asked for')
+    .input(z.object({ code: z.string().max(20) }))
+    .output(done),
+  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Do without two-step codes; not for role 1')
+    .input(z.object({ password }))
+    .output(done),
+  getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(
+    z.object({
+      items: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
+      count: z.number(),
+    }),
+  ),
+  beginPasskey: call('POST', '/auth/passkeys/options', 'What a browser needs to make a passkey').output(
+    z.object({ options: z.unknown() }),
+  ),
+  addPasskey: call('POST', '/auth/passkeys', 'Keep the passkey that the browser made')
+    .input(z.object({ name: z.string().trim().min(1).max(100), response: z.unknown() }))
+    .output(done),
+  removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Forget a passkey')
+    .input(z.object({ id: z.uuid() }))
+    .output(done),
+  beginPasskeyLogin: call('POST', '/auth/passkey-login/options', 'What a browser needs to sign in by a passkey').output(
+    z.object({ options: z.unknown() }),
+  ),
+  passkeyLogin: call('POST', '/auth/passkey-login', 'Sign in by a passkey')
+    .input(z.object({ response: z.unknown(), redirect }))
+    .output(loginReply),
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+
+/** `__Host-` needs https; on a developer's http://localhost the plain name serves. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-pola_session' : 'pola_session'
+}
+
+/** The session's token out of a request's cookies; the part after the dot is its signature. */
+export function sessionToken(headers: Headers, cookieName: string): string | undefined {
+  for (const cookie of (headers.get('cookie') ?? '').split(';')) {
+    const [name = '', value = ''] = cookie.trim().split(/=(.*)/s)
+    if (name !== cookieName || value === '') continue
+    return /^[\w-]{16,100}(?=\.|%2E|$)/i.exec(value)?.[0]
+  }
+  return undefined
+}
+
+/** How much later than last noted a session's use is noted. */
+const noteAfterMs = 5 * 60_000
+
+/** Who has this session: one indexed read. Ended and expired sessions and disabled accounts are nobody's. */
+export async function findViewer(db: Db, token: string): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.userId', 'sessions.updatedAt', 'users.role', 'users.twoFactorEnabled'])
+    .where('sessions.token', '=', token)
+    .where('sessions.expiresAt', '>', new Date())
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteUse(db, row.id)
+  return { userId: row.userId, sessionId: row.id, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
+}
+
+async function noteUse(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ updatedAt: new Date() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,1 @@
+export { findViewer, sessionCookieName, sessionToken } from './find-viewer.ts'

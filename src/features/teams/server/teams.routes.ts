@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract, listOf, missing } from '#server/http/api-context.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
+import { teamsContract } from '../teams.contract.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { listUserProfiles, selectUserProfile } from './user-profiles.ts'
+
+const api = implementContract(teamsContract)
+
+export function teamsRoutes(db: Db) {
+  return api.router({
+    getLoggedIn: api.getLoggedIn.use(anyone).handler(async ({ context: { viewer, language } }) => {
+      return { user: viewer && (await getCurrentUser(db, viewer, language)) }
+    }),
+    getUserProfiles: api.getUserProfiles.use(signedIn).handler(async ({ context: { viewer, language } }) => {
+      return listOf(await listUserProfiles(db, viewer, language))
+    }),
+    selectUserProfile: api.selectUserProfile.use(signedIn).handler(async ({ context, input }) => {
+      await selectUserProfile(db, context.viewer, input.selectedVendor)
+      return { user: (await getCurrentUser(db, context.viewer, context.language)) ?? missing() }
+    }),
+  })
+}

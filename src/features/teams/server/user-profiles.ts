@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { UserProfile } from '../teams.contract.ts'
+import { teamRoleOf } from './team-role.ts'
+
+/** Whom somebody may act as: themselves, then enterprises and survey profiles by name (SPEC §3 “User profile”). */
+export async function listUserProfiles(db: Db, viewer: Viewer, language: string): Promise<UserProfile[]> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'photoImageId', 'selectedVendorId'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!user) return []
+  const rows = await db
+    .selectFrom('vendorTeam')
+    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+    .select([
+      'vendors.id',
+      'vendors.kind',
+      'vendors.brand',
+      'vendors.subDomain',
+      'vendors.logoImageId',
+      'vendorTeam.role',
+    ])
+    .where('vendorTeam.userId', '=', viewer.userId)
+    .execute()
+  const others = rows
+    .map(row => ({
+      id: row.id,
+      type: row.kind,
+      label: inLanguage(row.brand, language),
+      selected: row.id === user.selectedVendorId,
+      image: pictureOf(row.logoImageId),
+      subDomain: row.kind === 'vendor' ? row.subDomain : null,
+      teamRole: row.role,
+    }))
+    .sort((a, b) => a.type.localeCompare(b.type) * -1 || a.label.localeCompare(b.label))
+  const self: UserProfile = {
+    id: user.id,
+    type: 'user',
+    label: user.name,
+    selected: !others.some(one => one.selected),
+    image: pictureOf(user.photoImageId),
+    subDomain: null,
+    teamRole: null,
+  }
+  return [self, ...others]
+}
+
+/** Remembers whom somebody acts as; an enterprise that they don't belong to looks like a missing one. */
+export async function selectUserProfile(
+  db: Db,
+  viewer: Viewer,
+  selected: { id: number; type: 'vendor' | 'survey' } | null,
+): Promise<void> {
+  if (selected) {
+    const role = await teamRoleOf(db, viewer, selected.id)
+    const vendor = await db.selectFrom('vendors').select('kind').where('id', '=', selected.id).executeTakeFirst()
+    if (!role || vendor?.kind !== selected.type) missing()
+  }
+  await db
+    .updateTable('users')
+    .set({ selectedVendorId: selected?.id ?? null })
+    .where('id', '=', viewer.userId)
+    .execute()
+}
+
+function pictureOf(imageId: string | null): { url: string } | null {
+  return imageId ? { url: imageLink(imageId, 'small') } : null
+}

@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const vendorId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const place = z.object({ country: z.string().optional(), placeId: z.number().optional(), title: z.string().optional() })
+
+/** SPEC §3 “selectedVendor”. */
+export const selectedVendor = z.object({
+  id: z.number(),
+  label: z.string(),
+  type: z.enum(['vendor', 'survey']),
+  subDomain: z.string(),
+  networkId: z.number(),
+  isNetworker: z.boolean(),
+  subscribed: z.boolean(),
+  network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
+  teamRole: z.number(),
+  imageUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+})
+
+/** SPEC §3 “Current user”. */
+export const currentUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.number(),
+  needsTwoStep: z.boolean(),
+  imageUrl: z.string().nullable(),
+  image: z.object({ url: z.string(), uuid: z.string(), extension: z.string() }).nullable(),
+  preferences: z.object({ languageCode: z.string(), currencyCode: z.string(), location: place.nullable() }),
+  selectedVendor: selectedVendor.nullable(),
+  isMetabaseAccess: z.boolean(),
+  additional: z.object({ translationLanguage: z.string().nullable() }),
+  otherProfiles: z.number(),
+})
+
+/** SPEC §3 “User profile (for switching)”: oneself, enterprises and survey profiles. */
+export const userProfile = z.object({
+  /** the person's uuid, or the vendor's id */
+  id: z.union([z.string(), z.number()]),
+  type: z.enum(['user', 'vendor', 'survey']),
+  label: z.string(),
+  selected: z.boolean(),
+  image: z.object({ url: z.string() }).nullable(),
+  subDomain: z.string().nullable(),
+  teamRole: z.number().nullable(),
+})
+export type UserProfile = z.infer<typeof userProfile>
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'] })
+
+export const teamsContract = {
+  getLoggedIn: call('GET', '/ui/user/profile/logged-in', 'Who is signed in; null for a guest').output(
+    z.object({ user: currentUser.nullable() }),
+  ),
+  getUserProfiles: call('GET', '/users/profiles', 'Whom the caller may act as, themselves first').output(
+    z.object({ items: z.array(userProfile), count: z.number() }),
+  ),
+  selectUserProfile: call('PUT', '/users/selected-profile', 'Act as oneself (null), an enterprise or a survey profile')
+    .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))
+    .output(z.object({ user: currentUser })),
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+/** SPEC §6: owner 1, admin 2, member 3. */
+export type TeamRole = 1 | 2 | 3
+
+export type VendorTeamTable = { vendorId: number; userId: string; role: TeamRole; since: Generated<Date> }
+
+export type TeamInvitesTable = {
+  id: Generated<string>
+  vendorId: number
+  /** trimmed, in lower case */
+  email: string
+  role: 2 | 3
+  /** SHA-256 of the link's token, in hex */
+  tokenHash: string
+  invitedBy: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
+  acceptedAt: Date | null
+  acceptedBy: string | null
+  revokedAt: Date | null
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    vendorTeam: VendorTeamTable
+    teamInvites: TeamInvitesTable
+  }
+}

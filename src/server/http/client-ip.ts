@@ -1,0 +1,33 @@
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no trusted
+ * proxy added. Anybody else's header is not believed.
+ */
+export function createClientIp(trusted: string[]): (c: Context) => string {
+  const networks = trusted.map(one =>
+    ipaddr.isValidCIDR(one) ? ipaddr.parseCIDR(one) : ([ipaddr.parse(one), one.includes(':') ? 128 : 32] as const),
+  )
+  const isTrusted = (address: string) => {
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+  }
+  return c => {
+    let address = socketAddress(c)
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(one => one.trim())
+    while (hops.length > 0 && isTrusted(address)) {
+      const before = hops.pop() ?? ''
+      if (!ipaddr.isValid(before)) break
+      address = before
+    }
+    return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+  }
+}
+
+function socketAddress(c: Context): string {
+  const bindings = c.env as Partial<HttpBindings & Http2Bindings> | undefined
+  return bindings?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+}

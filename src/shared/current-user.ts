@@ -1,0 +1,39 @@
+/** SPEC §3 “Current user”: who asks, as every page may know. */
+export type CurrentUser = {
+  id: string
+  name: string
+  email: string
+  /** 1 for admins; 2 also for an admin who has not set up two-step codes */
+  role: number
+  /** an admin's powers wait until they have set up two-step codes */
+  needsTwoStep: boolean
+  imageUrl: string | null
+  image: { url: string; uuid: string; extension: string } | null
+  preferences: { languageCode: string; currencyCode: string; location: UserPlace | null }
+  /** null while the person acts as themselves */
+  selectedVendor: SelectedVendor | null
+  isMetabaseAccess: boolean
+  additional: { translationLanguage: string | null }
+  /** how many enterprises and survey profiles they may act as */
+  otherProfiles: number
+}
+
+/** `country`: alpha-2 in lower case */
+export type UserPlace = { country?: string; placeId?: number; title?: string }
+
+/** SPEC §3 “selectedVendor”. */
+export type SelectedVendor = {
+  id: number
+  label: string
+  type: 'vendor' | 'survey'
+  subDomain: string
+  networkId: number
+  isNetworker: boolean
+  subscribed: boolean
+  network: { id: number; name: string; subDomain: string } | null
+  /** 1 owner, 2 admin, 3 member; 1 too for an admin of Pola who looks at it */
+  teamRole: number
+  imageUrl: string | null
+  /** visible in the directory */
+  isPublic: boolean
+}

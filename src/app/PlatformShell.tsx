@@ -1,10 +1,19 @@
 import { lazy, type ReactNode } from 'react'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
 import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
+import { AccountLink, AccountSwitch } from '#features/teams/web/index.ts'
 import { Shell } from '#web/layout/Shell.tsx'
 
 const MainMenu = lazy(() => import('#features/browse/web/components/MainMenu.tsx'))
 
 export function PlatformShell(): ReactNode {
-  return <Shell search={<SearchBox />} preferences={<PreferencesSwitch />} menu={<MainMenu />} />
+  return (
+    <Shell
+      search={<SearchBox />}
+      preferences={<PreferencesSwitch />}
+      menu={<MainMenu />}
+      account={<AccountSwitch />}
+      accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
+    />
+  )
 }

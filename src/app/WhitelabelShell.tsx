@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
 import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
+import { AccountLink, AccountSwitch } from '#features/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Shell } from '#web/layout/Shell.tsx'
 import { Themed } from '#web/theme/Themed.tsx'
@@ -9,7 +10,12 @@ export function WhitelabelShell(): ReactNode {
   const { site } = useApp()
   return (
     <Themed colors={site.kind === 'whitelabel' ? site.network.theme : null}>
-      <Shell search={<SearchBox />} preferences={<PreferencesSwitch />} />
+      <Shell
+        search={<SearchBox />}
+        preferences={<PreferencesSwitch />}
+        account={<AccountSwitch />}
+        accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
+      />
     </Themed>
   )
 }

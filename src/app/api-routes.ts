@@ -1,19 +1,34 @@
 import type { Operator } from '#features/about/about.contract.ts'
 import { aboutRoutes } from '#features/about/server/index.ts'
+import { accountPagesRoutes } from '#features/account-pages/server/index.ts'
+import { type AuthServices, accountsRoutes, authRoutes } from '#features/accounts/server/index.ts'
 import { currenciesRoutes } from '#features/currencies/server/index.ts'
 import { directoryRoutes } from '#features/directory/server/index.ts'
+import { feedbackRoutes } from '#features/feedback/server/index.ts'
+import { followsRoutes } from '#features/follows/server/index.ts'
 import { listingsRoutes } from '#features/listings/server/index.ts'
 import { networksRoutes } from '#features/networks/server/index.ts'
 import { placesRoutes } from '#features/places/server/index.ts'
+import { reportsRoutes } from '#features/reports/server/index.ts'
 import { resourcesRoutes } from '#features/resources/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/sites/server/index.ts'
 import { statsRoutes } from '#features/stats/server/index.ts'
+import { storageRoutes } from '#features/storage/server/index.ts'
 import { teamsRoutes } from '#features/teams/server/index.ts'
 import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { RateTable } from '#shared/money.ts'
 
 /** Every endpoint of the API's contract with the code that answers it. */
-export function createApiRouter(db: Db, sites: SiteServices, operator: Operator, rates: () => Promise<RateTable>) {
+export function createApiRouter(
+  db: Db,
+  sites: SiteServices,
+  operator: Operator,
+  rates: () => Promise<RateTable>,
+  files: FileStore,
+  publicUrl: string,
+  signIn: AuthServices,
+) {
   return {
     directory: directoryRoutes(db),
     listings: listingsRoutes(db),
@@ -23,7 +38,14 @@ export function createApiRouter(db: Db, sites: SiteServices, operator: Operator,
     sites: sitesRoutes(sites),
     about: aboutRoutes(db, operator),
     stats: statsRoutes(db),
+    follows: followsRoutes(db),
+    feedback: feedbackRoutes(db),
+    reports: reportsRoutes(db),
     resources: resourcesRoutes(db),
-    teams: teamsRoutes(db),
+    auth: authRoutes(signIn),
+    accounts: accountsRoutes(db),
+    teams: teamsRoutes(db, publicUrl),
+    accountPages: accountPagesRoutes(db, files, publicUrl),
+    storage: storageRoutes(db, files),
   }
 }

@@ -8,6 +8,7 @@ import {
   parseCategoryMap,
 } from '#features/listings/server/import/index.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { isSiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
@@ -15,7 +16,7 @@ import type { ImportArguments } from './import-arguments.ts'
 export async function readListingImport(
   options: ImportArguments & { vendor: string },
   from: string,
-  dataDir: string,
+  files: FileStore,
 ): Promise<ListingImport> {
   const { vendor, currency, category, language = 'en', pictures } = options
   if (!isSiteLanguage(language))
@@ -30,7 +31,7 @@ export async function readListingImport(
     category,
     categoryMap: map ? await readCategoryMap(resolve(from, map)) : {},
     pictures: pictures && resolve(from, pictures),
-    filesDir: `${dataDir}/files`,
+    files,
     dryRun: options['dry-run'],
   }
 }

@@ -17,6 +17,7 @@ import { checkDatabase } from '#server/db/check-database.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createFileStore } from '#server/files/create-file-store.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { slugOf } from '#shared/slug.ts'
 import { connectFeatures } from './connect-features.ts'
@@ -67,7 +68,7 @@ async function enterpriseRun(options: ImportArguments, config: Config): Promise<
 }
 
 async function listingRun(options: ImportArguments & { vendor: string }, config: Config): Promise<Run> {
-  const job = await readListingImport(options, calledFrom(), config.dataDir)
+  const job = await readListingImport(options, calledFrom(), createFileStore(config))
   const report = reportPath(options, config.dataDir)
   const work = async () => {
     const live = { signal: stopSignal(), onProgress: progressLine() }

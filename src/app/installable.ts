@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { languageOf } from '#features/translations/language-of.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { Site } from '#shared/site.ts'
@@ -17,15 +18,15 @@ type Options = {
   renderer: PageRenderer
   siteForHost(host: string, language: string): Promise<Site>
   textsFor(language: SiteLanguage): TextsForPages
-  /** folder of stored pictures */
-  filesDir: string
+  /** where stored pictures lie */
+  files: FileStore
 }
 
 /** May ask this site for everything that it keeps, and run nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** What makes a site installable and lets it work offline: its manifest and icons, the service worker and its offline page. */
-export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, filesDir }: Options): void {
+export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, files }: Options): void {
   app.get('/manifest.webmanifest', async c => {
     const language = languageOf(new URL(c.req.url), c.req.raw.headers)
     const site = await siteForHost(c.req.header('host') ?? '', language)
@@ -39,7 +40,7 @@ export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, f
     const icon = iconNames.find(name => c.req.param('file') === `${name}.png`)
     if (!icon) return c.notFound()
     const site = await siteForHost(c.req.header('host') ?? '', 'en')
-    return c.body(new Uint8Array(await siteIcon(site, icon, filesDir)), 200, {
+    return c.body(new Uint8Array(await siteIcon(site, icon, files)), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=604800',
     })

@@ -7,8 +7,10 @@ import { checkDatabase } from '#server/db/check-database.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { checkFileStore, createFileStore } from '#server/files/create-file-store.ts'
 import { createLogger, type Logger } from '#server/log/logger.ts'
 import { connectFeatures } from './connect-features.ts'
+import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoWorld } from './demo/load-demo-world.ts'
 import { openDevelopmentServer } from './development-server.ts'
 import { openListener } from './open-listener.ts'
@@ -40,7 +42,10 @@ async function start(given: Config, log: Logger): Promise<void> {
   await migrate(database.db)
   connectFeatures()
   await loadGazetteer(database.db)
-  if (config.demo) await loadDemoWorld({ db: database.db, filesDir: `${config.dataDir}/files`, log })
+  const files = createFileStore(config)
+  await checkFileStore(files)
+  if (config.demo) await loadDemoWorld({ db: database.db, files, log })
+  if (config.demo) await loadDemoPeople({ db: database.db, log, publicUrl })
   await reindexAfterUpdate(database.db)
   await reindexListingsAfterUpdate(database.db)
   const development =

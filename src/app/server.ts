@@ -3,15 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { accountsFeature } from '#features/accounts/accounts.server.ts'
 import { findViewer, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
 import { currenciesFeature } from '#features/currencies/currencies.server.ts'
+import { watchBoosts } from '#features/follows/server/index.ts'
 import { mountLogoFiles } from '#features/resources/server/index.ts'
 import { searchFeature } from '#features/search/search.server.ts'
 import { createSiteLookup } from '#features/sites/server/index.ts'
 import { statsFeature } from '#features/stats/stats.server.ts'
+import { storageFeature } from '#features/storage/storage.server.ts'
 import { getCurrentUser } from '#features/teams/server/index.ts'
 import { languageOf } from '#features/translations/language-of.ts'
 import { translationsFeature } from '#features/translations/translations.server.ts'
+import { createFileStore } from '#server/files/create-file-store.ts'
 import { serveFiles } from '#server/files/serve-files.ts'
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
@@ -21,6 +25,8 @@ import type { ServerContext } from '#server/http/feature-server.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { createJobs } from '#server/jobs/index.ts'
+import { mailServer } from '#server/mail/index.ts'
 import { apiContract } from './api-contract.ts'
 import { createApiRouter } from './api-routes.ts'
 import { mountHealth } from './health.ts'
@@ -38,11 +44,17 @@ export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<vo
 export async function createServer(context: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
   const { config, database, log } = context
   const { db } = database
+  const files = createFileStore(config)
   const search = searchFeature(context)
   const stats = statsFeature(context)
   const currencies = currenciesFeature(context)
+  const storage = storageFeature(context, files)
   const siteForHost = createSiteLookup(db, config.publicUrl)
   const metrics = createMetrics()
+  const jobs = createJobs(context)
+  const mail = mailServer(context, jobs, metrics.registry)
+  const accounts = await accountsFeature(context, jobs)
+  watchBoosts(jobs, db)
   const translations = translationsFeature(context, shippedTexts, metrics.registry)
   const router = createApiRouter(
     db,
@@ -55,6 +67,9 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     },
     config.operator,
     currencies.rates,
+    files,
+    config.publicUrl,
+    accounts.services,
   )
   const api = createApiHandler(router, log)
   const clientIp = createClientIp(config.trustedProxies)
@@ -78,6 +93,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   })
   mountHealth(app as unknown as Hono, { database, metrics, config, isReady: () => search.isReady?.() ?? true })
 
+  mail.mount?.(app as unknown as Hono)
+
   app.use('/api/*', compress())
   search.mount?.(app as unknown as Hono)
   const document = await openApiDocument(apiContract, config.publicUrl)
@@ -89,7 +106,9 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   translations.mount?.(app as unknown as Hono)
   stats.mount?.(app as unknown as Hono)
   currencies.mount?.(app as unknown as Hono)
-  mountLogoFiles(app as unknown as Hono, db, join(config.dataDir, 'files'))
+  accounts.mount?.(app as unknown as Hono)
+  storage.mount?.(app as unknown as Hono)
+  mountLogoFiles(app as unknown as Hono, db, files)
   app.all('/api/v1/*', async c => {
     const { headers, method } = c.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD'
@@ -109,7 +128,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     return response
   })
 
-  serveFiles(app as unknown as Hono, join(config.dataDir, 'files'))
+  serveFiles(app as unknown as Hono, files)
   mountSitemap(app as unknown as Hono, { db, publicUrl: config.publicUrl, siteForHost })
   app.use('/assets/*', serveStatic({ root: join(distFolder, 'web'), precompressed: true, onFound: cacheForEver }))
   app.use('/:file{(favicon\\.svg|og\\.png)}', serveStatic({ root: join(distFolder, 'web') }))
@@ -118,8 +137,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.get('/badges/*', c => c.notFound())
   if (renderer) {
     const textsFor = createTextsForPages(translations)
-    const filesDir = join(config.dataDir, 'files')
-    mountInstallable(app as unknown as Hono, { renderer, siteForHost, textsFor, filesDir })
+    mountInstallable(app as unknown as Hono, { renderer, siteForHost, textsFor, files })
     servePages(app, {
       renderer,
       publicUrl: config.publicUrl,
@@ -132,8 +150,22 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       clientsFor: (headers, viewer) => {
         const language = languageOf(new URL(config.publicUrl), headers)
         const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }
-        const { directory, listings, networks, places, currencies, sites, about, stats, resources, teams } =
-          createRouterClient(router, { context })
+        const {
+          directory,
+          listings,
+          networks,
+          places,
+          currencies,
+          sites,
+          about,
+          stats,
+          resources,
+          auth,
+          accounts: people,
+          teams,
+          storage,
+          follows,
+        } = createRouterClient(router, { context })
         return {
           directory,
           networks,
@@ -144,7 +176,11 @@ export async function createServer(context: ServerContext, renderer?: PageRender
           about,
           stats,
           resources,
+          auth,
+          accounts: people,
           teams,
+          storage,
+          follows,
           search: { ...search.client, prefix: config.searchPrefix },
         }
       },
@@ -161,8 +197,14 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       await currencies.start?.()
       await search.start?.()
       await stats.start?.()
+      await storage.start?.()
+      await mail.start?.()
+      await jobs.start()
     },
     stop: async () => {
+      await mail.stop?.()
+      await jobs.stop()
+      await storage.stop?.()
       await stats.stop?.()
       await search.stop?.()
       await currencies.stop?.()

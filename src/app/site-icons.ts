@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { imagePath } from '#server/files/serve-files.ts'
+import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
 import { backgrounds } from '#shared/contrast.ts'
 import type { Site } from '#shared/site.ts'
 
@@ -22,22 +21,22 @@ export function iconLink(site: Site, icon: IconFile): string {
  * An icon as PNG: a network's logo on its own colour, else the market stall, in the colours of a network that has no logo.
  * Made once per process.
  */
-export function siteIcon(site: Site, icon: IconFile, filesDir: string): Promise<Buffer> {
+export function siteIcon(site: Site, icon: IconFile, files: FileStore): Promise<Buffer> {
   const key = `${site.kind === 'whitelabel' ? `${site.networkId} ${JSON.stringify(site.network.logo ?? site.network.theme)}` : ''} ${icon}`
   const known = kept.get(key)
   if (known) return known
-  const made = drawIcon(site, icon, filesDir)
+  const made = drawIcon(site, icon, files)
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, made)
   made.catch(() => kept.delete(key))
   return made
 }
 
-async function drawIcon(site: Site, icon: IconFile, filesDir: string): Promise<Buffer> {
+async function drawIcon(site: Site, icon: IconFile, files: FileStore): Promise<Buffer> {
   const size = Number(/\d+/.exec(icon)?.[0])
   const kind = icon.slice(0, icon.indexOf('-')) as keyof typeof shares
   const logo = site.kind === 'whitelabel' ? site.network.logo : null
-  const bytes = logo && (await readFile(imagePath(filesDir, logo.id, 'x_large.webp')).catch(() => null))
+  const bytes = logo && (await readStored(files, pictureKey(logo.id, 'x_large.webp')).catch(() => null))
   const isPlain = !bytes && kind === 'icon'
   const inner = Math.round(size * shares[kind][bytes ? 'logo' : 'stall'])
   const picture = await sharp(bytes ?? Buffer.from(stall(site)), { density: 72 * Math.ceil(size / 26) })

@@ -57,7 +57,13 @@ function createClients(): Record<string, unknown> {
     about: api.about,
     stats: api.stats,
     resources: api.resources,
+    auth: api.auth,
+    accounts: api.accounts,
     teams: api.teams,
+    follows: api.follows,
+    feedback: api.feedback,
+    reports: api.reports,
+    storage: api.storage,
   }
 }
 

@@ -22,6 +22,11 @@ export function isSiteLanguage(code: string | null | undefined): code is SiteLan
   return languages.some(language => language.code === code)
 }
 
+/** `code` where it is offered, else English. */
+export function toSiteLanguage(code: string | null | undefined): SiteLanguage {
+  return isSiteLanguage(code) ? code : defaultLanguage
+}
+
 export function directionOf(code: string): 'ltr' | 'rtl' {
   return languages.find(language => language.code === code)?.direction ?? 'ltr'
 }

@@ -1,3 +1,4 @@
+import type { FileStore } from '#server/files/file-store.ts'
 import { type ImageKind, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoEnterprise, DemoNode, DemoWorld } from './demo-world.ts'
@@ -55,8 +56,8 @@ export function orderPictures(world: DemoWorld): PictureOrder[] {
 const productShare = 0.8
 
 /** Draws the picture and stores its files. */
-export async function makePicture(picture: PictureOrder, filesDir: string): Promise<StoredImage> {
-  return writeImageFiles(filesDir, await draw(picture), picture)
+export async function makePicture(picture: PictureOrder, files: FileStore): Promise<StoredImage> {
+  return writeImageFiles(files, await draw(picture), picture)
 }
 
 function draw({ kind, objects, ...scene }: PictureOrder) {

@@ -4,6 +4,7 @@ import { createListing } from '#features/listings/listings.factory.ts'
 import '#features/networks/networks.tables.ts'
 import '#features/search/search.tables.ts'
 import type { Db } from '#server/db/database.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
@@ -21,7 +22,7 @@ async function picture({ id, kind, alt, tint }: PictureOrder) {
   return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
 }
 
-const load = (db: Db, make = picture) => loadDemoWorld({ db, filesDir: '/nowhere', log, picture: make })
+const load = (db: Db, make = picture) => loadDemoWorld({ db, files: localFileStore('/nowhere'), log, picture: make })
 
 const { db } = await testDatabase()
 const other = await testDatabase()

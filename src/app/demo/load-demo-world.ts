@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { StoredImage } from '#server/files/save-image.ts'
 import { insertImages } from '#server/files/save-image.ts'
 import type { Logger } from '#server/log/logger.ts'
@@ -16,10 +17,10 @@ import { saveMarket } from './save-market.ts'
 type Options = {
   db: Db
   /** where the pictures' files go, as `serveFiles` reads them */
-  filesDir: string
+  files: FileStore
   log: Logger
   /** for tests: something quicker than drawing */
-  picture?: (order: PictureOrder, filesDir: string) => Promise<StoredImage>
+  picture?: (order: PictureOrder, files: FileStore) => Promise<StoredImage>
 }
 
 /** Tables whose rows are numbered, and whose numbers show in links or answers. */
@@ -41,7 +42,7 @@ const numbered = [
  * Several nodes may call it at once: one loads, the others wait for it. The files of the pictures come first, then all
  * rows in one transaction, so that a start that was cut off leaves nothing but files, which the next one writes again.
  */
-export async function loadDemoWorld({ db, filesDir, log, picture = makePicture }: Options): Promise<void> {
+export async function loadDemoWorld({ db, files, log, picture = makePicture }: Options): Promise<void> {
   if (isSettled(await demoEdition(db))) return
   await db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(hashtext(${loaded}))`.execute(connection)
@@ -52,7 +53,7 @@ export async function loadDemoWorld({ db, filesDir, log, picture = makePicture }
       const world = await readDemoWorld()
       const market = await readDemoMarket()
       const orders = [...(edition === 'none' ? orderPictures(world) : []), ...orderMarketPictures(market)]
-      const images = await makePictures(orders, order => picture(order, filesDir), log)
+      const images = await makePictures(orders, order => picture(order, files), log)
       await connection.transaction().execute(async tx => {
         await continueIds(tx)
         if (edition === 'none') await saveDemoWorld(tx, world, images)

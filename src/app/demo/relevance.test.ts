@@ -3,6 +3,7 @@ import { type Hit, indexName, type SearchRequest } from '#features/search/search
 import { searchFeature } from '#features/search/search.server.ts'
 import { temporaryFolder } from '#features/search/server/testing/temporary-folder.ts'
 import { readConfig } from '#server/config/config.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -45,7 +46,7 @@ test('what people type finds first what they mean', async () => {
   const picture: Parameters<typeof loadDemoWorld>[0]['picture'] = async ({ id, kind, alt, tint }) => {
     return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
   }
-  await loadDemoWorld({ db: database.db, filesDir: '/nowhere', log, picture })
+  await loadDemoWorld({ db: database.db, files: localFileStore('/nowhere'), log, picture })
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: await temporaryFolder() })
   const search = searchFeature({ config, database, databaseUrl: database.url, log })
   await search.start?.()

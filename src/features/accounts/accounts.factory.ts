@@ -31,3 +31,15 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
   const { id, email, name, role } = user
   return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id } }
 }
+
+type Account = Insertable<UsersTable> & { passwordHash: string }
+
+/** A person who signs in with a password, given as `hashPassword` writes it. */
+export async function createAccount(db: Db, { passwordHash, ...input }: Account): Promise<string> {
+  const { id } = await db.insertInto('users').values(input).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('signInMethods')
+    .values({ userId: id, providerId: 'credential', accountId: id, password: passwordHash })
+    .execute()
+  return id
+}

@@ -1,15 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** SPEC §5: word characters with optional dot or dash parts, @, domain, suffix of 2 to 10 characters. */
-export const emailPattern = /^[\w+]+([.-][\w+]+)*@[\w]+([.-]\w+)*\.\w{2,10}$/
-export const leastPassword = 6
-export const longestPassword = 128
-
-/** Lowercased and trimmed (SPEC §5). */
-export function tidyEmail(given: string): string {
-  return given.trim().toLowerCase()
-}
+export { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
 
 /** What was typed, as it came: what is wrong with it is told by a code beside its field. */
 const typed = z.string().max(1000)
@@ -61,6 +53,8 @@ const resetReply = z.object({
     field: z.enum(['email', 'password', 'confirm', 'currentPassword', 'link']).nullable(),
   }),
 })
+
+export type ResetReply = z.infer<typeof resetReply>
 
 export const ownSession = z.object({
   id: z.string(),

@@ -32,6 +32,8 @@ export type VendorsTable = {
   logoImageId: string | null
   coverImageId: string | null
   isNetworker: Generated<boolean>
+  /** a boost runs until then; it has run where the time is over, never where there is none */
+  boostedUntil: Date | null
   /** a survey profile is never visible in the directory */
   kind: Generated<'vendor' | 'survey'>
   /** where it was imported from, its id there, and a hash of what came */

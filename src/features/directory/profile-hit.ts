@@ -8,6 +8,8 @@ export type ProfileHit = Hit & {
   images: { type: 'Logo' | 'Cover Image'; id: string; backgroundColor: string }[]
   locationsFilter: { displayTitle: string }[]
   cardTags: string[]
+  /** seconds; only while a boost runs */
+  boostedUntil?: number
   networks: { title: string }[]
   rating: { thumbs: number }
   _rankingInfo?: { geoDistance?: number }
@@ -24,6 +26,7 @@ export const profileCardAttributes = [
   'images.backgroundColor',
   'locationsFilter.displayTitle',
   'cardTags',
+  'boostedUntil',
   'networks.title',
   'rating.thumbs',
 ]

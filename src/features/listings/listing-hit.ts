@@ -26,6 +26,8 @@ export type ListingHit = Hit & {
   categoryTitle: string
   locationsFilter: { displayTitle: string; country?: string }[]
   cardTags: string[]
+  /** seconds; only while a boost runs */
+  boostedUntil?: number
   _rankingInfo?: { geoDistance?: number }
 }
 
@@ -55,4 +57,5 @@ export const listingCardAttributes = [
   'listingAction.label',
   'categoryTitle',
   'cardTags',
+  'boostedUntil',
 ]

@@ -62,6 +62,8 @@ export type ListingsTable = {
   specialOfferBrand: Generated<LocalText>
   /** empty: the offer holds in every country (SPEC §7: country option 0) */
   specialOfferCountries: Generated<string[]>
+  /** a boost runs until then; it has run where the time is over, never where there is none */
+  boostedUntil: Date | null
   startsAt: Date | null
   endsAt: Date | null
   /** where it was imported from, its id there, and a hash of what came */

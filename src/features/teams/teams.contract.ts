@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { teamMembersContract } from './team-members.contract.ts'
 
 const vendorId = z.coerce
   .number()
@@ -66,4 +67,5 @@ export const teamsContract = {
   selectUserProfile: call('PUT', '/users/selected-profile', 'Act as oneself (null), an enterprise or a survey profile')
     .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))
     .output(z.object({ user: currentUser })),
+  ...teamMembersContract,
 }

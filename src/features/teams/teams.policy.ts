@@ -1,18 +1,40 @@
 import type { TeamRole } from './teams.tables.ts'
 
+type Role = TeamRole | undefined
+
 /** Owner and admin manage what belongs to an enterprise; a member reads (DESIGN §6). */
-export function managesVendor(role: TeamRole | undefined): boolean {
+export function managesVendor(role: Role): boolean {
   return role === 1 || role === 2
 }
 
 /** Every member, of any role, sees the enterprise's account. */
-export function seesVendorAccount(role: TeamRole | undefined): boolean {
+export function seesVendorAccount(role: Role): boolean {
   return role !== undefined
+}
+
+/** Owners and admins ask people in, as admin or member; an owner is made of who is there already. */
+export function invitesToTeam(role: Role): boolean {
+  return managesVendor(role)
+}
+
+/** An owner gives any role to anybody; an admin makes members admins, and changes neither owners nor other admins. */
+export function mayChangeRole(role: Role, from: TeamRole, to: TeamRole): boolean {
+  return role === 1 || (role === 2 && from === 3 && to !== 1)
+}
+
+/** An owner takes anybody out of the team, an admin members alone. To leave is everybody's right but the last owner's. */
+export function mayRemove(role: Role, target: TeamRole): boolean {
+  return role === 1 || (role === 2 && target === 3)
+}
+
+/** Ownership is an owner's to give away. */
+export function handsOver(role: Role): boolean {
+  return role === 1
 }
 
 /** SPEC §6: a member does not see network form links or network settings. */
 export function seesNetworkAreas(
-  role: TeamRole | undefined,
+  role: Role,
   vendor: { isNetworker: boolean; networkId: number; subscribed: boolean },
 ): boolean {
   return managesVendor(role) && vendor.isNetworker && vendor.networkId > 0 && vendor.subscribed

@@ -15,9 +15,13 @@ export type TeamInvitesTable = {
   tokenHash: string
   invitedBy: string | null
   createdAt: Generated<Date>
+  /** of the newest mail, whose link is the one that works */
+  sentAt: Generated<Date>
+  timesSent: Generated<number>
   expiresAt: Date
   acceptedAt: Date | null
   acceptedBy: string | null
+  declinedAt: Date | null
   revokedAt: Date | null
 }
 

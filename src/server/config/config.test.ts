@@ -45,3 +45,19 @@ test('an address of exchange rates may have a place for the key, and is not show
   expect(read).toThrow('EXCHANGE_RATES_URL should be a web address')
   expect(read).not.toThrow('geheim')
 })
+
+test('the mail server is a secret, and the sender a name with an address, or the address', () => {
+  expect(readConfig({ MAIL_FROM: 'Pola Colombo <mail@pola.example>' }).mailFrom).toEqual({
+    name: 'Pola Colombo',
+    address: 'mail@pola.example',
+  })
+  expect(readConfig({ MAIL_FROM: 'mail@pola.example' }).mailFrom).toEqual({
+    name: 'Pola',
+    address: 'mail@pola.example',
+  })
+  expect(() => readConfig({ MAIL_FROM: 'Pola <mail>' })).toThrow('MAIL_FROM should be an e-mail address')
+  expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl).toBe('smtps://u:p@mail.example:465')
+  const read = () => readConfig({ SMTP_URL: 'https://user:geheim@mail.example' })
+  expect(read).toThrow('SMTP_URL should be like smtps://')
+  expect(read).not.toThrow('geheim')
+})

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -20,6 +21,8 @@ const whole = (least: number, most: number) => {
 }
 
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+
+const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)
 
 const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
@@ -57,6 +60,16 @@ const environment = z.object({
     .optional(),
   EXCHANGE_RATES_KEY: optionalText,
   CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine(isMailServer, 'like smtps://user:password@mail.example:465, or smtp://…:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseSender)
+    .refine(sender => sender !== undefined, 'an e-mail address, or a name with it: Pola <mail@pola.example>')
+    .optional(),
   OPERATOR_NAME: optionalText,
   OPERATOR_ABOUT: optionalText,
   TRUSTED_PROXIES: z
@@ -82,6 +95,17 @@ const environment = z.object({
     .trim()
     .refine(isWebAddress, 'the address of an OpenID provider')
     .default('https://accounts.google.com'),
+  S3_ENDPOINT: z.string().trim().refine(isWebAddress, 'the address of an S3 service').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -91,8 +115,11 @@ const secret = new Set([
   'METRICS_TOKEN',
   'EXCHANGE_RATES_URL',
   'EXCHANGE_RATES_KEY',
+  'SMTP_URL',
   'AUTH_SECRET',
   'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ])
 
 export type Config = {
@@ -115,6 +142,10 @@ export type Config = {
   exchangeRatesKey: string | undefined
   /** who runs this site, for its visitors */
   operator: { name: string | null; about: string | null; email: string | null }
+  /** where mails are handed over, with user and password; mails wait where there is none */
+  smtpUrl: string | undefined
+  /** who mails are from; no-reply at the host of `publicUrl` where not given */
+  mailFrom: { name: string; address: string } | undefined
   /** whose `X-Forwarded-For` counts: addresses and networks */
   trustedProxies: string[]
   /** signs cookies and tokens; made and kept in the database where not given */
@@ -123,6 +154,8 @@ export type Config = {
   adminEmails: string[]
   /** sign-in through an OpenID provider; absent where not configured */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** where files are stored; the folder `files` of `dataDir` where not given */
+  s3: S3Settings | undefined
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -155,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     exchangeRatesKey: e.EXCHANGE_RATES_KEY,
     operator: { name: e.OPERATOR_NAME ?? null, about: e.OPERATOR_ABOUT ?? null, email: e.CONTACT_EMAIL ?? null },
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
     authSecret: e.AUTH_SECRET,
     adminEmails: e.ADMIN_EMAILS,
@@ -162,6 +197,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : undefined,
+    s3: s3Of(e),
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
+}
+
+/** All or none: half of it would store files where nobody looks for them. */
+function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
+  const required = {
+    S3_ENDPOINT: e.S3_ENDPOINT,
+    S3_BUCKET: e.S3_BUCKET,
+    S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY,
+  }
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...keys } = required
+  if (endpoint && bucket && keys.S3_ACCESS_KEY_ID && keys.S3_SECRET_ACCESS_KEY) {
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = keys
+    return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey }
+  }
+  const names = Object.entries(required)
+  const lacking = names.filter(([, value]) => !value).map(([name]) => name)
+  if (lacking.length === names.length) return undefined
+  throw new OperatorError(`Settings are wrong (see README, “Settings”): S3 needs ${lacking.join(', ')} too.`)
+}
+
+/** “Pola <mail@pola.example>” or the address alone, whose name is Pola then; undefined for anything else. */
+function parseSender(text: string): { name: string; address: string } | undefined {
+  const [, name = '', bracketed, bare] = /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/u.exec(text) ?? []
+  const address = z.email().safeParse(bracketed ?? bare)
+  return address.success ? { name: name || 'Pola', address: address.data } : undefined
 }

@@ -12,7 +12,7 @@ const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.met
 /** Refusals of the database that only its operator can lift. */
 const refusals: Record<string, string> = {
   '42501':
-    'Pola’s user may not create tables in the database: make it the owner of the database, or grant it CREATE on schema public',
+    'Pola’s user may not create tables in the database: make it the owner of the database, or grant it CREATE on the database and on its schema public',
   '25006': 'The database is read-only: give DATABASE_URL of the primary, not of a replica',
   '53100': 'The disk of the database is full: make room',
 }

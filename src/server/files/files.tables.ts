@@ -4,7 +4,7 @@ import type { LocalText } from '#shared/local-text.ts'
 /** A stored picture; its bytes lie in the file store under its id, one webp per size. */
 export type ImagesTable = {
   id: string
-  kind: 'cover' | 'logo' | 'gallery' | 'node' | 'list' | 'product'
+  kind: 'cover' | 'logo' | 'gallery' | 'node' | 'list' | 'product' | 'photo'
   extension: Generated<string>
   width: number
   height: number

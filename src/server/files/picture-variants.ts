@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product'
+export type PictureKind = 'cover' | 'logo' | 'gallery' | 'product' | 'photo'
 export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
@@ -43,6 +43,12 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
     small: { width: 320, height: 256 },
     medium_cropped: { width: 640, height: 512 },
     x_large: { width: 1200, height: 1000 },
+  },
+  // of a person, shown in a circle
+  photo: {
+    small: { width: 96, height: 96 },
+    medium_cropped: { width: 192, height: 192 },
+    x_large: { width: 400, height: 400 },
   },
 }
 

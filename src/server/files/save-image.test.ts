@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { pictureKey } from './file-store.ts'
+import { localFileStore } from './local-file-store.ts'
 import { insertImages, writeImageFiles } from './save-image.ts'
-import { imagePath } from './serve-files.ts'
 
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-images-'))
+const store = localFileStore(folder)
+const pathOf = (file: string, of = id) => join(folder, pictureKey(of, file))
 afterAll(() => rm(folder, { recursive: true }))
 
 const id = '0a1b2c3d-0000-8000-8000-000000000001'
@@ -18,9 +21,9 @@ const red = () =>
     .toBuffer()
 
 test('a picture is stored in three sizes and stands in the table as it was written', async () => {
-  const image = await writeImageFiles(folder, await red(), { id, kind: 'list', alt: { en: 'Red' } })
-  const small = await sharp(imagePath(folder, id, 'small.webp')).metadata()
-  const large = await sharp(imagePath(folder, id, 'x_large.webp')).metadata()
+  const image = await writeImageFiles(store, await red(), { id, kind: 'list', alt: { en: 'Red' } })
+  const small = await sharp(pathOf('small.webp')).metadata()
+  const large = await sharp(pathOf('x_large.webp')).metadata()
   expect(small.format).toBe('webp')
   expect([large.width, large.height]).toEqual([image.width, image.height])
   expect(small.width).toBeLessThan(image.width)
@@ -36,15 +39,15 @@ test('a second try with the same id writes over the first', async () => {
   const blue = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2040c0' } })
     .png()
     .toBuffer()
-  await writeImageFiles(folder, await red(), { id, kind: 'logo' })
-  const { color } = await writeImageFiles(folder, blue, { id, kind: 'logo' })
-  const { dominant } = await sharp(imagePath(folder, id, 'small.webp')).stats()
+  await writeImageFiles(store, await red(), { id, kind: 'logo' })
+  const { color } = await writeImageFiles(store, blue, { id, kind: 'logo' })
+  const { dominant } = await sharp(pathOf('small.webp')).stats()
   expect(dominant.b).toBeGreaterThan(dominant.r)
   expect(color).toMatch(/^#[0-4].{3}[89a-f].$/)
 })
 
 test('what is no picture is refused, and nothing is written', async () => {
   const other = id.replace('0a', 'ff')
-  await expect(writeImageFiles(folder, Buffer.from('<script>'), { id: other, kind: 'cover' })).rejects.toThrow()
-  await expect(sharp(imagePath(folder, other, 'small.webp')).metadata()).rejects.toThrow()
+  await expect(writeImageFiles(store, Buffer.from('<script>'), { id: other, kind: 'cover' })).rejects.toThrow()
+  await expect(sharp(pathOf('small.webp', other)).metadata()).rejects.toThrow()
 })

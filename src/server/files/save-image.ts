@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import { type FileStore, pictureKey } from './file-store.ts'
 import type { ImagesTable } from './files.tables.ts'
-import { type PictureKind, type RawPicture, storeVariants } from './picture-variants.ts'
-import { imagePath } from './serve-files.ts'
+import { type PictureKind, type PictureVariants, type RawPicture, storeVariants } from './picture-variants.ts'
 
 export type ImageKind = ImagesTable['kind']
 
@@ -26,6 +24,7 @@ const shapes: Record<ImageKind, PictureKind> = {
   logo: 'logo',
   gallery: 'gallery',
   product: 'product',
+  photo: 'photo',
   node: 'cover',
   list: 'cover',
 }
@@ -36,13 +35,21 @@ const shapes: Record<ImageKind, PictureKind> = {
  * @throws when `source` is no picture, or a file can't be written
  */
 export async function writeImageFiles(
-  folder: string,
+  store: FileStore,
   source: Buffer | RawPicture,
   { id, kind, alt = {} }: { id: string; kind: ImageKind; alt?: LocalText },
 ): Promise<StoredImage> {
-  const { variants, ...shown } = await storeVariants(source, shapes[kind])
-  await mkdir(dirname(imagePath(folder, id, 'small.webp')), { recursive: true })
-  for (const [name, bytes] of Object.entries(variants)) await writeFile(imagePath(folder, id, `${name}.webp`), bytes)
+  return writeVariants(store, await storeVariants(source, shapes[kind]), { id, kind, alt })
+}
+
+/** The same for a picture whose variants are made already. */
+export async function writeVariants(
+  store: FileStore,
+  { variants, ...shown }: PictureVariants,
+  { id, kind, alt = {} }: { id: string; kind: ImageKind; alt?: LocalText },
+): Promise<StoredImage> {
+  for (const [name, bytes] of Object.entries(variants))
+    await store.put(pictureKey(id, `${name}.webp`), bytes, 'image/webp')
   return { id, kind, alt, ...shown }
 }
 

@@ -6,7 +6,9 @@ import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 import { placesOf } from './site-places.ts'
 
-export function Footer(): ReactNode {
+type Props = { accountLink: (children: ReactNode, current: boolean) => ReactNode }
+
+export function Footer({ accountLink }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { directory, marketplace } = placesOf(site)
@@ -40,6 +42,7 @@ export function Footer(): ReactNode {
             )}
             {site.kind === 'platform' && (
               <>
+                <li>{accountLink(t('Account'), false)}</li>
                 <li>
                   <Link to="/info">{t('About Pola')}</Link>
                 </li>

@@ -10,9 +10,9 @@ import { Logo } from './Logo.tsx'
 
 export const openMenuEvent = 'pola:open-menu'
 
-type Props = { search: ReactNode; preferences: ReactNode; menu?: ReactNode }
+type Props = { search: ReactNode; preferences: ReactNode; menu?: ReactNode; account: ReactNode }
 
-export function Header({ search, preferences, menu }: Props): ReactNode {
+export function Header({ search, preferences, menu, account }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const location = useLocation()
@@ -61,7 +61,10 @@ export function Header({ search, preferences, menu }: Props): ReactNode {
           </Link>
         )}
         <div className={classes.search}>{search}</div>
-        {preferences}
+        <div className={classes.end}>
+          {preferences}
+          {account}
+        </div>
       </div>
       {site.kind === 'platform' && (
         <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title={t('Menu')} kind="drawer">

@@ -8,7 +8,9 @@ import classes from './MobileBar.module.css'
 import { placesOf } from './site-places.ts'
 
 /** The bar within the thumb's reach on phones (SPEC §2, at most 768 px wide). */
-export function MobileBar(): ReactNode {
+type Props = { accountLink: (children: ReactNode, current: boolean) => ReactNode }
+
+export function MobileBar({ accountLink }: Props): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { pathname, search } = useLocation()
@@ -35,6 +37,14 @@ export function MobileBar(): ReactNode {
           {t('Map')}
         </Link>
       )}
+      {site.kind === 'platform' &&
+        accountLink(
+          <>
+            <Icon name="user" size={24} />
+            {t('Account')}
+          </>,
+          /^\/account(\/|$)/.test(pathname),
+        )}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
           <Icon name="menu" size={24} />

@@ -15,10 +15,16 @@ type Props = {
   preferences: ReactNode
   /** links of the drawer */
   menu?: ReactNode
+  /** signing in, or who is signed in */
+  account: ReactNode
+  /** “Account” as the footer and the phone's bar have it */
+  accountLink: (children: ReactNode, current: boolean) => ReactNode
+  /** dialogs that any part of the page may open */
+  dialogs?: ReactNode
 }
 
 /** Header, the page, footer; on white-label sites without main menu and logo (SPEC §2). */
-export function Shell({ search, preferences, menu }: Props): ReactNode {
+export function Shell({ search, preferences, menu, account, accountLink, dialogs }: Props): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -26,14 +32,15 @@ export function Shell({ search, preferences, menu }: Props): ReactNode {
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <Header search={search} preferences={preferences} menu={menu} />
+      <Header search={search} preferences={preferences} menu={menu} account={account} />
       <main id="main" className={classes.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
-      <MobileBar />
+      <Footer accountLink={accountLink} />
+      <MobileBar accountLink={accountLink} />
+      {dialogs}
       <DocumentTitle />
       <ScrollRestoration getKey={location => location.key || pathname} />
     </SnackbarProvider>

@@ -1,1 +1,8 @@
+export { accountsRoutes } from './accounts.routes.ts'
+export { authRoutes } from './auth.routes.ts'
+export type { AuthServices } from './auth-services.ts'
+export { deleteUser } from './delete-user.ts'
+export { endSessions } from './end-sessions.ts'
 export { findViewer, sessionCookieName, sessionToken } from './find-viewer.ts'
+export { hasPassword, isOwnPassword } from './own-password.ts'
+export { onUserVerified } from './user-verified.ts'

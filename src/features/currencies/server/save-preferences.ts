@@ -59,3 +59,14 @@ function inLanguage(path: string, language: string): string {
 function refuse(c: Context, status: 400 | 403 | 413, code: string, message: string, field?: string): Response {
   return c.json({ code, message, ...(field && { field }) }, status)
 }
+
+/** The cookies of what somebody chose, for the answer of a page or call; what is not offered makes none. */
+export function preferenceCookies(chosen: {
+  language?: string
+  currency?: string
+  country?: string | undefined
+}): string[] {
+  return Object.entries(chosen)
+    .filter(([name, value]) => value && allowed[name]?.(value))
+    .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`)
+}

@@ -1,3 +1,4 @@
+export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
 export { directoryRoutes } from './directory.routes.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
 export { reindexAfterUpdate } from './reindex.ts'

@@ -15,6 +15,8 @@ export type VendorInput = {
   website?: string | null
   ratingThumbs?: number
   isNetworker?: boolean
+  /** a survey profile has status 2 or 3: it never shows in the directory */
+  kind?: 'vendor' | 'survey'
   /** now, where left out */
   createdAt?: Date
   logoImageId?: string | null

@@ -73,8 +73,14 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
     profileType: vendor.level,
     level: vendor.level,
     rating: { thumbs: vendor.ratingThumbs },
+    boostedUntil: runningBoost(vendor),
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
   }
+}
+
+/** Seconds of a boost that runs; none where it has ended. */
+function runningBoost({ boostedUntil }: LoadedVendor): number | undefined {
+  return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
 }
 
 function hasPoint(location: { lat: number | null; lng: number | null }): boolean {

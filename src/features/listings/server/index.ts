@@ -1,3 +1,4 @@
+export { boostListing, dropEndedListingBoosts } from './boost-listing.ts'
 export { indexCategories } from './category-documents.ts'
 export { followVendors } from './follow-vendors.ts'
 export { indexListings, indexListingsOf } from './index-listings.ts'

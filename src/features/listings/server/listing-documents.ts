@@ -77,8 +77,14 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
     cardTags: listing.certificates.map(({ title }) => inLanguage(title, language)).slice(0, 2),
     level: vendor.level,
     rating: { thumbs: vendor.ratingThumbs },
+    boostedUntil: runningBoost(listing),
     createdAt: Math.floor(listing.createdAt.getTime() / 1000),
   }
+}
+
+/** Seconds of a boost that runs; none where it has ended. */
+function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
+  return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
 }
 
 /** The lowest price among variants that can be had; among all where none can. */

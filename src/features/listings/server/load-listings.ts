@@ -33,7 +33,7 @@ function listingRows(db: Db | Tx) {
     .selectFrom('listings')
     .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
     .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
-    .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt'])
+    .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt', 'boostedUntil'])
     .select(eb => [
       jsonArrayFrom(
         eb

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import type { Db } from '#server/db/database.ts'
-import { imagePath } from '#server/files/serve-files.ts'
+import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { type LogoFormat, type LogoSize, logoFormats, logoSizes } from '../logo-files.ts'
 import { findResources } from './find-resources.ts'
@@ -10,11 +9,11 @@ import { findResources } from './find-resources.ts'
 const fileName = new RegExp(`^(${Object.keys(logoSizes).join('|')})\\.(${logoFormats.join('|')})$`)
 
 /** GET /api/v1/resources/{id}/logo/{size}.{png|webp}: the logo of a visible enterprise as a file to keep. Plain, because it is bytes. */
-export function mountLogoFiles(app: Hono, db: Db, folder: string): void {
+export function mountLogoFiles(app: Hono, db: Db, store: FileStore): void {
   app.get('/api/v1/resources/:id{[1-9][0-9]{0,8}}/logo/:file', async c => {
     const [, size, format] = (fileName.exec(c.req.param('file')) ?? []) as [string?, LogoSize?, LogoFormat?]
     const found = size && (await findResources(db, Number(c.req.param('id')), 'en'))
-    const bytes = found?.logo && size && (await readLogo(imagePath(folder, found.logo.id, `${size}.webp`), format))
+    const bytes = found?.logo && size && (await readLogo(store, pictureKey(found.logo.id, `${size}.webp`), format))
     if (!bytes) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': `image/${format}`,
@@ -25,8 +24,8 @@ export function mountLogoFiles(app: Hono, db: Db, folder: string): void {
   })
 }
 
-/** The stored file, or the same as PNG; undefined where the file is gone. */
-async function readLogo(path: string, format: LogoFormat | undefined): Promise<Buffer | undefined> {
-  const webp = await readFile(path).catch(() => undefined)
+/** The stored file, or the same as PNG; null where the file is gone. */
+async function readLogo(store: FileStore, key: string, format: LogoFormat | undefined): Promise<Buffer | null> {
+  const webp = await readStored(store, key)
   return webp && format === 'png' ? sharp(webp).png({ compressionLevel: 9 }).toBuffer() : webp
 }

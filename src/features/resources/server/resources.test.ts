@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { insertImages, writeImageFiles } from '#server/files/save-image.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -17,14 +18,15 @@ const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-logos-'))
 afterAll(() => rm(folder, { recursive: true }))
 const app = new Hono()
-mountLogoFiles(app, db, folder)
+const store = localFileStore(folder)
+mountLogoFiles(app, db, store)
 const client = createRouterClient(resourcesRoutes(db), { context: guest() })
 
 const logoId = '3fd20c46-141d-8ff8-ab71-1ba8aaabc002'
 const square = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#32742c' } })
   .png()
   .toBuffer()
-await insertImages(db, [await writeImageFiles(folder, square, { id: logoId, kind: 'logo' })])
+await insertImages(db, [await writeImageFiles(store, square, { id: logoId, kind: 'logo' })])
 
 test('a hidden or missing enterprise has neither page nor logo', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null, logoImageId: logoId })

@@ -58,16 +58,26 @@ const numeric = ['id', 'level', 'profileType', 'rating.thumbs', 'createdAt', 'li
 /** Places on the map are told apart by an enterprise's first topmost sector, a listing's first topmost category. */
 const kinds = ['allSectors.group_id', 'marketplaceCategoryIds']
 
-/** A criterion that somebody chose orders the hits whatever was typed; only for the best match the words come first. */
+/**
+ * A criterion that somebody chose orders the hits whatever was typed; only for the best match the words come first. A boost
+ * that runs comes before all else in Recent, and before others of its level in Level.
+ */
 const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
   level: {
     by: [
       { attribute: 'level', order: 'desc' },
+      { attribute: 'boostedUntil', order: 'desc' },
       { attribute: 'rating.thumbs', order: 'desc' },
     ],
     text: 'last',
   },
-  recent: { by: [{ attribute: 'createdAt', order: 'desc' }], text: 'last' },
+  recent: {
+    by: [
+      { attribute: 'boostedUntil', order: 'desc' },
+      { attribute: 'createdAt', order: 'desc' },
+    ],
+    text: 'last',
+  },
   distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
   'best-match': {
     by: [

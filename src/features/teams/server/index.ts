@@ -1,3 +1,4 @@
 export { getCurrentUser } from './get-current-user.ts'
+export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'
 export { requireTeamRole, teamRoleOf } from './team-role.ts'
 export { teamsRoutes } from './teams.routes.ts'

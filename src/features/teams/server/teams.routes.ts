@@ -3,11 +3,13 @@ import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { teamsContract } from '../teams.contract.ts'
 import { getCurrentUser } from './get-current-user.ts'
+import { teamMembersRoutes } from './team-members.routes.ts'
 import { listUserProfiles, selectUserProfile } from './user-profiles.ts'
 
 const api = implementContract(teamsContract)
 
-export function teamsRoutes(db: Db) {
+/** `publicUrl`: where the links of mails lead, without a trailing slash. */
+export function teamsRoutes(db: Db, publicUrl: string) {
   return api.router({
     getLoggedIn: api.getLoggedIn.use(anyone).handler(async ({ context: { viewer, language } }) => {
       return { user: viewer && (await getCurrentUser(db, viewer, language)) }
@@ -19,5 +21,6 @@ export function teamsRoutes(db: Db) {
       await selectUserProfile(db, context.viewer, input.selectedVendor)
       return { user: (await getCurrentUser(db, context.viewer, context.language)) ?? missing() }
     }),
+    ...teamMembersRoutes(db, publicUrl),
   })
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/directory/directory.factory.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { saveShop } from '../save-shop.ts'
 import { importListings, type ListingImport } from './import-listings.ts'
@@ -14,6 +15,7 @@ import { writeListingReport } from './write-listing-report.ts'
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-listings-'))
 const filesDir = join(folder, 'files')
+const files = localFileStore(filesDir)
 afterAll(() => rm(folder, { recursive: true }))
 let serial = 0
 
@@ -22,7 +24,7 @@ async function shop(options: Partial<ListingImport> = {}) {
   serial += 1
   const vendor = `shop${serial}`
   const vendorId = await createVendor(db, { subDomain: vendor })
-  const common = { vendor, currency: 'USD', language: 'en', category: 'food-and-drink', filesDir, ...options }
+  const common = { vendor, currency: 'USD', language: 'en', category: 'food-and-drink', files, ...options }
   const load = (path: string, more: Partial<ListingImport> = {}) =>
     importListings(db, { ...common, path, fileName: 'a.csv', ...more })
   return {

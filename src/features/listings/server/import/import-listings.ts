@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { importAlone } from '#server/import/import-lock.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { loadCategoryTree } from '../category-tree.ts'
@@ -29,7 +30,7 @@ export type ListingImport = {
   /** folder of pictures; without it listings keep those that they have */
   pictures?: string | undefined
   /** where stored pictures lie */
-  filesDir: string
+  files: FileStore
   /** find out everything, write nothing */
   dryRun?: boolean
   signal?: AbortSignal
@@ -64,10 +65,10 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
   const products = await indexProducts(exported.file, exported.separator, exported.columns)
   if (products.length === 0) throw new OperatorError(`${input.fileName} has no rows.`)
   const existing = await loadExisting(db, vendor.id, source)
-  const { language, filesDir } = input
+  const { language, files } = input
   const common = { source, vendorId: vendor.id, language }
   const plan = { ...common, currency: vendor.currency, categories, pictures, existing, skus: new Map() }
-  const write: WriteOptions = { ...common, filesDir, shipping: vendor.shipping }
+  const write: WriteOptions = { ...common, files, shipping: vendor.shipping }
   const results: ProductResult[] = []
   while (results.length < products.length && !input.signal?.aborted) {
     const writes: PlannedListing[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { storeVariants } from '#server/files/picture-variants.ts'
 import { insertImages, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
 import type { LocalText } from '#shared/local-text.ts'
@@ -15,7 +16,7 @@ export type WriteOptions = {
   vendorId: number
   language: string
   /** where stored pictures lie */
-  filesDir: string
+  files: FileStore
   /** of new listings: where their vendor's shop ships */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }
 }
@@ -67,7 +68,7 @@ async function storePictures(
   const images = new Map<string, StoredImage>()
   await eachPicture(writes, new Set(known.map(({ id }) => id)), async (bytes, { id, alt }) => {
     const image = { id, kind: 'product' as const, alt: alt ? { [options.language]: alt } : {} }
-    images.set(id, await writeImageFiles(options.filesDir, bytes, image))
+    images.set(id, await writeImageFiles(options.files, bytes, image))
   })
   return images
 }

@@ -6,6 +6,8 @@ import type { NumericIndex } from './numeric-index.ts'
 import { RecentCache } from './recent-cache.ts'
 
 const CACHED_LEAVES = 1024
+/** So many alternatives are looked up together and not kept, for they would push the others out. */
+const MANY = 32
 
 type Leaf = Extract<FilterNode, { attribute: string }>
 type Different = Extract<FilterNode, { type: 'numeric' }>
@@ -45,7 +47,8 @@ export class FilterEvaluator {
       }
       case 'or': {
         const set = new Uint32Array(words)
-        for (const part of node.nodes) this.#combine(unite, set, part, documents)
+        const parts = node.nodes.length > MANY ? this.#withoutMany(node.nodes, set) : node.nodes
+        for (const part of parts) this.#combine(unite, set, part, documents)
         return set
       }
       case 'not': {
@@ -66,6 +69,27 @@ export class FilterEvaluator {
 
   #combine(join: (target: Bitset, other: Bitset) => void, set: Bitset, node: FilterNode, documents: number): void {
     join(set, isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents))
+  }
+
+  /** Adds the documents of objectIDs and of facets' values, and gives back the conditions of other kinds. */
+  #withoutMany(nodes: FilterNode[], set: Bitset): FilterNode[] {
+    const values = new Map<FacetIndex, string[]>()
+    const others = nodes.filter(node => {
+      if (node.type !== 'facet') return true
+      if (node.attribute === 'objectID') {
+        const document = this.#sources.find(node.value)
+        if (document !== undefined) set[document >>> 5] = set[document >>> 5]! | (1 << (document & 31))
+        return false
+      }
+      const facet = this.#sources.facets.get(node.attribute)
+      if (!facet) return true
+      const known = values.get(facet)
+      if (known) known.push(node.value)
+      else values.set(facet, [node.value])
+      return false
+    })
+    for (const [facet, some] of values) facet.addAnyMatches(some, set)
+    return others
   }
 
   #leaf(node: Leaf, documents: number): Bitset {

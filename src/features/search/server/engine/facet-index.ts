@@ -67,6 +67,12 @@ export class FacetIndex {
     else this.#addManyMatches(ids, set, from)
   }
 
+  /** The same for documents that have any of the values, with one look at each. */
+  addAnyMatches(values: string[], set: Bitset): void {
+    const ids = values.flatMap(value => this.#idsByLower.get(value.toLowerCase()) ?? [])
+    if (ids.length > 0) this.#addManyMatches(ids, set, 0)
+  }
+
   /** How many of the documents have each value, by value id. */
   count(documents: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.#values.length)
@@ -125,10 +131,12 @@ export class FacetIndex {
 
   #addManyMatches(ids: number[], set: Bitset, from: number): void {
     const wanted = new Uint8Array(this.#combinations.rows)
+    const isMeant = new Uint8Array(this.#values.length)
+    for (const id of ids) isMeant[id] = 1
     const starts = this.#combinations.starts.data
     const values = this.#combinations.values.data
     for (let row = 0; row < wanted.length; row++) {
-      for (let at = starts[row]!; at < starts[row + 1]!; at++) if (ids.includes(values[at]!)) wanted[row] = 1
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) if (isMeant[values[at]!] === 1) wanted[row] = 1
     }
     const { data, length } = this.#ofDocument
     for (let document = from; document < length; document++) {

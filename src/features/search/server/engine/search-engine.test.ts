@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SnapshotError, UnknownAttributeError, UnknownCriterionError } from './engine.errors.ts'
-import type { QueryParams } from './engine.types.ts'
+import type { FilterNode, QueryParams } from './engine.types.ts'
 import { SearchEngine } from './search-engine.ts'
 import { NaiveSearch } from './testing/naive-search.ts'
 import {
@@ -224,6 +224,30 @@ test('finds values of a facet', () => {
     { value: 'Green tea', highlighted: 'Green tea', count: 1 },
   ])
   expect(engine.searchFacetValues('tags', '', { maxFacetHits: 1, sortFacetValuesBy: 'alpha' })).toHaveLength(1)
+})
+
+test('finds by very many alternatives at once what it finds by each, through changes and compaction', () => {
+  const engine = engineOf({})
+  for (let id = 0; id < 3000; id++)
+    engine.put(`list-${id}`, { brand: `Shop ${id}`, sector: [id % 500, (id % 7) + 1000], price: id })
+  for (let id = 0; id < 2000; id += 3) engine.remove(`list-${id}`)
+  const sectors = Array.from({ length: 60 }, (_, index) => String(index * 4))
+  const ids = Array.from({ length: 60 }, (_, index) => `list-${index * 11}`)
+  const filters: FilterNode = {
+    type: 'or',
+    nodes: [
+      ...sectors.map(value => ({ type: 'facet', attribute: 'sector', value }) as const),
+      ...ids.map(value => ({ type: 'facet', attribute: 'objectID', value }) as const),
+      { type: 'numeric', attribute: 'price', operator: '=', value: 2999 },
+    ],
+  }
+  const exists = (id: number) => id >= 2000 || id % 3 !== 0
+  const expected = Array.from({ length: 3000 }, (_, id) => id).filter(
+    id => exists(id) && (sectors.includes(String(id % 500)) || ids.includes(`list-${id}`) || id === 2999),
+  )
+  expect(engine.query({ filters }, 'recent').nbHits).toBe(expected.length)
+  const { objectIDs } = engine.query({ filters, hitsPerPage: 1000 }, 'recent')
+  expect(objectIDs.sort()).toEqual(expected.map(id => `list-${id}`).sort())
 })
 
 test('sums up numeric facets', () => {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import type { BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
+
+export type Person = { name: string; email: string; password: string }
+
+let serial = 0
+
+/** Somebody whom nobody knows yet. */
+export function aPerson(name = 'Amaya Silva'): Person {
+  serial += 1
+  const mark = createHash('sha256').update(`${process.pid} ${serial} ${Date.now()}`).digest('hex').slice(0, 10)
+  return { name, email: `${name.split(' ')[0]?.toLowerCase()}.${mark}@example.org`, password: 'kurundu-polos-742' }
+}
+
+/** Those of the demo world, with the password that README tells. */
+export const demoPassword = 'pola-demo-2026'
+
+export type Mail = { subject: string; text: string; html: string; links: string[]; language: string }
+
+/** The newest mail to an address whose subject or text has these words; waits until it is there. */
+export async function mailTo(origin: string, email: string, words: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(email)}`)
+        const { items } = (await response.json()) as { items: Mail[] }
+        found = items.find(mail => words.test(`${mail.subject}\n${mail.text}`))
+        return found !== undefined
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(true)
+  return found as Mail
+}
+
+/** The path of the first link in a mail that leads to the site. */
+export function pathIn(mail: Mail, origin: string): string {
+  const link = mail.links.find(one => one.startsWith(origin))
+  if (!link) throw new Error(`No link to ${origin} in “${mail.subject}”`)
+  return link.slice(origin.length)
+}

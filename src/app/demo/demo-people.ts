@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import type { VendorLocationInput } from '#features/directory/server/save-vendor.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** How everybody of the demo world signs in; known to all, so nobody of them is made where others could reach them. */
+export const demoPassword = 'pola-demo-2026'
+
+export type DemoPerson = {
+  /** before the @ of their address */
+  handle: string
+  name: string
+  language: string
+  currency: string
+  /** alpha-2 in lower case, as `users.location` has it */
+  country: string
+  place: string
+  speaks: string[]
+  teams: { vendor: string; role: 'owner' | 'admin' | 'member' }[]
+  /** the enterprise that they act as at first; themselves where not given */
+  actsAs?: string
+  /** 1 for the admin of Pola, whose powers wait for two-step codes */
+  role?: 1
+}
+
+export type DemoPeople = {
+  people: DemoPerson[]
+  surveyProfiles: { handle: string; name: LocalText; title: LocalText; places: VendorLocationInput[] }[]
+}
+
+export async function readDemoPeople(): Promise<DemoPeople> {
+  return JSON.parse(await readFile(new URL('world/people.json', import.meta.url), 'utf8')) as DemoPeople
+}
+
+export function demoAddress({ handle }: Pick<DemoPerson, 'handle'>): string {
+  return `${handle}@pola.example`
+}

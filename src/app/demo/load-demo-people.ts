@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { createAccount } from '#features/accounts/accounts.factory.ts'
+import { hashPassword } from '#features/accounts/server/passwords.ts'
+import { saveVendor } from '#features/directory/server/index.ts'
+import { addToTeam } from '#features/teams/teams.factory.ts'
+import type { TeamRole } from '#features/teams/teams.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { demoEdition } from './demo-edition.ts'
+import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
+
+/** The row of `app_settings` that says that they were made, and the name of the lock while they are. */
+const loaded = 'demo_people'
+const edition = 1
+
+const roles: Record<string, TeamRole> = { owner: 1, admin: 2, member: 3 }
+
+type Options = { db: Db; log: Logger; publicUrl: string }
+
+/**
+ * Peoples the demo world, once: also one that was loaded before there were accounts. Everybody's password is known, so
+ * they are made on a developer's own machine only, that is where the public address is localhost.
+ */
+export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<void> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete' || (await areThere(db))) return
+  const world = await readDemoPeople()
+  const hashes = await Promise.all(world.people.map(() => hashPassword(demoPassword)))
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${loaded}))`.execute(tx)
+    if (await areThere(tx)) return
+    await saveDemoPeople(tx, world, hashes)
+    await tx.insertInto('appSettings').values({ key: loaded, value: { edition } }).execute()
+    log.info({ people: world.people.length }, 'people of the demo world loaded; README tells how to sign in as one')
+  })
+}
+
+export function isOwnMachine(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+}
+
+async function areThere(db: Db | Tx): Promise<boolean> {
+  const row = await db.selectFrom('appSettings').select('key').where('key', '=', loaded).executeTakeFirst()
+  return row !== undefined
+}
+
+/** People, their profiles and teams. What they did (follows, points, feedback, invitations) comes after, by these ids. */
+async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, hashes: string[]): Promise<void> {
+  const subDomains = await namesTaken(tx)
+  for (const { handle, name, title, places } of surveyProfiles) {
+    if (subDomains.has(handle)) continue
+    await saveVendor(tx, { kind: 'survey', subDomain: handle, brand: name, title, status: 3, locations: places })
+  }
+  const vendorIds = await namesTaken(tx)
+  const taken = new Set((await tx.selectFrom('vendorTeam').select('vendorId').execute()).map(row => row.vendorId))
+  const addresses = new Set((await tx.selectFrom('users').select('email').execute()).map(row => row.email))
+  const userIds = new Map<string, string>()
+  for (const [at, person] of people.entries()) {
+    if (addresses.has(demoAddress(person))) continue
+    const id = await createAccount(tx, {
+      name: person.name,
+      email: demoAddress(person),
+      emailVerified: true,
+      role: person.role ?? 2,
+      languageCode: person.language,
+      currencyCode: person.currency,
+      location: { country: person.country, title: person.place },
+      spokenLanguages: person.speaks,
+      selectedVendorId: vendorIds.get(person.actsAs ?? '') ?? null,
+      passwordHash: hashes[at] ?? '',
+    })
+    userIds.set(person.handle, id)
+  }
+  const memberships = people
+    .flatMap(({ handle, teams }) => teams.map(team => ({ handle, vendor: team.vendor, role: roles[team.role] ?? 3 })))
+    .sort((a, b) => a.role - b.role)
+  for (const { handle, vendor, role } of memberships) {
+    const vendorId = vendorIds.get(vendor)
+    const userId = userIds.get(handle)
+    // an enterprise whose team people have begun themselves is theirs
+    if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
+  }
+}
+
+async function namesTaken(tx: Tx): Promise<Map<string, number>> {
+  const vendors = await tx.selectFrom('vendors').select(['id', 'subDomain']).execute()
+  return new Map(vendors.map(({ id, subDomain }) => [subDomain, id]))
+}

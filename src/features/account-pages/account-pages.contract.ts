@@ -1,0 +1,79 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const userId = z.uuid()
+const vendorId = z
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** An enterprise (or survey profile) whose only owner the person is. */
+export const ownedEnterprise = z.object({
+  vendorId,
+  name: z.string(),
+  subDomain: z.string(),
+  kind: z.enum(['vendor', 'survey']),
+  /** visible in the directory */
+  isPublic: z.boolean(),
+  /** who could own it after them: the others of its team, by name */
+  heirs: z.array(z.object({ userId, name: z.string(), role: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
+})
+export type OwnedEnterprise = z.infer<typeof ownedEnterprise>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
+
+/** What a person may ask for by law: a copy of what is kept about them, and its end. */
+export const accountPagesContract = {
+  exportOwnData: call(
+    'POST',
+    '/users/{userId}/export',
+    'What is kept about a person, as a zip of JSON and files',
+    'Oneself, or an admin. Limited to five an hour. Nothing of other people, no password, no token.',
+  )
+    .route({ outputStructure: 'detailed' })
+    .input(z.object({ userId }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+  getDeletion: call(
+    'GET',
+    '/users/{userId}/deletion',
+    'What has to be settled before an account can be deleted: enterprises that only this person owns',
+  )
+    .input(z.object({ userId }))
+    .output(
+      z.object({
+        /** what the person confirms by: their password, or a code that is sent to their address */
+        confirmBy: z.enum(['password', 'code']),
+        /** true for the only admin, who can't go before there is another */
+        isLastAdmin: z.boolean(),
+        owned: z.array(ownedEnterprise),
+      }),
+    ),
+  sendDeletionCode: call(
+    'POST',
+    '/users/{userId}/deletion/code',
+    'Send the code that confirms a deletion, where there is no password; good for 15 minutes and five tries',
+  )
+    .input(z.object({ userId }))
+    .output(z.object({ success: z.boolean() })),
+  deleteAccount: call(
+    'POST',
+    '/users/{userId}/deletion',
+    'Delete one’s account, and hand over what only oneself owns',
+    'Codes: gm-error-password-required, gm-error-invalid-credentials, gm-error-deletion-code, gm-error-last-owner (409), gm-error-last-admin (409), gm-error-team-changed (409).',
+  )
+    .input(
+      z.object({
+        userId,
+        password: z.string().max(1000).optional(),
+        /** instead of a password, where there is none */
+        code: z.string().max(20).optional(),
+        /** the new owner of each owned enterprise that has others in its team */
+        handOver: z.array(z.object({ vendorId, userId })).max(1000),
+        /** owned enterprises without others, of which the person knows that they stay without a team */
+        withoutTeam: z.array(vendorId).max(1000).default([]),
+      }),
+    )
+    .output(z.object({ success: z.boolean() })),
+}

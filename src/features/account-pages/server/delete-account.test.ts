@@ -1,0 +1,173 @@
+import { hash } from '@node-rs/argon2'
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, expect, test } from 'vitest'
+import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
+import { createVendor } from '#features/directory/directory.factory.ts'
+import { addToTeam } from '#features/teams/teams.factory.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { accountPagesRoutes } from './account-pages.routes.ts'
+
+const { db } = await testDatabase()
+const routes = accountPagesRoutes(db, localFileStore('/nowhere'), 'https://pola.test')
+const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
+const password = 'right horse'
+const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+let person: TestUser
+
+async function withPassword(input: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
+  const user = await createUser(db, input)
+  const method = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
+  await db.insertInto('signInMethods').values(method).execute()
+  return user
+}
+
+beforeEach(async () => {
+  person = await withPassword()
+})
+
+const isThere = async (id: string) =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+const wish = (user: TestUser, more: object = {}) => ({ userId: user.id, password, handOver: [], ...more })
+
+test('guests are asked to sign in; nobody deletes another, an admin neither', async () => {
+  const guests = createRouterClient(routes, { context: guest() })
+  await expect(guests.deleteAccount(wish(person))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  for (const stranger of [await withPassword(), await withPassword({ role: 1 })]) {
+    await expect(as(stranger).getDeletion({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).sendDeletionCode({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).deleteAccount(wish(person))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect(await isThere(person.id)).toBe(true)
+})
+
+test('it takes the password', async () => {
+  for (const [given, code] of [
+    ['', 'gm-error-password-required'],
+    ['wrong horse', 'gm-error-invalid-credentials'],
+  ]) {
+    const tried = as(person).deleteAccount(wish(person, { password: given }))
+    await expect(tried).rejects.toMatchObject({ code, data: { field: 'password' } })
+  }
+  await expect(as(person).sendDeletionCode({ userId: person.id })).rejects.toMatchObject({
+    code: 'gm-error-password-required',
+  })
+  expect(await isThere(person.id)).toBe(true)
+})
+
+test('passwords can’t be guessed here', async () => {
+  const guess = () => as(person).deleteAccount(wish(person, { password: 'guess' }))
+  for (let time = 0; time < 10; time += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: 'gm-error-invalid-credentials' })
+  }
+  await expect(as(person).deleteAccount(wish(person))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('the account goes, its sessions end, and a last mail says so', async () => {
+  const context = asViewer(person.viewer)
+  await createRouterClient(routes, { context }).deleteAccount(wish(person))
+  expect(await isThere(person.id)).toBe(false)
+  expect(await db.selectFrom('sessions').select('id').where('userId', '=', person.id).execute()).toEqual([])
+  expect(context.answer.getSetCookie()).toEqual([
+    '__Host-pola_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+  ])
+  expect((await mailsTo(db, person.email)).map(mail => mail.template)).toEqual(['account-deleted'])
+  const again = await createUser(db, { email: person.email })
+  expect(await isThere(again.id)).toBe(true)
+})
+
+test('what others answered keeps its place: feedback stays, of a former member', async () => {
+  const vendorId = await createVendor(db)
+  const { id } = await db
+    .insertInto('feedbackPosts')
+    .values({ vendorId, authorId: person.id, message: 'Good tea' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('vendorFollows').values({ userId: person.id, vendorId }).execute()
+  await as(person).deleteAccount(wish(person))
+  const post = await db.selectFrom('feedbackPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(post).toMatchObject({ message: 'Good tea', authorId: null })
+  expect(await db.selectFrom('vendorFollows').selectAll().where('vendorId', '=', vendorId).execute()).toEqual([])
+})
+
+test('without a password it takes a code that goes by mail, once, for five tries', async () => {
+  const social = await createUser(db)
+  const google = { userId: social.id, providerId: 'google', accountId: 'g-1' }
+  await db.insertInto('signInMethods').values(google).execute()
+  expect(await as(social).getDeletion({ userId: social.id })).toMatchObject({ confirmBy: 'code' })
+  const codeOf = async () => /\b\d{6}\b/.exec((await mailsTo(db, social.email))[0]?.text ?? '')?.[0] ?? ''
+  await as(social).sendDeletionCode({ userId: social.id })
+  const first = await codeOf()
+  const wrong = first === '000000' ? '111111' : '000000'
+  const go = (code: string) => as(social).deleteAccount({ userId: social.id, code, handOver: [] })
+  for (const code of ['', wrong, wrong, wrong, wrong, first]) {
+    await expect(go(code)).rejects.toMatchObject({ code: 'gm-error-deletion-code', data: { field: 'code' } })
+  }
+  await as(social).sendDeletionCode({ userId: social.id })
+  await db
+    .updateTable('deletionCodes')
+    .set({ expiresAt: new Date(0) })
+    .execute()
+  await expect(go(await codeOf())).rejects.toMatchObject({ code: 'gm-error-deletion-code' })
+  await as(social).sendDeletionCode({ userId: social.id })
+  await go(` ${await codeOf()} `)
+  expect(await isThere(social.id)).toBe(false)
+})
+
+test('an owned enterprise gets the owner that is named of its team, or stays without one where that is known', async () => {
+  const heir = await createUser(db, { name: 'Heir' })
+  const stranger = await createUser(db)
+  const shop = await createVendor(db, { brand: { en: 'Shop' } })
+  const farm = await createVendor(db, { brand: { en: 'Farm' } })
+  await addToTeam(db, shop, person.id, 1)
+  await addToTeam(db, shop, heir.id, 3)
+  await addToTeam(db, farm, person.id, 1)
+  const { owned } = await as(person).getDeletion({ userId: person.id })
+  expect(owned).toMatchObject([
+    { vendorId: farm, name: 'Farm', heirs: [] },
+    { vendorId: shop, name: 'Shop', heirs: [{ userId: heir.id, name: 'Heir', role: 3 }] },
+  ])
+  for (const [handOver, withoutTeam] of [
+    [[], [farm, shop]],
+    [[{ vendorId: shop, userId: stranger.id }], [farm]],
+    [[{ vendorId: shop, userId: heir.id }], []],
+  ]) {
+    const tried = as(person).deleteAccount(wish(person, { handOver, withoutTeam }))
+    await expect(tried).rejects.toMatchObject({ code: 'gm-error-last-owner', status: 409 })
+  }
+  expect(await isThere(person.id)).toBe(true)
+  await as(person).deleteAccount(wish(person, { handOver: [{ vendorId: shop, userId: heir.id }], withoutTeam: [farm] }))
+  const teams = await db.selectFrom('vendorTeam').select(['vendorId', 'userId', 'role']).execute()
+  expect(teams).toEqual([{ vendorId: shop, userId: heir.id, role: 1 }])
+  expect(await db.selectFrom('vendors').select('id').where('id', '=', farm).execute()).toHaveLength(1)
+})
+
+test('of two owners who go at once one has to hand over', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [first, second] = [await withPassword(), await withPassword()]
+    const member = await createUser(db)
+    const vendorId = await createVendor(db)
+    for (const one of [first, second]) await addToTeam(db, vendorId, one.id, 1)
+    await addToTeam(db, vendorId, member.id, 3)
+    const ends = await Promise.allSettled([first, second].map(one => as(one).deleteAccount(wish(one))))
+    expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const reason = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))[0]
+    expect(['gm-error-last-owner', 'gm-error-team-changed']).toContain(reason.code)
+    const owners = await db.selectFrom('vendorTeam').select('userId').where('vendorId', '=', vendorId).execute()
+    expect(owners).toHaveLength(2)
+  }
+})
+
+test('the last admin stays, also of two who go at once', async () => {
+  await db.deleteFrom('users').where('role', '=', 1).execute()
+  const [first, second] = [await withPassword({ role: 1 }), await withPassword({ role: 1 })]
+  await createUser(db, { role: 1, disabledAt: new Date() })
+  expect(await as(first).getDeletion({ userId: first.id })).toMatchObject({ isLastAdmin: false })
+  const ends = await Promise.allSettled([first, second].map(one => as(one).deleteAccount(wish(one))))
+  expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const last = (await isThere(first.id)) ? first : second
+  expect(await as(last).getDeletion({ userId: last.id })).toMatchObject({ isLastAdmin: true })
+  await expect(as(last).deleteAccount(wish(last))).rejects.toMatchObject({ code: 'gm-error-last-admin', status: 409 })
+})

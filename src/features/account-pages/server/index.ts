@@ -1,0 +1,1 @@
+export { accountPagesRoutes } from './account-pages.routes.ts'

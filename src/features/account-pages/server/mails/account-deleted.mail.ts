@@ -1,0 +1,32 @@
+import { defineMail, greeted } from '#server/mail/index.ts'
+
+/** The last thing that Pola writes to an address. */
+export const accountDeleted = defineMail<{ name: string }>({
+  name: 'account-deleted',
+  texts: {
+    en: ({ name }) => ({
+      subject: 'Your account was deleted',
+      heading: 'Your account was deleted',
+      paragraphs: [
+        `Hello${greeted(name)},`,
+        'As you asked, your account at Pola and what belonged to it are gone. Enterprises that you ran go on with those to whom you handed them over.',
+        'Thank you for having been here. You are welcome back at any time, with a new account.',
+      ],
+      foot: [
+        'This is our last mail to you. If it wasn’t you who deleted the account, somebody may be able to read your mailbox: change its password.',
+      ],
+    }),
+    si: ({ name }) => ({
+      subject: 'ඔබේ ගිණුම මකා දමන ලදී',
+      heading: 'ඔබේ ගිණුම මකා දමන ලදී',
+      paragraphs: [
+        `ආයුබෝවන්${greeted(name)},`,
+        'ඔබ ඉල්ලූ පරිදි Pola හි ඔබේ ගිණුම සහ එයට අයත් දේ මකා දමා ඇත. ඔබ මෙහෙයවූ ව්‍යවසායන් ඔබ භාර දුන් අය සමඟ ඉදිරියට යයි.',
+        'ඔබ මෙහි සිටියාට ස්තුතියි. නව ගිණුමකින් ඕනෑම වේලාවක නැවත එන්න; ඔබව සාදරයෙන් පිළිගනිමු.',
+      ],
+      foot: [
+        'මෙය අප ඔබට ලියන අවසන් පණිවිඩයයි. ගිණුම මැකුවේ ඔබ නොවේ නම් වෙන අයෙකුට ඔබේ ඊමේල් කියවිය හැකි විය හැක: එහි මුරපදය වෙනස් කරන්න.',
+      ],
+    }),
+  },
+})

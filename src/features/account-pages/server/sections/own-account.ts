@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+
+/** The person as their account shows them. */
+export async function ownAccount(db: Db, userId: string) {
+  const { photoImageId, ...account } = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'emailVerified', 'image as socialPicture', 'role', 'photoImageId'])
+    .select(['spokenLanguages', 'translationLanguage', 'twoFactorEnabled', 'referToken'])
+    .select(['disabledAt', 'lastSignInAt', 'createdAt', 'updatedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...account, photo: photoImageId && imageLink(photoImageId, 'x_large') }
+}
+
+export async function ownPreferences(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['languageCode', 'currencyCode', 'location', 'selectedVendorId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Where the person is signed in; the tokens are keys to the account and stay here. */
+export async function ownSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt as lastUsedAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** By which ways the person can sign in, without what those are proved by. */
+export async function ownWaysToSignIn(db: Db, userId: string) {
+  const methods = await db
+    .selectFrom('signInMethods')
+    .select(['providerId as way', 'accountId as idThere', 'scope', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'deviceType', 'backedUp', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return { methods, passkeys }
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/database.ts'
+import '#server/mail/mails.tables.ts'
+
+/** Which mails went to the person's address, without their texts: links in them are keys. */
+export async function ownMails(db: Db, userId: string) {
+  return db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.email', 'mails.toAddress')
+    .select(['mails.template', 'mails.subject', 'mails.language', 'mails.createdAt', 'mails.sentAt'])
+    .where('users.id', '=', userId)
+    .orderBy('mails.createdAt')
+    .execute()
+}

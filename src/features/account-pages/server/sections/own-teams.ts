@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/database.ts'
+
+/** Enterprises whose team the person belongs to, and those to which they invited somebody; whom they invited is the other's. */
+export async function ownTeams(db: Db, userId: string) {
+  const memberships = await db
+    .selectFrom('vendorTeam')
+    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+    .select(['vendors.id as vendorId', 'vendors.subDomain', 'vendors.kind', 'vendorTeam.role', 'vendorTeam.since'])
+    .where('vendorTeam.userId', '=', userId)
+    .orderBy('vendorTeam.since')
+    .execute()
+  const invitesSent = await db
+    .selectFrom('teamInvites')
+    .select(['vendorId', 'role', 'createdAt', 'acceptedAt', 'revokedAt'])
+    .where('invitedBy', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return { memberships, invitesSent }
+}

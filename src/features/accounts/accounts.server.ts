@@ -1,0 +1,28 @@
+import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import { sweepRateLimits } from '#server/http/limit-rate.ts'
+import { defineQueue, type Jobs } from '#server/jobs/index.ts'
+import { addPasswordQueue, sendAddPasswordLink } from './server/add-password.ts'
+import { type AuthServices, loadAuthServices } from './server/auth-services.ts'
+import { mountGoogle } from './server/google.ts'
+import { resetQueue, sendResetLink } from './server/reset-password.ts'
+import { sweepAccounts } from './server/sweep-accounts.ts'
+
+export type AccountsFeature = FeatureServer & { services: AuthServices }
+
+const sweepQueue = defineQueue<object>('accounts-sweep')
+
+/** Sign-in through a provider; mails that nobody waits for; the daily sweep of what is over. The database is migrated. */
+export async function accountsFeature(
+  { config, database: { db } }: ServerContext,
+  jobs: Jobs,
+): Promise<AccountsFeature> {
+  const services = await loadAuthServices(db, config)
+  jobs.work(resetQueue, wish => sendResetLink(services, wish), { atOnce: 2 })
+  jobs.work(addPasswordQueue, wish => sendAddPasswordLink(services, wish))
+  jobs.work(sweepQueue, async () => {
+    await sweepAccounts(db)
+    await sweepRateLimits(db)
+  })
+  jobs.schedule(sweepQueue, '41 3 * * *', {})
+  return { services, mount: app => mountGoogle(app, services) }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ipKey } from '#server/http/limit-rate.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { emailPattern, type ResetReply, tidyEmail } from '../auth.contract.ts'
+import { checkNewPassword } from '../check-sign-up.ts'
+import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
+import type { AuthServices } from './auth-services.ts'
+import { digestOf, dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
+import { addPassword as addPasswordMail } from './mails/add-password.mail.ts'
+import { hashPassword } from './passwords.ts'
+import { resetReply } from './reset-password.ts'
+import { setPassword } from './set-password.ts'
+import { modeOf } from './sign-up-mode.ts'
+import { noteVerified } from './user-verified.ts'
+
+type Wish = { email: string; password: string; browser: string }
+
+export const addPasswordQueue = defineQueue<Wish>('add-password', { retryLimit: 3, retryDelay: 30 })
+
+/**
+ * A password for an account that came by the former Facebook sign-in (SPEC §5). It counts once the link of the mail is opened
+ * in the browser that chose it: else a stranger could have the owner confirm a password of the stranger’s.
+ */
+export async function addPassword(
+  services: AuthServices,
+  { ip, answer }: ApiContext,
+  input: { email: string; password: string; confirm: string },
+): Promise<ResetReply> {
+  const { db } = services
+  const email = tidyEmail(input.email)
+  if (!emailPattern.test(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
+  const problem = checkNewPassword(input.password, input.confirm)
+  if (problem) return resetReply(400, problem.code, problem.field)
+  await forgotPerIp.consume(db, ipKey(ip))
+  await mailsPerAddress.consume(db, email)
+  const browser = randomBytes(24).toString('base64url')
+  const secure = services.publicUrl.startsWith('https:') ? '; Secure' : ''
+  answer.append('set-cookie', `${cookieOf(services)}=${browser}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax${secure}`)
+  await enqueue(db, addPasswordQueue, {
+    email,
+    password: await hashPassword(input.password),
+    browser: digestOf(browser),
+  })
+  return resetReply(200)
+}
+
+/** The job of {@link addPasswordQueue}; for other accounts nothing is sent. */
+export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { email, password, browser }: Wish) {
+  if ((await modeOf(db, email)) !== 'facebook') return
+  await db.transaction().execute(async tx => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'languageCode', 'disabledAt'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user || user.disabledAt) return
+    await dropTokens(tx, 'add-password', user.id)
+    const token = await makeToken(tx, 'add-password', { userId: user.id, password, browser })
+    const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?addPassword=${token}` }
+    await sendMail(tx, { to: email, language: toSiteLanguage(user.languageCode), template: addPasswordMail, data })
+  })
+}
+
+export async function confirmPassword(services: AuthServices, context: ApiContext, token: string): Promise<ResetReply> {
+  const { db } = services
+  await tokensPerIp.consume(db, ipKey(context.ip))
+  const failed = resetReply(400, 'gm-error-occurred', 'link')
+  const wish = await readToken(db, 'add-password', token)
+  if (!wish?.password || wish.browser !== digestOf(readCookie(context.headers, cookieOf(services)))) return failed
+  const { userId, password } = wish
+  return db.transaction().execute(async tx => {
+    if (!(await takeToken(tx, 'add-password', token))) return failed
+    await setPassword(tx, services, userId, password)
+    await noteVerified(tx, services, userId)
+    return resetReply(200)
+  })
+}
+
+function cookieOf({ cookieName }: AuthServices): string {
+  return cookieName.replace('session', 'new_password')
+}
+
+function readCookie(headers: Headers, name: string): string {
+  const cookies = (headers.get('cookie') ?? '').split(';').map(cookie => cookie.trim().split('='))
+  return cookies.find(([key]) => key === name)?.[1] ?? ''
+}

@@ -1,0 +1,24 @@
+import { limitRate } from '#server/http/limit-rate.ts'
+
+const quarter = 15 * 60
+const hour = 3600
+
+/** Failed sign-ins (issue of sign-in: ten in 15 minutes); one that succeeds is not counted. */
+export const loginPerAccount = limitRate({ name: 'login-account', points: 10, seconds: quarter })
+export const loginPerIp = limitRate({ name: 'login-ip', points: 10, seconds: quarter })
+/** Codes of the second step, beside the five of one sign-in */
+export const codesPerIp = limitRate({ name: 'two-step-ip', points: 20, seconds: quarter })
+/** Wrong passwords of somebody who is signed in and has to show it again */
+export const passwordPerUser = limitRate({ name: 'password-user', points: 10, seconds: quarter })
+
+/** Looks at whether an address has an account (DESIGN §6: limited by address and IP) */
+export const lookPerAddress = limitRate({ name: 'look-address', points: 10, seconds: quarter })
+export const lookPerIp = limitRate({ name: 'look-ip', points: 30, seconds: quarter })
+
+export const signUpPerIp = limitRate({ name: 'sign-up-ip', points: 20, seconds: hour })
+export const challengePerIp = limitRate({ name: 'challenge-ip', points: 120, seconds: quarter })
+export const strengthPerIp = limitRate({ name: 'strength-ip', points: 300, seconds: quarter })
+export const tokensPerIp = limitRate({ name: 'token-ip', points: 30, seconds: quarter })
+export const forgotPerIp = limitRate({ name: 'forgot-ip', points: 20, seconds: hour })
+/** Mails that anybody can have sent to an address */
+export const mailsPerAddress = limitRate({ name: 'mail-address', points: 5, seconds: hour })

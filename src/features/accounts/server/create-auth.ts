@@ -1,0 +1,127 @@
+import { passkey } from '@better-auth/passkey'
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { expireCookie, setSessionCookie } from 'better-auth/cookies'
+import { twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { sessionCookieName } from './find-viewer.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** Seconds from a session’s last use to its end: with “remember me”. Without it one day (better-auth’s). */
+export const rememberedFor = 30 * 24 * 3600
+/** seconds between the two steps of a sign-in */
+const stepsWithin = 600
+
+export type AuthSettings = { db: Db; publicUrl: string; secret: string; plugins?: BetterAuthPlugin[] }
+
+/** better-auth on our tables, called in-process only: `auth.api.*`. What it does, and what we do ourselves: decision 0023. */
+export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings) {
+  const secure = publicUrl.startsWith('https:')
+  return betterAuth({
+    appName: 'Pola',
+    baseURL: publicUrl,
+    basePath: '/auth',
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: { db, type: 'postgres', transaction: true },
+    user: {
+      modelName: 'users',
+      additionalFields: {
+        role: { type: 'number', input: false, required: false },
+        languageCode: { type: 'string', input: false, required: false },
+        currencyCode: { type: 'string', input: false, required: false },
+      },
+      validateUserInfo: ({ user, source }) => {
+        const isProven = source.method !== 'oauth' || user.emailVerified === true
+        return isProven ? undefined : { error: 'email_not_verified' }
+      },
+    },
+    session: { modelName: 'sessions', expiresIn: rememberedFor, freshAge: 0, disableSessionRefresh: true },
+    account: { modelName: 'signInMethods', updateAccountOnSignIn: false },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+    },
+    plugins: [
+      { id: 'open-session', endpoints: { openSession, renewSession } },
+      twoFactor({
+        issuer: 'Pola',
+        allowPasswordless: true,
+        twoFactorCookieMaxAge: stepsWithin,
+        twoFactorTable: 'twoFactor',
+        schema: { twoFactor: { modelName: 'twoFactors' } },
+      }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Pola',
+        origin: publicUrl,
+        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+      }),
+      ...plugins,
+    ],
+    databaseHooks: {
+      session: { create: { before: session => refuseDisabled(db, session.userId) } },
+      user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-pola' : 'pola',
+      cookies: { session_token: { name: sessionCookieName(publicUrl) } },
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [callerHeader], ipv6Subnet: 128 },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The header in which better-auth is told the caller’s address; whatever the caller wrote there is replaced. */
+export const callerHeader = 'x-pola-caller'
+
+/** No way of signing in opens a session for a disabled account. */
+async function refuseDisabled(db: Db, userId: string): Promise<void> {
+  const user = await db.selectFrom('users').select('disabledAt').where('id', '=', userId).executeTakeFirst()
+  if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
+}
+
+/** A provider may know no name, or a long one. */
+export function personName(name: string | null | undefined, email: string): string {
+  return (name?.trim() || email.split('@')[0] || 'Pola').slice(0, 100)
+}
+
+/**
+ * Opens a session for somebody who has shown their password. At this path, of a plugin that is not used, the two-step plugin
+ * takes the session back where a second step is needed, and sets its own cookie instead.
+ */
+const openSession = sessionOpener('/sign-in/username')
+
+/** The same for somebody who was signed in until just now. */
+const renewSession = sessionOpener('/renew-session')
+
+function sessionOpener<P extends `/${string}`>(path: P) {
+  return createAuthEndpoint(
+    path,
+    {
+      method: 'POST',
+      body: z.object({ userId: z.string(), rememberMe: z.boolean() }),
+      metadata: { SERVER_ONLY: true },
+    },
+    async ctx => {
+      const { userId, rememberMe } = ctx.body
+      const user = await ctx.context.internalAdapter.findUserById(userId)
+      if (!user) throw new APIError('UNAUTHORIZED')
+      if (rememberMe) expireCookie(ctx, ctx.context.authCookies.dontRememberToken)
+      const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe)
+      await setSessionCookie(ctx, { session, user }, !rememberMe)
+      return ctx.json({ twoFactorRedirect: false })
+    },
+  )
+}

@@ -1,0 +1,26 @@
+/** The first whose pattern is in the header names it: browsers name those that they resemble, too. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Microsoft Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+  [/curl\//, 'curl'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** Browser and system as a person calls them; '' for what is not known. */
+export function describeAgent(userAgent: string): { browser: string; system: string } {
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

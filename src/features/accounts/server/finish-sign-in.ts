@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { preferenceCookies } from '#features/currencies/server/index.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { LoginReply } from '../auth.contract.ts'
+import type { AuthServices } from './auth-services.ts'
+import { sessionToken } from './find-viewer.ts'
+
+type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName'>
+
+/**
+ * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
+ * role 1, and language, currency and country become the account’s.
+ */
+export async function finishSignIn(
+  { db, adminEmails, cookieName }: Services,
+  context: Pick<ApiContext, 'headers' | 'answer'>,
+  userId: string,
+): Promise<{ needsTwoStep: boolean }> {
+  const before = sessionToken(context.headers, cookieName)
+  if (before) await db.deleteFrom('sessions').where('token', '=', before).execute()
+  const user = await db
+    .updateTable('users')
+    .set({ lastSignInAt: new Date(), role: adminRole(adminEmails) })
+    .where('id', '=', userId)
+    .returning(['role', 'twoFactorEnabled', 'languageCode', 'currencyCode', 'location'])
+    .executeTakeFirstOrThrow()
+  const { languageCode: language, currencyCode: currency, location } = user
+  for (const cookie of preferenceCookies({ language, currency, country: location?.country }))
+    context.answer.append('set-cookie', cookie)
+  return { needsTwoStep: user.role === 1 && !user.twoFactorEnabled }
+}
+
+/** Role 1 for verified addresses of the list; nobody loses it here. */
+export function adminRole(adminEmails: string[]) {
+  return sql<number>`case when email_verified and email = any(${adminEmails}::text[]) then 1 else role end`
+}
+
+type Told = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
+
+export function loginReply(code: number, loginMessage: string, told: Told = {}): LoginReply {
+  const { field = null, user = null, needsTwoStep = false, redirect } = told
+  return { code, body: { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep } }
+}

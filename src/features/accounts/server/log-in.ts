@@ -1,0 +1,65 @@
+import type { ApiContext } from '#server/http/api-context.ts'
+import { emailPattern, type LoginReply, longestPassword, tidyEmail } from '../auth.contract.ts'
+import type { AuthServices } from './auth-services.ts'
+import { callAuth } from './call-auth.ts'
+import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { throughLoginGate } from './login-gate.ts'
+import { isPassword } from './passwords.ts'
+
+export type LoginInput = { email: string; password: string; rememberMe: boolean; redirect?: string | undefined }
+
+/**
+ * Signs in with address and password. Unknown addresses, wrong passwords and accounts without one get the same answer after
+ * the same work; what else keeps somebody out is told only to who knows the password.
+ */
+export async function logIn(services: AuthServices, context: ApiContext, input: LoginInput): Promise<LoginReply> {
+  const { redirect, password } = input
+  const email = tidyEmail(input.email)
+  const lacking = whatLacks(email, password)
+  if (lacking) return loginReply(400, lacking, { field: lacking.includes('password') ? 'password' : 'email', redirect })
+  return throughLoginGate(services.db, { email, ip: context.ip }, async () => {
+    const user = await findByEmail(services, email)
+    const isRight = await isPassword(password.slice(0, longestPassword + 1), user?.password)
+    if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
+    if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
+    if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
+    return passed(await openSession(services, context, user.id, input))
+  })
+}
+
+const passed = (reply: LoginReply) => ({ succeeded: true, reply })
+const failed = (reply: LoginReply) => ({ succeeded: false, reply })
+
+/** SPEC §5: email not empty, email valid, password not empty. */
+function whatLacks(email: string, password: string): string | undefined {
+  if (email === '') return 'gm-error-email-address-required'
+  if (!emailPattern.test(email)) return 'gm-error-valid-email-address-required'
+  return password === '' ? 'gm-error-password-required' : undefined
+}
+
+function findByEmail({ db }: AuthServices, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('signInMethods', join =>
+      join.onRef('signInMethods.userId', '=', 'users.id').on('signInMethods.providerId', '=', 'credential'),
+    )
+    .select(['users.id', 'users.disabledAt', 'users.emailVerified', 'signInMethods.password'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Where two-step codes are set up this opens no session yet, but asks for a code. */
+export async function openSession(
+  services: AuthServices,
+  context: ApiContext,
+  userId: string,
+  { rememberMe, redirect }: { rememberMe: boolean; redirect?: string | undefined },
+): Promise<LoginReply> {
+  const opened = await callAuth(context, headers =>
+    services.auth.api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
+  )
+  if (opened.refused !== undefined) return loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect })
+  if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })
+  const { needsTwoStep } = await finishSignIn(services, context, userId)
+  return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
+}

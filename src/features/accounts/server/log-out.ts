@@ -1,0 +1,15 @@
+import type { ApiContext } from '#server/http/api-context.ts'
+import type { AuthServices } from './auth-services.ts'
+import { callAuth } from './call-auth.ts'
+import { sessionToken } from './find-viewer.ts'
+
+/** Ends the session of the request, if it has one, and takes its cookies. */
+export async function logOut(
+  { auth, db, cookieName }: AuthServices,
+  context: ApiContext,
+): Promise<{ success: boolean }> {
+  const token = sessionToken(context.headers, cookieName)
+  if (token) await db.deleteFrom('sessions').where('token', '=', token).execute()
+  await callAuth(context, headers => auth.api.signOut({ headers, returnHeaders: true }))
+  return { success: true }
+}

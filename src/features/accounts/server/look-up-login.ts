@@ -1,0 +1,31 @@
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ipKey } from '#server/http/limit-rate.ts'
+import { type SignUpMode, tidyEmail } from '../auth.contract.ts'
+import { lookPerAddress, lookPerIp } from './auth-limits.ts'
+import type { AuthServices } from './auth-services.ts'
+import { resendWelcome } from './sign-up.ts'
+import { signUpModeOf } from './sign-up-mode.ts'
+
+type Found = { displayName: string; signUpMode: SignUpMode; verified: boolean }
+
+/** `userLoginValidate` of SPEC §7: what the login modal has to know of an address for its next step. */
+export async function lookUpLogin(
+  services: AuthServices,
+  { ip }: Pick<ApiContext, 'ip'>,
+  input: { email: string; redirect?: string | undefined; resendWelcomeEmail: boolean },
+): Promise<Found | null> {
+  const { db } = services
+  const email = tidyEmail(input.email)
+  await lookPerIp.consume(db, ipKey(ip))
+  await lookPerAddress.consume(db, email)
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'emailVerified', signUpModeOf.as('signUpMode')])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!user) return null
+  const { name, emailVerified, signUpMode } = user
+  if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
+    await resendWelcome(services, email, input.redirect)
+  return { displayName: name, signUpMode, verified: emailVerified }
+}

@@ -1,0 +1,30 @@
+import { defineMail, greeted } from '#server/mail/index.ts'
+
+/** To an address that has an account already, when somebody signs up with it; `link` leads to the login page. */
+export const accountExists = defineMail<{ name: string; link: string }>({
+  name: 'account-exists',
+  texts: {
+    en: ({ name, link }) => ({
+      subject: 'You already have an account at Pola',
+      heading: 'You already have an account',
+      paragraphs: [
+        `Hello${greeted(name)},`,
+        'Somebody just tried to sign up at Pola with this address, which already has an account. No second one was made.',
+        'If it was you, log in. Should you have forgotten your password, you can reset it there.',
+      ],
+      button: { label: 'Log in', link },
+      foot: ['If it wasn’t you, you needn’t do anything: nobody got into your account.'],
+    }),
+    si: ({ name, link }) => ({
+      subject: 'ඔබට දැනටමත් Pola හි ගිණුමක් ඇත',
+      heading: 'ඔබට දැනටමත් ගිණුමක් ඇත',
+      paragraphs: [
+        `ආයුබෝවන්${greeted(name)},`,
+        'කවුරුන් හෝ දැන් මේ ලිපිනයෙන් Pola හි ලියාපදිංචි වීමට උත්සාහ කර ඇත. මේ ලිපිනයට දැනටමත් ගිණුමක් ඇති නිසා දෙවැන්නක් සෑදුණේ නැත.',
+        'ඒ ඔබ නම් පිවිසෙන්න. මුරපදය අමතක නම් එහිදී එය යළි සැකසිය හැකිය.',
+      ],
+      button: { label: 'පිවිසෙන්න', link },
+      foot: ['ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත: කිසිවෙකු ඔබේ ගිණුමට ඇතුළු වූයේ නැත.'],
+    }),
+  },
+})

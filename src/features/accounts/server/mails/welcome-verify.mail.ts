@@ -1,0 +1,34 @@
+import { defineMail, greeted } from '#server/mail/index.ts'
+
+/** After sign-up, and again when it is asked for (SPEC §8: “find the Welcome mail in your inbox and click Verify”). */
+export const welcomeVerify = defineMail<{ name: string; link: string }>({
+  name: 'welcome-verify',
+  texts: {
+    en: ({ name, link }) => ({
+      subject: 'Welcome to Pola – please verify your email',
+      heading: 'Welcome to Pola',
+      paragraphs: [
+        `Hello${greeted(name)},`,
+        'It’s good to have you here, among people and enterprises that put people and planet first.',
+        'One click is left: verify that this address is yours, and you can sign in.',
+      ],
+      button: { label: 'Verify', link },
+      foot: [
+        'You got this mail because somebody signed up at Pola with this address. If that wasn’t you, you needn’t do anything: without the click nobody can use the account.',
+      ],
+    }),
+    si: ({ name, link }) => ({
+      subject: 'Pola වෙත සාදරයෙන් පිළිගනිමු – කරුණාකර ඔබේ ඊමේල් ලිපිනය තහවුරු කරන්න',
+      heading: 'Pola වෙත සාදරයෙන් පිළිගනිමු',
+      paragraphs: [
+        `ආයුබෝවන්${greeted(name)},`,
+        'මිනිසුන්ටත් මිහිකතටත් මුල් තැන දෙන පුද්ගලයන් සහ ව්‍යවසායන් අතරට ඔබ එක් වීම ගැන අපි සතුටු වෙමු.',
+        'ඉතිරිව ඇත්තේ එක් පියවරකි: මේ ලිපිනය ඔබේ බව තහවුරු කරන්න. ඉන්පසු ඔබට පිවිසිය හැකිය.',
+      ],
+      button: { label: 'තහවුරු කරන්න', link },
+      foot: [
+        'මේ ලිපිනයෙන් කවුරුන් හෝ Pola හි ලියාපදිංචි වූ නිසා ඔබට මේ ඊමේල් පණිවිඩය ලැබුණි. ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත: තහවුරු නොකර කිසිවෙකුට ගිණුම භාවිත කළ නොහැක.',
+      ],
+    }),
+  },
+})

@@ -1,0 +1,97 @@
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ipKey } from '#server/http/limit-rate.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { emailPattern, leastPassword, longestPassword, type ResetReply, tidyEmail } from '../auth.contract.ts'
+import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
+import type { AuthServices } from './auth-services.ts'
+import { isHuman } from './human-check.ts'
+import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
+import { resetPassword } from './mails/reset-password.mail.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+import { noteVerified } from './user-verified.ts'
+
+/** Who asked for a reset; whether there is such a person is found out by whoever does the job, not by the call. */
+export const resetQueue = defineQueue<{ email: string }>('reset-password', { retryLimit: 3, retryDelay: 30 })
+
+/** Has a link sent by mail. Known and unknown addresses cost the caller the same: one job. */
+export async function forgotPassword(
+  { db, secret }: AuthServices,
+  { ip }: ApiContext,
+  input: { email: string; recaptchaToken?: string | undefined },
+): Promise<ResetReply> {
+  const email = tidyEmail(input.email)
+  if (email === '') return resetReply(400, 'gm-error-email-address-required', 'email')
+  if (!emailPattern.test(email) || email.length > 254)
+    return resetReply(400, 'gm-error-valid-email-address-required', 'email')
+  await forgotPerIp.consume(db, ipKey(ip))
+  if (!(await isHuman(db, secret, input.recaptchaToken ?? ''))) return resetReply(400, 'gm-error-human-check', 'email')
+  await mailsPerAddress.consume(db, email)
+  await enqueue(db, resetQueue, { email })
+  return resetReply(200)
+}
+
+/** The job of {@link resetQueue}. Also who came through a provider, or never verified, gets the link: the mail proves it. */
+export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: { email: string }): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'languageCode', 'disabledAt'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user || user.disabledAt) return
+    await dropTokens(tx, 'reset-password', user.id)
+    const token = await makeToken(tx, 'reset-password', { userId: user.id })
+    const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?token=${token}` }
+    await sendMail(tx, { to: user.email, language: toSiteLanguage(user.languageCode), template: resetPassword, data })
+  })
+}
+
+export async function findResetUser({ db }: AuthServices, { ip }: ApiContext, token: string) {
+  await tokensPerIp.consume(db, ipKey(ip))
+  const content = await readToken(db, 'reset-password', token)
+  if (!content) return null
+  const user = await db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'email'])
+    .where('id', '=', content.userId)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+type ResetInput = { userId: string; passwordResetToken: string; password: string; confirm: string }
+
+/** Sets a new password by the link of the mail, which thereby shows that the address is the person’s. */
+export async function resetByToken(
+  services: AuthServices,
+  { ip }: ApiContext,
+  { userId, passwordResetToken: token, password, confirm }: ResetInput,
+): Promise<ResetReply> {
+  const { db } = services
+  const problem = checkReset(password, confirm)
+  if (problem) return problem
+  await tokensPerIp.consume(db, ipKey(ip))
+  const invalid = resetReply(400, 'gm-error-reset-password', 'link')
+  if ((await readToken(db, 'reset-password', token))?.userId !== userId) return invalid
+  const hash = await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    if (!(await takeToken(tx, 'reset-password', token))) return invalid
+    await setPassword(tx, services, userId, hash)
+    await noteVerified(tx, services, userId)
+    return resetReply(200)
+  })
+}
+
+/** SPEC §5 “Password reset”: the minimum, then the repetition. */
+export function checkReset(password: string, confirm: string): ResetReply | undefined {
+  if (password.length < leastPassword) return resetReply(400, 'gm-error-password-minimum', 'password')
+  if (password.length > longestPassword) return resetReply(400, 'gm-error-password-maximum', 'password')
+  if (password !== confirm) return resetReply(400, 'gm-error-password-mismatch', 'confirm')
+  return undefined
+}
+
+export function resetReply(code: number, message = '', field: ResetReply['body']['field'] = null): ResetReply {
+  return { code, body: { success: code === 200, message, field } }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { SignUpMode } from '../auth.contract.ts'
+
+/** By what somebody signs in: with a password where they have one, else through the provider that they came by. */
+export const signUpModeOf = sql<SignUpMode>`(
+  select case
+    when bool_or(provider_id = 'credential') or count(*) = 0 then 'email'
+    when bool_or(provider_id = 'google') then 'google'
+    else 'facebook'
+  end
+  from sign_in_methods where user_id = users.id
+)`
+
+/** Undefined where nobody has that address. */
+export async function modeOf(db: Db, email: string): Promise<SignUpMode | undefined> {
+  const row = await db.selectFrom('users').select(signUpModeOf.as('mode')).where('email', '=', email).executeTakeFirst()
+  return row?.mode
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import '../accounts.tables.ts'
+
+type Changes = { userId: string; name?: string | undefined; spokenLanguages?: string[] | undefined }
+
+/** Changes what is given. A name has 1 to 100 characters, languages are told once each. */
+export async function updateAccount(db: Db, { userId, name, spokenLanguages }: Changes): Promise<void> {
+  const tidy = name?.trim().replace(/\s+/g, ' ')
+  if (tidy === '') refuse('gm-error-name-required', { field: 'name' })
+  if (tidy && tidy.length > 100) refuse('gm-error-name-too-long', { field: 'name' })
+  await db
+    .updateTable('users')
+    .set({
+      ...(tidy && { name: tidy }),
+      ...(spokenLanguages && { spokenLanguages: [...new Set(spokenLanguages)] }),
+      updatedAt: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/database.ts'
+import type { AuthServices } from './auth-services.ts'
+import { adminRole } from './finish-sign-in.ts'
+
+type Listener = (tx: Tx, userId: string) => Promise<void>
+const listeners = new Set<Listener>()
+
+/**
+ * Asks to be told, within the same transaction, when somebody’s address is verified for the first time: by mail, or by the
+ * provider that they came through. Telling the same listener twice does nothing.
+ */
+export function onUserVerified(listener: Listener): void {
+  listeners.add(listener)
+}
+
+/** Notes that the address is the person’s; does nothing where it is noted already. */
+export async function noteVerified(tx: Tx, { adminEmails }: Pick<AuthServices, 'adminEmails'>, userId: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await tellVerified(tx, { adminEmails }, userId)
+}
+
+export async function tellVerified(tx: Tx, { adminEmails }: Pick<AuthServices, 'adminEmails'>, userId: string) {
+  await tx
+    .updateTable('users')
+    .set({ role: adminRole(adminEmails) })
+    .where('id', '=', userId)
+    .execute()
+  for (const tell of listeners) await tell(tx, userId)
+}

@@ -1,0 +1,65 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import { refusalOf } from './refusal-of.ts'
+
+/** The English text of every code of SPEC §8 that signing in, signing up and passwords may answer with; texts are keys. */
+export const authTexts: Record<string, string> = {
+  'gm-error-name-required': 'Please add a name',
+  'gm-error-email-address-required': 'Please add a email',
+  'gm-error-valid-email-address-required': 'Please add a valid email address',
+  INVALID_EMAIL: 'Please add a valid email address',
+  'gm-error-password-required': 'Please add a password',
+  'gm-error-password-confirmation-required': 'Please type the password a second time',
+  'gm-error-password-minimum': 'Minimum password length is 6',
+  'gm-error-password-maximum': 'This password is too long. At most 128 characters, please.',
+  'gm-error-password-mismatch': 'Passwords don’t match. Please try again',
+  'gm-error-password-mismatch-try-again': 'The passwords don’t match. Please try again',
+  PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
+  'gm-error-current-password': 'This is not your current password. Please try again.',
+  'gm-error-no-account': 'There is no account with this email address.',
+  'gm-error-invalid-credentials': 'Email and password don’t fit together. Please try again.',
+  'gm-error-email-not-verified':
+    'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
+  'gm-info-disabled-account': 'This account is disabled. Please write to us if you think that it should not be.',
+  'gm-error-already-exist-account': 'There is an account with this email address already.',
+  'gm-error-email-already-in-use': 'This email address is already in use.',
+  'gm-info-current-sign-up-google': 'You signed up with Google.',
+  'gm-info-current-sign-up-facebook': 'You signed up with Facebook.',
+  'gm-error-reset-password': 'This link does not work any more. Links are good once, and for one hour.',
+  'gm-error-verify-email': 'This link does not work any more, or was used already.',
+  'gm-error-confirm-password': 'This link does not work any more, or was used already.',
+  'gm-error-occurred': 'An error occurred. Please try again.',
+  'gm-error-human-check': 'We could not check that you are a person. Please try again.',
+  'gm-error-two-step-code':
+    'This code is not right. Codes change every half minute: please take the one that is shown now.',
+  'gm-error-two-step-expired': 'This took too long. Please log in again.',
+  'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be switched off.',
+  'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
+  'gm-error-google-failed': 'Signing in with Google did not work. Please try again.',
+  'gm-error-google-unverified':
+    'Google has not verified this email address, and there is an account with it here. Please log in with your password.',
+}
+
+/** The text of a code in the visitor’s language; of one that is not known, the general sentence with the code in it. */
+export function messageFor(t: Translate, code: string): string {
+  const text = authTexts[code]
+  return text ? t(text) : unexpected(t, code)
+}
+
+/** What to tell of a call that failed: the wait after too many tries, the text of its code, or SPEC §8 “Non-2xx”. */
+export function messageOfFailure(t: Translate, error: unknown): string {
+  const { status, code, retryAfter } = refusalOf(error)
+  if (status === 429) return waitMessage(t, retryAfter ?? 60)
+  if (status === 0) return t('There is no connection. What you typed is kept: please try again.')
+  return authTexts[code] ? messageFor(t, code) : unexpected(t, String(status))
+}
+
+/** @param seconds until another try makes sense */
+export function waitMessage(t: Translate, seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes <= 90) return t('Too many tries. Please wait {{count}} minutes, then try again.', { count: minutes })
+  return t('Too many tries. Please wait {{count}} hours, then try again.', { count: Math.ceil(minutes / 60) })
+}
+
+function unexpected(t: Translate, code: string): string {
+  return t('An unexpected error happened, please try again (error-code: {{code}}).', { code })
+}

@@ -1,0 +1,4 @@
+declare module '*/challenge.worker.ts?worker&url' {
+  const url: string
+  export default url
+}

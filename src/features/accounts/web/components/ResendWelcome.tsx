@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { messageOfFailure } from '../auth-messages.ts'
+import { authOf } from '../use-auth.ts'
+import { useSending } from '../use-sending.ts'
+
+type Props = { email: string; redirect?: string; className?: string }
+
+/** Sends the welcome mail anew, and says so in its own place. */
+export function ResendWelcome({ email, redirect, className }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { isSending, send } = useSending()
+  const [told, setTold] = useState('')
+  const resend = () =>
+    send(async () => {
+      setTold('')
+      try {
+        await authOf(app).userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
+        setTold(t('The Welcome mail is sent again.'))
+      } catch (error) {
+        setTold(messageOfFailure(t, error))
+      }
+    })
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void resend()} aria-busy={isSending || undefined}>
+        {t('Send the Welcome mail again')}
+      </button>
+      <span role="status">{told}</span>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { listenToSignIn, type SignInRequest } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { takeMessage, takeOffer } from '../go-on.ts'
+import classes from './SignInHost.module.css'
+
+const SignInSteps = lazy(() => import('./SignInSteps.tsx'))
+const PasskeyOffer = lazy(() => import('./PasskeyOffer.tsx'))
+
+/**
+ * Opens the login modal wherever `askToSignIn()` is called; its code comes with the first wish. Also shows what the page
+ * before left to be said, and offers a passkey after a sign-in by password. Belongs into a shell’s `dialogs`.
+ */
+export function SignInHost(): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  const show = useSnackbar()
+  const [request, setRequest] = useState<SignInRequest>()
+  const [title, setTitle] = useState<string>()
+  const [isOffering, setOffering] = useState(false)
+  const isGuest = viewer === null
+  useEffect(() => (isGuest ? listenToSignIn(setRequest) : undefined), [isGuest])
+  useEffect(() => {
+    const message = takeMessage()
+    if (message) show(message)
+    if (!isGuest && takeOffer()) setOffering(true)
+  }, [show, isGuest])
+  return (
+    <>
+      <Dialog
+        open={request !== undefined}
+        onClose={() => {
+          setRequest(undefined)
+          setTitle(undefined)
+        }}
+        title={title ?? t('Log in or sign up')}
+      >
+        <Suspense fallback={<div className={classes.waiting} />}>
+          {request && <SignInSteps request={request} onTitle={setTitle} />}
+        </Suspense>
+      </Dialog>
+      {isOffering && (
+        <Suspense fallback={null}>
+          <PasskeyOffer onDone={() => setOffering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

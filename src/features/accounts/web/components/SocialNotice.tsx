@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { checkNewPassword } from '../auth-checks.ts'
+import { authTexts, messageFor, messageOfFailure } from '../auth-messages.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { authOf } from '../use-auth.ts'
+import { useSending } from '../use-sending.ts'
+import { useWrongFields } from '../use-wrong-fields.ts'
+import classes from './auth-form.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { googlePath } from './OtherWays.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
+
+/** SPEC §2 “Google sign-up notice”: the account was made with Google, so Google opens it; a password can be set by mail. */
+export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { isSending, send } = useSending()
+  const [told, setTold] = useState('')
+  const byMail = () =>
+    send(async () => {
+      try {
+        await authOf(app).forgotPassword({ email })
+        setTold(t('We have sent a mail to {{email}}. Its link is good for one hour.', { email }))
+      } catch (error) {
+        setTold(messageOfFailure(t, error))
+      }
+    })
+  return (
+    <div className={classes.form}>
+      <p>{t('The account of {{email}} was made with Google. It has no password here.', { email })}</p>
+      {hasGoogle && (
+        <a className={`${button.primary} ${classes.submit}`} href={googlePath(redirect)} rel="nofollow">
+          <Icon name="google" size={18} />
+          {t('Log in with Google')}
+        </a>
+      )}
+      <button
+        type="button"
+        className={hasGoogle ? classes.link : button.secondary}
+        aria-busy={isSending || undefined}
+        onClick={() => void byMail()}
+      >
+        {t('Set a password by mail')}
+      </button>
+      <p role="status" className={classes.note}>
+        {told}
+      </p>
+    </div>
+  )
+}
+
+/** SPEC §2 “Facebook notice”: signing in with Facebook is no more; asks for a password, which counts after a mail’s link. */
+export function FacebookNotice({ email }: { email: string }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [value, setValue] = useState({ password: '', confirm: '' })
+  const [isSent, setSent] = useState(false)
+  const { form, wrong, tell, forget } = useWrongFields()
+  const { isSending, send } = useSending()
+  if (isSent) {
+    return (
+      <p role="status">
+        {t('We have sent a mail to {{email}}. Your password counts once you have opened its link.', { email })}
+      </p>
+    )
+  }
+  const submit = () =>
+    send(async () => {
+      const bad = checkNewPassword(value.password, value.confirm)
+      if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
+      try {
+        const { body } = await authOf(app).addPassword({ email, ...value })
+        if (body.success) return setSent(true)
+        const isOfPassword = body.field === 'password' || body.field === 'confirm'
+        const code = isOfPassword && authTexts[body.message] ? body.message : 'gm-error-occurred'
+        tell({ [isOfPassword ? (body.field ?? 'password') : 'password']: messageFor(t, code) })
+      } catch (error) {
+        // SPEC §5: “otherwise gm-error-occurred”; the wait after too many tries is told
+        const text = refusalOf(error).status === 429 ? messageOfFailure(t, error) : messageFor(t, 'gm-error-occurred')
+        tell({ password: text })
+      }
+    })
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>
+        {t(
+          'The account of {{email}} was made with Facebook, which can’t be used here any more. Please choose a password.',
+          { email },
+        )}
+      </p>
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        value={value}
+        onChange={change => {
+          setValue({ ...value, ...change })
+          for (const field of Object.keys(change)) forget(field)
+        }}
+        wrong={wrong}
+        email={email}
+      />
+      <SubmitButton isSending={isSending}>{t('Choose this password')}</SubmitButton>
+    </form>
+  )
+}

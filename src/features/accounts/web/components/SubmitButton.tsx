@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import button from '#web/ui/button.module.css'
+import classes from './auth-form.module.css'
+
+type Props = { isSending: boolean; disabled?: boolean; children: ReactNode }
+
+/** Sends its form, once; not before the page can do that by itself, so that no password goes anywhere else. */
+export function SubmitButton({ isSending, disabled = false, children }: Props): ReactNode {
+  const inBrowser = useInBrowser()
+  const isBusy = !disabled && (isSending || !inBrowser)
+  return (
+    <button
+      type="submit"
+      className={`${button.primary} ${classes.submit} ${isBusy ? classes.busy : ''}`}
+      disabled={disabled || isBusy}
+      aria-busy={isSending || undefined}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { ResendWelcome } from './ResendWelcome.tsx'
+import classes from './WelcomeNote.module.css'
+
+/** After a sign-up: where the mail went, and what to do when it does not come. */
+export function WelcomeNote({ email, redirect }: { email: string; redirect?: string }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.welcome}>
+      <span className={classes.mark}>
+        <Icon name="mail" size={28} />
+      </span>
+      <p>
+        {email
+          ? t(
+              'We have sent a Welcome mail to {{email}}. Please open it and click Verify: then your account is ready.',
+              { email },
+            )
+          : t('We have sent you a Welcome mail. Please open it and click Verify: then your account is ready.')}
+      </p>
+      <p className={classes.quiet}>
+        {t('It can take a few minutes. If it does not come, look into the folder for spam.')}
+      </p>
+      {email && (
+        <div className={classes.again}>
+          <ResendWelcome email={email} className={button.secondary} {...(redirect && { redirect })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ownPath } from '#shared/own-path.ts'
+
+const messageKey = 'pola:message'
+const offerKey = 'pola:offer-passkey'
+
+/** SPEC §4 “Login modal”: a redirect gets its leading slash; anything but a path of this site leads to `otherwise`. */
+export function pathAfter(redirect: string | null | undefined, otherwise: string): string {
+  if (!redirect) return otherwise
+  return ownPath(/^[\w-]/.test(redirect) && !/^[\w+.-]+:/.test(redirect) ? `/${redirect}` : redirect, otherwise)
+}
+
+/** Where to go after signing in; role 1 first sets up two-step codes. */
+export function pathAfterSignIn(path: string, needsTwoStep: boolean): string {
+  return needsTwoStep ? `/auth/two-step-page?${new URLSearchParams({ redirect: path })}` : path
+}
+
+/** Loads an address from the server: everything on the page was asked for as somebody else. */
+export function loadAnew(path: string): void {
+  const { pathname, search, hash } = location
+  if (path === pathname + search + hash || (hash && path === pathname + search)) location.reload()
+  else location.assign(path)
+}
+
+/** A message that is shown once the next document is there, by the host of the login modal. */
+export function leaveMessage(message: string): void {
+  sessionStorage.setItem(messageKey, message)
+}
+
+export function takeMessage(): string | null {
+  const message = sessionStorage.getItem(messageKey)
+  if (message) sessionStorage.removeItem(messageKey)
+  return message
+}
+
+/** Somebody signed in by a password: the next page may offer a passkey. */
+export function leaveOffer(): void {
+  sessionStorage.setItem(offerKey, 'yes')
+}
+
+export function takeOffer(): boolean {
+  const isLeft = sessionStorage.getItem(offerKey) !== null
+  if (isLeft) sessionStorage.removeItem(offerKey)
+  return isLeft
+}

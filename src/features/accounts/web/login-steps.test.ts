@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { LoginReply, SignUpReply } from '../auth.contract.ts'
+import { type FoundUser, firstStep, type LoginState, nextStep } from './login-steps.ts'
+
+const found = (user: FoundUser) => nextStep(firstStep, { type: 'found', user })
+const user = { displayName: 'Asha', signUpMode: 'email', verified: true } as const
+const password: LoginState = { step: 'password', name: 'Asha' }
+
+function login(state: LoginState, code: number, body: Partial<LoginReply['body']> = {}): LoginState {
+  const reply = { loginMessage: '', field: null, user: null, redirect: '/', needsTwoStep: false, ...body }
+  return nextStep(state, { type: 'login', reply: { code, body: reply } })
+}
+
+function signUp(code: number, body: Partial<SignUpReply['body']> = {}): LoginState {
+  const reply = { signUpMessage: '', field: null, social: null, user: null, ...body }
+  return nextStep({ step: 'signUp' }, { type: 'signUp', reply: { code, body: reply } })
+}
+
+test('a verified account with a password is asked for it', () => {
+  expect(found(user)).toEqual(password)
+})
+
+test('an address without an account signs up', () => {
+  expect(found(null)).toEqual({ step: 'signUp' })
+})
+
+test('an account that is not verified stays, and may have its welcome mail again', () => {
+  expect(found({ ...user, verified: false })).toEqual({
+    step: 'email',
+    error: 'gm-error-email-not-verified',
+    resend: true,
+  })
+})
+
+test('accounts of others who sign people in see their notice, verified or not', () => {
+  expect(found({ ...user, signUpMode: 'google' })).toEqual({ step: 'google' })
+  expect(found({ ...user, signUpMode: 'google', verified: false })).toEqual({ step: 'google' })
+  expect(found({ ...user, signUpMode: 'facebook' })).toEqual({ step: 'facebook' })
+})
+
+test('success leads to the redirect, by way of the two-step code where one is set up', () => {
+  const done = { redirect: '/tea', needsTwoStep: true }
+  expect(login(password, 200, done)).toEqual({ step: 'done', ...done })
+  expect(login(password, 202)).toEqual({ step: 'code' })
+  expect(login({ step: 'code' }, 200, done)).toEqual({ step: 'done', ...done })
+})
+
+test('a wrong password stays where it was typed', () => {
+  const error = 'gm-error-invalid-credentials'
+  expect(login(password, 401, { loginMessage: error, field: 'email' })).toEqual({ ...password, error })
+  expect(login(password, 400, { loginMessage: 'gm-error-password-required', field: 'password' })).toEqual({
+    ...password,
+    error: 'gm-error-password-required',
+  })
+})
+
+test('what is wrong with the account is told beside the address', () => {
+  const disabled = 'gm-info-disabled-account'
+  expect(login(password, 401, { loginMessage: disabled, field: 'email' })).toEqual({ step: 'email', error: disabled })
+  const unverified = 'gm-error-email-not-verified'
+  expect(login(password, 401, { loginMessage: unverified, field: 'email' })).toEqual({
+    step: 'email',
+    error: unverified,
+    resend: true,
+  })
+  expect(login(password, 401, { loginMessage: 'gm-info-current-sign-up-google' })).toEqual({ step: 'google' })
+})
+
+test('a wrong code may be typed again; one that came too late begins anew', () => {
+  const wrong = { loginMessage: 'gm-error-two-step-code', field: 'code' } as const
+  expect(login({ step: 'code' }, 401, wrong)).toEqual({ step: 'code' })
+  expect(login({ step: 'code' }, 401, { loginMessage: 'gm-error-two-step-expired' })).toEqual({
+    step: 'email',
+    error: 'gm-error-two-step-expired',
+  })
+})
+
+test('a passkey that is refused stays on the first step', () => {
+  const error = 'gm-error-passkey'
+  expect(login(firstStep, 401, { loginMessage: error })).toEqual({ step: 'email', error })
+})
+
+test('signing up ends in the welcome or in a notice, or stays for a message beside a field', () => {
+  expect(signUp(200, { user: { email: 'a@b.lk', name: 'Asha' } })).toEqual({ step: 'welcome', email: 'a@b.lk' })
+  expect(signUp(409, { signUpMessage: 'gm-error-already-exist-account', field: 'email' })).toEqual({ step: 'signUp' })
+  expect(signUp(400, { signUpMessage: 'INVALID_EMAIL', field: 'email' })).toEqual({ step: 'signUp' })
+  expect(signUp(409, { signUpMessage: 'gm-info-current-sign-up-google', social: 'google' })).toEqual({ step: 'google' })
+  expect(signUp(409, { social: 'facebook' })).toEqual({ step: 'facebook' })
+})
+
+test('from every step one can go back to the address', () => {
+  const steps: LoginState[] = [password, { step: 'signUp' }, { step: 'code' }, { step: 'google' }, { step: 'facebook' }]
+  for (const step of steps) expect(nextStep(step, { type: 'back' })).toEqual(firstStep)
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { AuthPage } from '../components/AuthPage.tsx'
+import classes from '../components/auth-form.module.css'
+import { NoScripts } from '../components/NoScripts.tsx'
+import { authOf } from '../use-auth.ts'
+import { useToken } from '../use-token.ts'
+
+/** Where the link of the mail about a new password leads (SPEC §2 “Facebook notice”): from then on the password counts. */
+export function ConfirmPasswordPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const sent = useToken(token => authOf(app).confirmPassword({ token }))
+  const answer = sent?.state === 'answered' ? sent.answer : undefined
+  const isDone = answer?.body.success === true
+  const why =
+    sent?.state === 'failed'
+      ? messageOfFailure(t, sent.error)
+      : messageFor(t, answer?.body.message || 'gm-error-confirm-password')
+  return (
+    <AuthPage title={t('Confirm your password')}>
+      <NoScripts />
+      {sent?.state === 'asking' ? (
+        <p role="status">{t('We are checking your link. One moment …')}</p>
+      ) : (
+        <p role={isDone ? 'status' : 'alert'} className={isDone ? classes.note : classes.problem}>
+          {isDone ? t('Your password counts from now on. Please log in with it.') : why}
+        </p>
+      )}
+      {sent?.state !== 'asking' && (
+        <Link to="/auth/login-page" className={button.primary}>
+          {t('Log in')}
+        </Link>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { LoginReply } from '../../auth.contract.ts'
+import { AuthPage } from '../components/AuthPage.tsx'
+import form from '../components/auth-form.module.css'
+import { LoginForm } from '../components/LoginForm.tsx'
+import { OtherWays } from '../components/OtherWays.tsx'
+import { FacebookNotice, GoogleNotice } from '../components/SocialNotice.tsx'
+import { TwoStepForm } from '../components/TwoStepForm.tsx'
+import { leaveOffer, loadAnew, pathAfter, pathAfterSignIn } from '../go-on.ts'
+import { withRedirect } from '../with-redirect.ts'
+import type { loginLoader } from './auth-pages.loader.ts'
+
+/** Email and password, or another way; then the second step where the account has one (SPEC §2 “Login”). */
+export function LoginPage(): ReactNode {
+  const { t } = useTranslation()
+  const { ways } = useLoaderData<typeof loginLoader>()
+  const [query] = useSearchParams()
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [error, setError] = useState(query.get('error') ?? undefined)
+  const [email, setEmail] = useState('')
+  const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
+  const redirect = pathAfter(query.get('redirect'), '/')
+  const goOn = ({ body }: LoginReply) => {
+    loadAnew(pathAfterSignIn(pathAfter(body.redirect || redirect, redirect), body.needsTwoStep))
+  }
+  const onReply = (reply: LoginReply) => {
+    if (reply.code === 202) return setStep('code')
+    if (reply.code === 200) {
+      leaveOffer()
+      return goOn(reply)
+    }
+    setError(reply.body.loginMessage)
+    setStep('password')
+  }
+  if (step === 'code') {
+    const back = (
+      <button type="button" className={form.link} onClick={() => setStep('password')}>
+        {t('Back')}
+      </button>
+    )
+    return (
+      <AuthPage title={t('Two-step code')}>
+        <TwoStepForm redirect={redirect} onReply={onReply} back={back} />
+      </AuthPage>
+    )
+  }
+  const signUp = <Link to={withRedirect('/auth/signup-page', query.get('redirect'))}>{t('Sign up')}</Link>
+  return (
+    <AuthPage
+      title={t('Log in')}
+      after={
+        <>
+          <span>{t('New here?')}</span> {signUp}
+        </>
+      }
+    >
+      <LoginForm
+        email={email}
+        onEmail={setEmail}
+        redirect={redirect}
+        onReply={onReply}
+        onSocial={setSocial}
+        signUp={signUp}
+        forgot={<Link to="/auth/reset-password-page">{t('Forgot your password?')}</Link>}
+        {...(error && { error })}
+      />
+      <OtherWays
+        ways={ways}
+        redirect={redirect}
+        onReply={reply => (reply.code === 200 ? goOn(reply) : onReply(reply))}
+      />
+      <Dialog
+        open={social !== null}
+        onClose={() => setSocial(null)}
+        title={social === 'google' ? t('You signed up with Google') : t('You signed up with Facebook')}
+      >
+        {social === 'google' && <GoogleNotice email={email} redirect={redirect} hasGoogle={ways.google} />}
+        {social === 'facebook' && <FacebookNotice email={email} />}
+      </Dialog>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { emailPattern, tidyEmail } from '../../auth-rules.ts'
+import { AuthPage } from '../components/AuthPage.tsx'
+import { WelcomeNote } from '../components/WelcomeNote.tsx'
+import { pathAfter } from '../go-on.ts'
+
+/** After a sign-up: “a welcome message mentioning the email” (SPEC §2). */
+export function SignUpConfirmationPage(): ReactNode {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const email = tidyEmail(query.get('email') ?? '')
+  return (
+    <AuthPage title={t('Welcome to Pola')} after={<Link to="/marketplace">{t('Look around the marketplace')}</Link>}>
+      <WelcomeNote
+        // anybody may write anything into an address
+        email={emailPattern.test(email) ? email : ''}
+        {...(query.get('redirect') && { redirect: pathAfter(query.get('redirect'), '/') })}
+      />
+    </AuthPage>
+  )
+}

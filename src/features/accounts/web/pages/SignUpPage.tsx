@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { AuthPage } from '../components/AuthPage.tsx'
+import { SignUpForm } from '../components/SignUpForm.tsx'
+import { FacebookNotice, GoogleNotice } from '../components/SocialNotice.tsx'
+import { pathAfter } from '../go-on.ts'
+import { withRedirect } from '../with-redirect.ts'
+import type { signUpLoader } from './auth-pages.loader.ts'
+
+/** A new account (SPEC §2 “Sign-up”); it goes on to the welcome at /signup-confirmation. */
+export function SignUpPage(): ReactNode {
+  const { t } = useTranslation()
+  const { ways } = useLoaderData<typeof signUpLoader>()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [draft, setDraft] = useState({ name: '', email: '' })
+  const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
+  const redirect = pathAfter(query.get('redirect'), '/')
+  const referToken = query.get('referToken')
+  const logIn = <Link to={withRedirect('/auth/login-page', query.get('redirect'))}>{t('Log in')}</Link>
+  return (
+    <AuthPage
+      title={t('Sign up')}
+      lead={t(
+        'With an account you follow enterprises, write to them, share what you found, and invite others. It costs nothing.',
+      )}
+      after={
+        <>
+          <span>{t('Do you have an account?')}</span> {logIn}
+        </>
+      }
+    >
+      <SignUpForm
+        draft={draft}
+        onDraft={setDraft}
+        redirect={redirect}
+        {...(referToken && { referToken })}
+        onReply={({ body }) => {
+          if (body.social) return setSocial(body.social)
+          const email = body.user?.email ?? draft.email
+          const rest = query.get('redirect') ? { redirect } : {}
+          void navigate(`/signup-confirmation?${new URLSearchParams({ email, ...rest })}`, { replace: true })
+        }}
+        instead={logIn}
+        cancel={
+          <Link to="/marketplace" className={button.secondary}>
+            {t('Cancel')}
+          </Link>
+        }
+      />
+      <Dialog
+        open={social !== null}
+        onClose={() => setSocial(null)}
+        title={social === 'google' ? t('You signed up with Google') : t('You signed up with Facebook')}
+      >
+        {social === 'google' && <GoogleNotice email={draft.email} redirect={redirect} hasGoogle={ways.google} />}
+        {social === 'facebook' && <FacebookNotice email={draft.email} />}
+      </Dialog>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { checkEmail } from '../auth-checks.ts'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { AuthField } from '../components/AuthField.tsx'
+import { AuthPage } from '../components/AuthPage.tsx'
+import { NoScripts } from '../components/NoScripts.tsx'
+import { ResendWelcome } from '../components/ResendWelcome.tsx'
+import classes from '../components/auth-form.module.css'
+import { leaveMessage, loadAnew, pathAfter } from '../go-on.ts'
+import { authOf } from '../use-auth.ts'
+import { useToken } from '../use-token.ts'
+
+/** Where the link of the welcome mail leads. */
+export function VerifyEmailPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const sent = useToken(token => authOf(app).verifyEmail({ token }))
+  const answer = sent?.state === 'answered' ? sent.answer : undefined
+  const isVerified = answer?.code === 200
+  const redirect = pathAfter(answer?.body.redirect, '/')
+  useEffect(() => {
+    if (!isVerified) return
+    leaveMessage(t('Your email address is verified. Welcome to Pola!'))
+    loadAnew(redirect)
+  }, [isVerified, redirect, t])
+  if (sent?.state === 'asking' || isVerified) {
+    return (
+      <AuthPage title={t('Verify your email')}>
+        <NoScripts />
+        <p role="status">
+          {isVerified ? t('Your email address is verified. One moment …') : t('We are checking your link. One moment …')}
+        </p>
+        {isVerified && (
+          <a className={button.primary} href={redirect}>
+            {t('Continue')}
+          </a>
+        )}
+      </AuthPage>
+    )
+  }
+  const why = sent?.state === 'failed' ? messageOfFailure(t, sent.error) : messageFor(t, answer?.body.message || 'gm-error-verify-email')
+  return (
+    <AuthPage title={t('Verify your email')} after={<Link to="/auth/login-page">{t('Log in')}</Link>}>
+      <p role="alert" className={classes.problem}>
+        {why}
+      </p>
+      <SendAgain email={answer?.body.email ?? ''} />
+    </AuthPage>
+  )
+}
+
+function SendAgain({ email: known }: { email: string }): ReactNode {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState(known)
+  return (
+    <div className={classes.form}>
+      <AuthField
+        name="email"
+        type="email"
+        label={t('Email')}
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        hint={t('We can send the Welcome mail again, with a new link.')}
+      />
+      {checkEmail(email) === null && (
+        <div className={classes.form}>
+          <ResendWelcome key={email} email={email} className={button.primary} />
+        </div>
+      )}
+    </div>
+  )
+}

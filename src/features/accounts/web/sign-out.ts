@@ -1,0 +1,21 @@
+import type { App } from '#web/app-context.ts'
+import { refusalOf } from './refusal-of.ts'
+import { authOf } from './use-auth.ts'
+
+/** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
+const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
+
+/** SPEC §4 “Logout”: ends the session, forgets what this browser kept, and begins at the origin; a failure is only logged. */
+export async function signOut(app: App): Promise<void> {
+  try {
+    await authOf(app).logout()
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: SPEC §8 “Logged only”
+    console.error(`Error logging out, error-code ${refusalOf(error).status}`)
+    return
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+  if ('caches' in globalThis) await Promise.allSettled(cachesOfVisitor.map(name => caches.delete(name)))
+  location.assign(location.origin)
+}

@@ -1,0 +1,39 @@
+import type { App } from '#web/app-context.ts'
+import type { LoginReply } from '../auth.contract.ts'
+import { authOf } from './use-auth.ts'
+
+/** Whether this browser can make passkeys, and sign in by them. */
+export function hasPasskeys(): boolean {
+  return (
+    typeof PublicKeyCredential === 'function' &&
+    'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+    'parseRequestOptionsFromJSON' in PublicKeyCredential
+  )
+}
+
+/** Signs in by a passkey that the visitor chooses; null where they changed their mind. */
+export async function signInByPasskey(app: App, redirect: string): Promise<LoginReply | null> {
+  const { options } = await authOf(app).beginPasskeyLogin()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  const credential = await chosen(() => navigator.credentials.get({ publicKey }))
+  return credential && authOf(app).passkeyLogin({ response: credential.toJSON(), redirect })
+}
+
+/** Makes a passkey on this device or another, and keeps it; false where the visitor changed their mind. */
+export async function makePasskey(app: App, name: string): Promise<boolean> {
+  const { options } = await authOf(app).beginPasskey()
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
+  const credential = await chosen(() => navigator.credentials.create({ publicKey }))
+  if (credential) await authOf(app).addPasskey({ name, response: credential.toJSON() })
+  return credential !== null
+}
+
+/** WebAuthn does not tell a refusal from a time that ran out: both are the visitor’s. */
+async function chosen(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    return (await ask()) as PublicKeyCredential | null
+  } catch (error) {
+    if (error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)) return null
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import '../directory.tables.ts'
+import { indexVendors } from './index-vendors.ts'
+
+/** Puts an enterprise up in results until that time (SPEC §7 “boost”); a time that is over ends it. */
+export async function boostVendor(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx.updateTable('vendors').set({ boostedUntil: until }).where('id', '=', id).execute()
+  await indexVendors(tx, [id])
+}
+
+/** Takes boosts out of the results that ended since `since`; records that don't show them any more stay as they are. */
+export async function dropEndedVendorBoosts(db: Db, since: Date): Promise<void> {
+  const ended = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('boostedUntil', '<=', new Date())
+    .where('boostedUntil', '>', since)
+    .orderBy('id')
+    .execute()
+  await indexVendors(
+    db,
+    ended.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '#server/http/api-context.ts'
+import type { FeedbackBarrier } from './feedback.contract.ts'
+
+type Writer = {
+  viewer: Viewer | null
+  /** in the team of the enterprise that they act as; undefined for themselves */
+  actingRole: number | undefined
+  /** they belong to the team of the enterprise that it is about, or act as it */
+  isOwnEnterprise: boolean
+}
+
+/**
+ * What keeps somebody from writing feedback, or an answer to it; null for nothing. SPEC §5, §6: a member speaks for nobody
+ * but themselves, so who acts as an enterprise as its member writes none. An enterprise answers, yet does not praise itself.
+ */
+export function feedbackBarrier(
+  { viewer, actingRole, isOwnEnterprise }: Writer,
+  isReply: boolean,
+): FeedbackBarrier | null {
+  if (!viewer) return 'guest'
+  if (actingRole === 3) return 'member'
+  if (isOwnEnterprise && !isReply) return 'own-enterprise'
+  return null
+}
+
+type Post = { authorId: string | null }
+
+/** Words are changed by who wrote them, nobody else. */
+export function mayChangeFeedback(viewer: Viewer, post: Post): boolean {
+  return post.authorId === viewer.userId
+}
+
+/** Who wrote a post takes it back; admins of the platform take any away. */
+export function mayDeleteFeedback(viewer: Viewer | null, post: Post): boolean {
+  return viewer !== null && (viewer.role === 1 || post.authorId === viewer.userId)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract, missing } from '#server/http/api-context.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { feedbackContract } from '../feedback.contract.ts'
+import { feedbackBarrier } from '../feedback.policy.ts'
+import { listFeedback, listOwnFeedback } from './list-feedback.ts'
+import { loadPosts, type Reader } from './load-posts.ts'
+import { changeFeedback, deleteFeedback, sendFeedback } from './write-feedback.ts'
+import { writerOf } from './writer-of.ts'
+
+const api = implementContract(feedbackContract)
+
+const postsPerPerson = limitRate({ name: 'feedback-person', points: 20, seconds: 3600 })
+const changesPerPerson = limitRate({ name: 'feedback-change', points: 60, seconds: 3600 })
+
+export function feedbackRoutes(db: Db) {
+  const load = async (id: number, reader: Reader) => (await loadPosts(db, [id], reader))[0] ?? missing()
+  return api.router({
+    getFeedback: api.getFeedback.use(anyone).handler(async ({ context: { viewer }, input }) => {
+      const listed = await listFeedback(db, input, { viewer, language: input.language })
+      const writer = await writerOf(db, viewer, input.vendorProfileId)
+      return { ...listed, barrier: feedbackBarrier(writer, false), replyBarrier: feedbackBarrier(writer, true) }
+    }),
+    getOwnFeedback: api.getOwnFeedback.use(signedIn).handler(({ context: { viewer }, input }) => {
+      return listOwnFeedback(db, viewer.userId, input, { viewer, language: input.language })
+    }),
+    sendProfileFeedback: api.sendProfileFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await postsPerPerson.consume(db, viewer.userId)
+      const id = await sendFeedback(db, viewer, input)
+      return load(id, { viewer, language: input.language })
+    }),
+    changeFeedback: api.changeFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await changesPerPerson.consume(db, viewer.userId)
+      await changeFeedback(db, viewer, input.id, input.message)
+      return load(input.id, { viewer, language: input.language })
+    }),
+    deleteFeedback: api.deleteFeedback.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await changesPerPerson.consume(db, viewer.userId)
+      await deleteFeedback(db, viewer, input.id)
+      return { deleted: true as const }
+    }),
+  })
+}

@@ -1,0 +1,2 @@
+export { feedbackRoutes } from './feedback.routes.ts'
+export { countFeedback } from './list-feedback.ts'

@@ -1,0 +1,100 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+
+/** So many enterprises can be followed, and so many listings kept, by one person. */
+export const mostFollows = 1000
+
+const pages = {
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  limit: z.coerce.number().int().min(0).max(100),
+}
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    /** of all of them, latest first: for marks and filters */
+    ids: z.array(z.number()),
+    items: z.array(item),
+    count: z.number(),
+    offset: z.number(),
+    limit: z.number(),
+  })
+
+export const followedVendor = z.object({
+  id: z.number(),
+  brand: z.string(),
+  subDomain: z.string(),
+  logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+  place: z.string(),
+  since: z.string(),
+})
+export type FollowedVendor = z.infer<typeof followedVendor>
+
+export const likedListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  brand: z.string(),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  since: z.string(),
+})
+export type LikedListing = z.infer<typeof likedListing>
+
+export const boost = z.object({
+  /** of the running boost; null while none runs */
+  until: z.string().nullable(),
+  /** one has run before or runs */
+  hasBoosted: z.boolean(),
+})
+export type Boost = z.infer<typeof boost>
+
+const like = z.object({ id, like: z.boolean().optional() })
+const liked = z.object({ liked: z.boolean(), count: z.number() })
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Follows and boosts'] })
+
+export const followsContract = {
+  likeVendor: call(
+    'POST',
+    '/vendor-profiles/{id}/like',
+    'Follow an enterprise or stop; without `like`, the other of both',
+  )
+    .input(like)
+    .output(liked),
+  likeListing: call('POST', '/listings/{id}/like', 'Keep a listing or let it go; without `like`, the other of both')
+    .input(like)
+    .output(liked),
+  getProfileInteractions: call('GET', '/vendors/profile-interactions', 'The enterprises that the caller follows')
+    .input(z.object({ ...pages, limit: pages.limit.default(20), language }))
+    .output(listOf(followedVendor)),
+  getHighlightInteractions: call('GET', '/vendors/highlight-interactions', 'The listings that the caller keeps')
+    .input(z.object({ ...pages, limit: pages.limit.default(20), language }))
+    .output(listOf(likedListing)),
+  getVendorBoost: call('GET', '/vendors/{id}/boost', 'Whether a boost of one’s enterprise runs')
+    .input(z.object({ id }))
+    .output(boost),
+  boostVendor: call('POST', '/vendors/{id}/boost', 'Put one’s enterprise up in results for seven days')
+    .input(z.object({ id }))
+    .output(boost),
+  changeVendorBoost: call('PUT', '/vendors/{id}/boost', 'Let a running boost last seven days from now on, or end it')
+    .input(z.object({ id, active: z.boolean() }))
+    .output(boost),
+  getListingBoost: call('GET', '/listings/{id}/boost', 'Whether a boost of one’s listing runs')
+    .input(z.object({ id }))
+    .output(boost),
+  boostListing: call('POST', '/listings/{id}/boost', 'Put one’s listing up in results for seven days')
+    .input(z.object({ id }))
+    .output(boost),
+  changeListingBoost: call('PUT', '/listings/{id}/boost', 'Let a running boost last seven days from now on, or end it')
+    .input(z.object({ id, active: z.boolean() }))
+    .output(boost),
+}

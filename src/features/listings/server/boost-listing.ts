@@ -1,0 +1,24 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import '../listings.tables.ts'
+import { indexListings } from './index-listings.ts'
+
+/** Puts a listing up in results until that time (SPEC §7 “highlight boost”); a time that is over ends it. */
+export async function boostListing(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx.updateTable('listings').set({ boostedUntil: until }).where('id', '=', id).execute()
+  await indexListings(tx, [id])
+}
+
+/** Takes boosts out of the results that ended since `since`; records that don't show them any more stay as they are. */
+export async function dropEndedListingBoosts(db: Db, since: Date): Promise<void> {
+  const ended = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('boostedUntil', '<=', new Date())
+    .where('boostedUntil', '>', since)
+    .orderBy('id')
+    .execute()
+  await indexListings(
+    db,
+    ended.map(({ id }) => id),
+  )
+}

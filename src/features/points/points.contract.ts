@@ -1,0 +1,74 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { entryReasons } from './point-reasons.ts'
+
+const userId = z.uuid()
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+}
+
+export const pointEntry = z.object({
+  id: z.number(),
+  /** negative where points were taken */
+  amount: z.number(),
+  reason: z.enum(entryReasons),
+  /** the enterprise that it was for, where there is one, in the caller's language */
+  about: z.string().nullable(),
+  /** what the admin wrote */
+  note: z.string().nullable(),
+  /** the entry that this one takes back */
+  reverses: z.number().nullable(),
+  /** taken back by another entry */
+  isReversed: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type PointEntry = z.infer<typeof pointEntry>
+
+/** Newest first. */
+export const points = z.object({
+  balance: z.number(),
+  items: z.array(pointEntry),
+  count: z.number(),
+  offset: z.number(),
+  limit: z.number(),
+})
+export type Points = z.infer<typeof points>
+
+const note = z.string().trim().min(1).max(500)
+const amount = z
+  .number()
+  .int()
+  .min(-10_000)
+  .max(10_000)
+  .refine(value => value !== 0)
+const changed = z.object({ balance: z.number(), entry: pointEntry })
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Points'], ...(description && { description }) })
+
+const retry = 'The same Idempotency-Key does it once.'
+
+export const pointsContract = {
+  getUserPoints: call('GET', '/users/{userId}/points', 'A person’s points, and what they are for')
+    .input(z.object({ userId, ...paging }))
+    .output(points),
+  getVendorPoints: call('GET', '/vendors/{vendorId}/points', 'An enterprise’s points, for its team')
+    .input(z.object({ vendorId: id, ...paging }))
+    .output(points),
+  adjustUserPoints: call('POST', '/users/{userId}/points', 'Give a person points, or take some; admins', retry)
+    .input(z.object({ userId, amount, note }))
+    .output(changed),
+  adjustVendorPoints: call('POST', '/vendors/{vendorId}/points', 'The same for an enterprise; admins', retry)
+    .input(z.object({ vendorId: id, amount, note }))
+    .output(changed),
+  reversePoints: call('POST', '/point-entries/{id}/reversal', 'Take an entry back, once; admins')
+    .input(z.object({ id, note }))
+    .output(changed),
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { balanceOf } from './list-points.ts'
+import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-owner.ts'
+
+type Adjustment = { amount: number; note: string; by: string; key: string }
+
+/**
+ * An admin gives or takes points; the same key does it once. `NOT_FOUND` where the owner does not exist,
+ * `gm-error-points-below-zero` where there are not so many to take.
+ * @returns the entry's id
+ */
+export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by, key }: Adjustment): Promise<number> {
+  if (!(await ownerExists(tx, owner))) missing()
+  await lockOwner(tx, owner)
+  const source = `admin:${key}`
+  const done = await tx
+    .selectFrom('pointEntries')
+    .select('id')
+    .where('owner', '=', ownerText(owner))
+    .where('reason', '=', 'adjustment')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  if (done) return done.id
+  if (amount < 0 && (await balanceOf(tx, owner)) + amount < 0) {
+    refuse('gm-error-points-below-zero', { status: 409, field: 'amount', message: 'There are not so many points.' })
+  }
+  const entry = await tx
+    .insertInto('pointEntries')
+    .values({ ...ownerColumns(owner), amount, reason: 'adjustment', source, madeBy: by, note })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return entry.id
+}
+
+async function ownerExists(tx: Tx, owner: PointOwner): Promise<boolean> {
+  const row =
+    'userId' in owner
+      ? await tx.selectFrom('users').select('id').where('id', '=', owner.userId).executeTakeFirst()
+      : await tx.selectFrom('vendors').select('id').where('id', '=', owner.vendorId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,5 @@
+export { balanceOf, exportPoints } from './list-points.ts'
+export { payPoints } from './pay-points.ts'
+export type { PointOwner } from './point-owner.ts'
+export { pointsRoutes } from './points.routes.ts'
+export { reversePoints } from './reverse-points.ts'

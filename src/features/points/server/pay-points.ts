@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { type PaidReason, type PointReason, pointReasons } from '../point-reasons.ts'
+import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-owner.ts'
+
+type Deed = PointOwner & {
+  reason: PaidReason
+  /** what the deed was done to, such as `vendor:12`; it pays its owner once for ever */
+  source: string
+  /** the enterprise that the deed was done to: nobody is paid for one in whose team they are */
+  aboutVendorId?: number
+}
+
+/**
+ * Pays a deed, in the transaction that does it and as its last step: the owner's points are locked until it ends. Nothing is
+ * paid twice, above a cap, to an address that is not verified or a disabled account, or for one's own enterprise; that is no
+ * error. The rules: docs/decisions/0024.
+ * @returns the points paid, 0 for none
+ */
+export async function payPoints(tx: Tx, deed: Deed): Promise<number> {
+  const { reason, source, aboutVendorId } = deed
+  const rule: PointReason = pointReasons[reason]
+  if (rule.for !== ('userId' in deed ? 'user' : 'vendor')) throw new Error(`“${reason}” does not pay such an owner`)
+  if ('userId' in deed && !(await mayEarn(tx, deed.userId, aboutVendorId))) return 0
+  await lockOwner(tx, deed)
+  const paid = await tx
+    .selectFrom('pointEntries')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('inAll'),
+      fn.countAll<number>().filterWhere('createdAt', '>=', startOfDay).as('today'),
+      fn.countAll<number>().filterWhere('source', '=', source).as('before'),
+    ])
+    .where('owner', '=', ownerText(deed))
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow()
+  if (paid.before > 0) return 0
+  if (paid.today >= (rule.perDay ?? Number.POSITIVE_INFINITY)) return 0
+  if (paid.inAll >= (rule.inAll ?? Number.POSITIVE_INFINITY)) return 0
+  await tx
+    .insertInto('pointEntries')
+    .values({ ...ownerColumns(deed), amount: rule.amount, reason, source })
+    .execute()
+  return rule.amount
+}
+
+const startOfDay = sql<Date>`date_trunc('day', now(), 'UTC')`
+
+async function mayEarn(tx: Tx, userId: string, aboutVendorId: number | undefined): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('emailVerified', '=', true)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!user || aboutVendorId === undefined) return user !== undefined
+  const own = await tx
+    .selectFrom('vendorTeam')
+    .select('role')
+    .where('userId', '=', userId)
+    .where('vendorId', '=', aboutVendorId)
+    .executeTakeFirst()
+  return !own
+}

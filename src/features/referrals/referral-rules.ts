@@ -1,0 +1,25 @@
+/** SPEC §3 “referentStatus”: 1 is given by it, the others are ours. */
+export const referentStatus = { invited: 1, signedUp: 2, joined: 3, declined: 4, failed: 5 } as const
+export type ReferentStatus = (typeof referentStatus)[keyof typeof referentStatus]
+
+/** Addresses in one call, and mails that a person may cause within 24 hours. */
+export const inviteLimits = { atOnce: 10, perDay: 30 }
+
+/** An invitation is reminded of once: by hand from this day on, or by itself on that one. */
+export const reminderDays = { byHand: 3, byItself: 7 }
+
+/** Mails of all inviters together to one address within 30 days. */
+export const mailsPerAddress = 3
+
+/** Days after which the address of somebody who never came is forgotten. */
+export const forgetDays = 60
+
+export const longestSubject = 150
+export const longestMessage = 2000
+
+const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}(?![\p{L}.])|@/u
+
+/** Links and addresses make a mail to strangers an advertisement; the mail brings the one that counts. */
+export function hasAddress(text: string): boolean {
+  return address.test(text)
+}

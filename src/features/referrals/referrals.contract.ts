@@ -1,0 +1,107 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { inviteLimits, longestMessage, longestSubject } from './referral-rules.ts'
+
+const userId = z.uuid()
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+}
+
+const invitation = z.object({
+  referees: z
+    .array(z.object({ email: z.string().max(1000), name: z.string().trim().max(100).default('') }))
+    .min(1)
+    .max(inviteLimits.atOnce),
+  /** plain text; Pola's own words where not given */
+  subject: z.string().trim().max(longestSubject).optional(),
+  message: z.string().trim().max(longestMessage).optional(),
+  /** remind by itself, once, after a week without an answer */
+  reminder: z.boolean().default(false),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** `again`: this inviter has invited that address before; `own`: it is the caller's. */
+export const inviteOutcomes = ['invited', 'again', 'own', 'invalid'] as const
+
+export const inviteAnswer = z.object({
+  /** the inviter's general link; of a single address its own */
+  referralLink: z.string(),
+  items: z.array(z.object({ email: z.string(), outcome: z.enum(inviteOutcomes) })),
+  count: z.number(),
+})
+export type InviteAnswer = z.infer<typeof inviteAnswer>
+
+/** SPEC §3 “Referral”, with what its list shows. */
+export const referral = z.object({
+  id: z.number(),
+  /** of who was invited; null for who came by a general link, and once it is forgotten */
+  email: z.string().nullable(),
+  /** as entered, or of who came */
+  name: z.string(),
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+  /** 1 invited, 2 signed up, 3 joined (address verified), 4 declined, 5 could not be delivered */
+  referentStatus: z.number().int().min(1).max(5),
+  /** a reminder was sent */
+  reminder: z.boolean(),
+  remindedAt: z.iso.datetime().nullable(),
+  mayRemind: z.boolean(),
+  refereeUserId: z.string().nullable(),
+  refereeVendorId: z.number().nullable(),
+  referralLink: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Referral = z.infer<typeof referral>
+
+/** Newest first. */
+export const referrals = z.object({
+  referralLink: z.string(),
+  /** for enterprises: leads to the application */
+  applyLink: z.string().nullable(),
+  counts: z.object({ all: z.number(), joined: z.number() }),
+  items: z.array(referral),
+  count: z.number(),
+  offset: z.number(),
+  limit: z.number(),
+})
+export type Referrals = z.infer<typeof referrals>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Referrals'], ...(description && { description }) })
+
+const alike = 'Answers alike whether an address has an account, and whether it wants mails. Takes Idempotency-Key.'
+
+export const referralsContract = {
+  referUser: call('POST', '/referral/users/{id}', 'Invite people in a person’s name', alike)
+    .input(invitation.extend({ id: userId }))
+    .output(inviteAnswer),
+  referVendor: call('POST', '/referral/vendors/{id}', 'Invite people in an enterprise’s name; owners and admins', alike)
+    .input(invitation.extend({ id }))
+    .output(inviteAnswer),
+  getUserReferrals: call('GET', '/referral/users/{userId}', 'Whom a person invited')
+    .input(z.object({ userId, ...paging }))
+    .output(referrals),
+  getVendorReferrals: call('GET', '/referral/vendors/{vendorId}', 'Whom an enterprise invited, for its team')
+    .input(z.object({ vendorId: id, ...paging }))
+    .output(referrals),
+  remindReferee: call('POST', '/referral/{id}/reminder', 'Remind of an invitation, once, from its third day on')
+    .input(z.object({ id }))
+    .output(referral),
+  stopInvitations: call(
+    'POST',
+    '/referral/stop',
+    'No more invitations to an address, by the link in one of them',
+    'The address is not told, nor whether it has an account.',
+  )
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,21 @@
+import { reminderDays } from './referral-rules.ts'
+
+/** A person invites in their own name, and sees whom they invited; an admin may by the id in the address (SPEC §6). */
+export function invitesAsUser(viewer: { userId: string; role: number }, userId: string): boolean {
+  return viewer.userId === userId || viewer.role === 1
+}
+
+type Invitation = {
+  createdAt: Date
+  reminders: number
+  joinedAt: Date | null
+  declinedAt: Date | null
+  email: string | null
+}
+
+/** Once, from the third day on, while it is open and the address is not forgotten. */
+export function mayRemind(invitation: Invitation, now: Date): boolean {
+  const { createdAt, reminders, joinedAt, declinedAt, email } = invitation
+  if (email === null || reminders > 0 || joinedAt || declinedAt) return false
+  return now.getTime() - createdAt.getTime() >= reminderDays.byHand * 86_400_000
+}

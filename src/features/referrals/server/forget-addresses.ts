@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+import { forgetDays } from '../referral-rules.ts'
+import '../referrals.tables.ts'
+
+/** Of somebody who did not come in two months nothing stays but that they were invited. */
+export async function forgetAddresses(db: Db, now = new Date()): Promise<void> {
+  await db
+    .updateTable('referrals')
+    .set({ email: null, addressHash: null, name: '', subject: null, message: null })
+    .where('email', 'is not', null)
+    .where('joinedAt', 'is', null)
+    .where('createdAt', '<', new Date(now.getTime() - forgetDays * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { defineMail } from '#server/mail/index.ts'
+
+/**
+ * What the inviter wrote, each null for what Pola writes instead (SPEC §9: “Invite to join the community”). Who comes by the
+ * link is seen by the inviter; `stopLink` ends all invitations to the address.
+ */
+export type ReferralMail = {
+  inviter: string
+  subject: string | null
+  message: string | null
+  link: string
+  stopLink: string
+}
+
+export const referral = defineMail<ReferralMail>({
+  name: 'referral',
+  texts: {
+    en: ({ inviter, subject, message, link, stopLink }) => ({
+      subject: subject?.trim() || 'Invite to join the community',
+      heading: `${inviter} invites you to Pola`,
+      paragraphs: [
+        ...(message?.trim()
+          ? [`${inviter} writes:`, { quote: message }]
+          : [`Hello, ${inviter} thinks that you would like it here.`]),
+        'Pola is a market and community of enterprises that put people and planet first. Find what they make, meet who makes it, and help to make more of it.',
+      ],
+      button: { label: 'Join the community', link },
+      foot: [
+        `You got this mail because ${inviter} entered your address at Pola. You don’t have to do anything: without you no account is made, and after one reminder at most you won’t hear from this invitation again. If you come by this link, ${inviter} sees that you joined.`,
+        `No more invitations to this address, whoever sends them: ${stopLink}`,
+      ],
+    }),
+    si: ({ inviter, subject, message, link, stopLink }) => ({
+      subject: subject?.trim() || 'ප්‍රජාවට එක් වීමට ආරාධනයක්',
+      heading: `${inviter} ඔබට Pola වෙත ආරාධනා කරයි`,
+      paragraphs: [
+        ...(message?.trim()
+          ? [`${inviter} මෙසේ ලියයි:`, { quote: message }]
+          : [`ආයුබෝවන්, ඔබ මෙතැනට කැමති වනු ඇතැයි ${inviter} සිතයි.`]),
+        'Pola යනු මිනිසුන්ටත් මිහිකතටත් මුල් තැන දෙන ව්‍යවසායන්ගේ වෙළඳපොළක් සහ ප්‍රජාවකි. ඔවුන් නිපදවන දේ සොයන්න, නිපදවන අය හඳුනාගන්න, එය තවත් වැඩෙන්න උදව් වන්න.',
+      ],
+      button: { label: 'ප්‍රජාවට එක් වන්න', link },
+      foot: [
+        `${inviter} Pola හි ඔබේ ලිපිනය ඇතුළත් කළ නිසා ඔබට මේ පණිවිඩය ලැබුණි. ඔබ කිසිවක් කළ යුතු නැත: ඔබ නොමැතිව ගිණුමක් නොසෑදේ; වැඩිම වුවහොත් එක් සිහිකැඳවීමකින් පසු මේ ආරාධනය ගැන යළි නොලියමු. මෙම සබැඳියෙන් ඔබ එක් වුවහොත් එය ${inviter} දකියි.`,
+        `කවුරුන් එවුවත් මෙම ලිපිනයට තවත් ආරාධනා එපා නම්: ${stopLink}`,
+      ],
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type Inviter, inviterColumns } from './referral-inviter.ts'
+
+/** 128 bits: nobody guesses one, and it fits into an address that is read out. */
+export function newReferralToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function signUpLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/signup-page?referToken=${token}`
+}
+
+/** Leads to the page on which an address is taken off; only its own mails have it. */
+export function stopLink(publicUrl: string, stopToken: string): string {
+  return `${publicUrl}/invites/stop?token=${stopToken}`
+}
+
+/** The inviter's general links, made when they are first asked for; for enterprises also that to the application. */
+export async function referralLinks(
+  db: Db | Tx,
+  publicUrl: string,
+  inviter: Inviter,
+): Promise<{ referralLink: string; applyLink: string | null }> {
+  const token = (await readToken(db, inviter)) ?? (await makeToken(db, inviter))
+  return {
+    referralLink: signUpLink(publicUrl, token),
+    applyLink: 'vendorId' in inviter ? `${publicUrl}/apply?ref=${token}` : null,
+  }
+}
+
+async function makeToken(db: Db | Tx, inviter: Inviter): Promise<string> {
+  await db
+    .insertInto('referralLinks')
+    .values({ token: newReferralToken(), ...inviterColumns(inviter) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const token = await readToken(db, inviter)
+  if (!token) throw new Error('A link that was just made is gone')
+  return token
+}
+
+async function readToken(db: Db | Tx, inviter: Inviter): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referralLinks')
+    .select('token')
+    .$if('userId' in inviter, query => query.where('userId', '=', inviterColumns(inviter).userId))
+    .$if('vendorId' in inviter, query => query.where('vendorId', '=', inviterColumns(inviter).vendorId))
+    .executeTakeFirst()
+  return row?.token
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import '../referrals.tables.ts'
+
+/**
+ * Whoever has an invitation in their mailbox may say that they want no more: none go to the address from now on, whoever
+ * sends them. Only the inviter of that one sees that it was declined. `NOT_FOUND` for a token that means nothing (any more).
+ */
+export async function stopInvitations(db: Db, token: string): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const row = await tx
+      .selectFrom('referrals')
+      .select(['id', 'addressHash', 'joinedAt'])
+      .where('stopToken', '=', token)
+      .executeTakeFirst()
+    if (!row?.addressHash) missing()
+    await tx
+      .insertInto('referralStops')
+      .values({ addressHash: row.addressHash })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    if (row.joinedAt) return
+    await tx
+      .updateTable('referrals')
+      .set({ declinedAt: new Date() })
+      .where('id', '=', row.id)
+      .where('declinedAt', 'is', null)
+      .execute()
+  })
+}

@@ -1,0 +1,72 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { reportKinds, reportReasons } from './flag-reasons.ts'
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+export const longestReport = 2000
+
+const reason = z.enum(reportReasons)
+const message = z.string().trim().max(longestReport).default('')
+const thing = { kind: z.enum(reportKinds), id }
+
+/** A report as who made it sees it. */
+export const ownReport = z.object({ reason, message: z.string(), createdAt: z.string() })
+export type OwnReport = z.infer<typeof ownReport>
+
+/** A report as admins see it. */
+export const report = z.object({
+  id: z.number(),
+  kind: z.enum(reportKinds),
+  /** of the enterprise, listing or post */
+  thingId: z.number(),
+  /** of the enterprise or listing; the beginning of a post */
+  title: z.string(),
+  /** where it is to be seen */
+  link: z.string(),
+  reason,
+  message: z.string(),
+  state: z.enum(['open', 'closed']),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** null for somebody who is no longer here */
+  reporter: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+})
+export type Report = z.infer<typeof report>
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Reports'] })
+
+export const reportsContract = {
+  sendReport: call(
+    'POST',
+    '/reports',
+    'Flag an enterprise, a listing or a post; with reason `other` the message is needed',
+  )
+    .input(z.object({ ...thing, reason, message }))
+    .output(ownReport),
+  flagFeedback: call('PUT', '/feedback/{id}/flag', 'The same for feedback')
+    .input(z.object({ id, reason, message }))
+    .output(ownReport),
+  getOwnReport: call('GET', '/reports/own', 'The caller’s open report of a thing; null for none')
+    .input(z.object(thing))
+    .output(z.object({ report: ownReport.nullable() })),
+  getReports: call('GET', '/reports', 'All reports, latest first, for admins')
+    .input(
+      z.object({
+        state: z.enum(['open', 'closed']).optional(),
+        kind: z.enum(reportKinds).optional(),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .default('en'),
+      }),
+    )
+    .output(z.object({ items: z.array(report), count: z.number(), offset: z.number(), limit: z.number() })),
+}

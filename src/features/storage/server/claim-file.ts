@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { Purpose } from '../storage.policy.ts'
+
+export type Claim = { fileId: string; ownerId: string; purpose: Purpose }
+
+/** A file that belongs to something. */
+export type ClaimedFile = {
+  id: string
+  kind: 'image' | 'document'
+  /** of its row in `images`; null for a document */
+  imageId: string | null
+  fileName: string
+  extension: 'jpg' | 'png' | 'pdf'
+  bytes: number
+}
+
+/**
+ * Makes a finished file part of something, in the transaction that writes that, so that it is not swept. A file is claimed
+ * once, by who uploaded it, for what it was uploaded for.
+ * @throws ORPCError NOT_FOUND for anything else
+ */
+export async function claimFile(tx: Tx, { fileId, ownerId, purpose }: Claim): Promise<ClaimedFile> {
+  const claimed = await tx
+    .updateTable('files')
+    .set({ claimedAt: new Date() })
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'ready')
+    .where('claimedAt', 'is', null)
+    .returning(['id', 'kind', 'imageId', 'fileName', 'extension', 'bytes'])
+    .executeTakeFirst()
+  return claimed ?? missing()
+}
+
+/**
+ * The same for what must be a picture.
+ * @returns the id of its row in `images`
+ * @throws ORPCError NOT_FOUND
+ */
+export async function claimImage(tx: Tx, claim: Claim): Promise<string> {
+  const { imageId } = await claimFile(tx, claim)
+  return imageId ?? missing()
+}
+
+/**
+ * The same for what must be a PDF.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> {
+  const file = await claimFile(tx, claim)
+  return file.kind === 'document' ? file : missing()
+}
+
+/** Gives up files that nothing shows any more; their bytes are deleted soon after. Unknown ids do no harm. */
+export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('files').set({ state: 'released', claimedAt: null }).where('id', 'in', ids).execute()
+}

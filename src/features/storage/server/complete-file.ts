@@ -1,0 +1,110 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '#server/db/database.ts'
+import { type FileStore, readStored } from '#server/files/file-store.ts'
+import type { DecodeAnswer, DecodeOrder } from '#server/files/picture-decoder.ts'
+import { insertImages, type StoredImage, writeVariants } from '#server/files/save-image.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import type { UploadedFile } from '../storage.contract.ts'
+import { type FileType, mayManageFile, type Purpose, purposeRules, typeFor } from '../storage.policy.ts'
+import { cleanFileName } from './clean-file-name.ts'
+import { wrongType } from './create-upload.ts'
+import { removeFiles } from './remove-files.ts'
+import { loadFiles, originalKey, shapeFile } from './stored-file.ts'
+
+type Received = { id: string; purpose: Purpose; fileName: string }
+type Tools = {
+  db: Db
+  store: FileStore
+  /** one after the other */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  decode: (order: DecodeOrder) => Promise<DecodeAnswer>
+}
+
+/**
+ * Checks what was uploaded by what it is, whatever it is called: a picture is decoded and made anew in its three sizes without
+ * metadata, so nothing that was hidden in it stays; a PDF is kept and only ever served as an attachment. What is refused is
+ * deleted. Completing a finished file gives it again.
+ * @throws ORPCError NOT_FOUND for a foreign file; gm-error-file-type, gm-error-image-pixels, gm-error-image-upload
+ */
+export async function completeFile(tools: Tools, viewer: { userId: string }, id: string): Promise<UploadedFile> {
+  const { db, inTurn } = tools
+  const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!file || !mayManageFile(viewer, file)) missing()
+  if (file.state !== 'ready') {
+    if (file.state !== 'received' && file.state !== 'checking') notThere()
+    await inTurn(() => checkFile(tools, file))
+  }
+  const [ready] = await loadFiles(db, [id])
+  return ready ? shapeFile(ready) : notThere()
+}
+
+async function checkFile(tools: Tools, file: Received): Promise<void> {
+  const { db, store } = tools
+  const taken = await db
+    .updateTable('files')
+    .set({ state: 'checking' })
+    .where('id', '=', file.id)
+    .where('state', '=', 'received')
+    .executeTakeFirst()
+  // somebody asked twice
+  if (taken.numUpdatedRows === 0n) return
+  try {
+    const bytes = (await readStored(store, originalKey(file.id))) ?? notThere()
+    const type = (await sniff(bytes, file.purpose)) ?? (await discard(db, store, file.id, wrongType))
+    const image = type.kind === 'image' ? await storePicture(tools, file, bytes) : undefined
+    await finish(db, file, type, image)
+    if (image) await store.delete(originalKey(file.id))
+  } catch (error) {
+    // The store failed, or the database: another try may do better.
+    await db
+      .updateTable('files')
+      .set({ state: 'received' })
+      .where('id', '=', file.id)
+      .where('state', '=', 'checking')
+      .execute()
+    throw error
+  }
+}
+
+/** By the first bytes; a still or moving PNG is a PNG. */
+async function sniff(bytes: Buffer, purpose: Purpose): Promise<FileType | undefined> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, 4100))
+  return found && typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
+}
+
+async function storePicture(tools: Tools, { id, purpose }: Received, bytes: Buffer): Promise<StoredImage> {
+  const kind = purposeRules[purpose].shape
+  const decoded = await tools.decode({ bytes, kind })
+  if (decoded === 'too-large') return discard(tools.db, tools.store, id, tooManyPixels)
+  if (decoded === 'broken') return discard(tools.db, tools.store, id, brokenPicture)
+  return writeVariants(tools.store, decoded, { id, kind })
+}
+
+async function finish(db: Db, file: Received, { kind, extension }: FileType, image?: StoredImage): Promise<void> {
+  const fileName = cleanFileName(file.fileName, extension)
+  await db.transaction().execute(async tx => {
+    if (image) await insertImages(tx, [image])
+    await tx
+      .updateTable('files')
+      .set({ state: 'ready', kind, extension, fileName, imageId: image?.id ?? null })
+      .where('id', '=', file.id)
+      .execute()
+  })
+}
+
+async function discard(db: Db, store: FileStore, id: string, refusal: () => never): Promise<never> {
+  await removeFiles(db, store, [id])
+  return refusal()
+}
+
+function notThere(): never {
+  refuse('gm-error-file-incomplete', { status: 409, message: 'The file did not arrive whole.' })
+}
+
+function tooManyPixels(): never {
+  refuse('gm-error-image-pixels', { message: 'The picture has too many pixels.', field: 'file' })
+}
+
+function brokenPicture(): never {
+  refuse('gm-error-image-upload', { message: 'Image upload error occurred', field: 'file' })
+}

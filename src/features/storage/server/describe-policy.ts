@@ -1,0 +1,17 @@
+import { maxFileBytes, type Purpose, purposes, typesFor } from '../storage.policy.ts'
+
+/** SPEC §9: how big, and which types for what. */
+export function describePolicy() {
+  const rules = purposes.map(purpose => {
+    const types = typesFor(purpose)
+    return [
+      purpose,
+      { types: types.map(({ type }) => type), extensions: types.flatMap(({ extensions }) => extensions) },
+    ] as const
+  })
+  return {
+    maxBytes: maxFileBytes,
+    sizes: ['small', 'medium_cropped', 'x_large'],
+    purposes: Object.fromEntries(rules) as Record<Purpose, { types: string[]; extensions: string[] }>,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { inertPolicy } from '#server/http/security-headers.ts'
+import { isSigned } from './signed-links.ts'
+import { originalKey } from './stored-file.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/**
+ * GET /files/documents/{id}/{name}: a PDF, by a signed link that expires. Always an attachment, of a type that nothing guesses
+ * about, in a sandbox where nothing runs (DESIGN §10).
+ */
+export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
+  app.get(`/files/documents/:id{${uuid}}/:name`, async c => {
+    const file = await db
+      .selectFrom('files')
+      .select(['id', 'secret', 'fileName'])
+      .where('id', '=', c.req.param('id'))
+      .where('kind', '=', 'document')
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    const { expires, signature } = c.req.query()
+    const found = file && isSigned(file, 'get', { expires, signature }) ? await store.get(originalKey(file.id)) : null
+    if (!file || !found) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
+    return c.body(found.stream, 200, {
+      'content-type': 'application/pdf',
+      'content-length': String(found.size),
+      'content-disposition': attachment(file.fileName),
+      'content-security-policy': inertPolicy,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
+  })
+}
+
+/** RFC 6266: the name in UTF-8, and in ASCII for who can't read that. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { maxFileBytes } from '../storage.policy.ts'
+import { tooBig } from './create-upload.ts'
+import { isSigned } from './signed-links.ts'
+import { originalKey } from './stored-file.ts'
+
+type Places = {
+  db: Db
+  store: FileStore
+  /** folder of this machine for what is arriving */
+  arrivals: string
+}
+
+type Arriving = {
+  id: string
+  expires: string | undefined
+  signature: string | undefined
+  /** as announced by the request, which may lie */
+  contentLength: number | undefined
+  body: ReadableStream<Uint8Array> | null
+}
+
+/**
+ * Takes the bytes of a permitted upload, once, as they come: onto the disk, counted and hashed, never held whole. A link that
+ * is wrong, expired or used looks like one that never was. Whatever goes wrong afterwards ends the permission.
+ * @throws ORPCError gm-error-file-too-big (413) at the first byte beyond the announced size, gm-error-file-incomplete
+ */
+export async function receiveUpload({ db, store, arrivals }: Places, arriving: Arriving): Promise<void> {
+  const file = await db
+    .selectFrom('files')
+    .select(['id', 'secret', 'bytes'])
+    .where('id', '=', arriving.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (!file || !isSigned(file, 'put', arriving)) missing()
+  if (arriving.contentLength !== undefined && arriving.contentLength > maxFileBytes) tooBig()
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ state: 'receiving' })
+    .where('id', '=', file.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) missing()
+  const path = join(arrivals, randomUUID())
+  try {
+    await mkdir(arrivals, { recursive: true })
+    const { count, sha256 } = await saveStream(arriving.body, path, file.bytes)
+    if (count < file.bytes) incomplete()
+    await store.put(originalKey(file.id), { path }, 'application/octet-stream')
+    await db.updateTable('files').set({ state: 'received', sha256 }).where('id', '=', file.id).execute()
+  } catch (error) {
+    await db.deleteFrom('files').where('id', '=', file.id).execute()
+    throw wentAway(error) ? incomplete() : error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function saveStream(body: ReadableStream<Uint8Array> | null, path: string, most: number) {
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let count = 0
+  try {
+    for await (const chunk of body ?? []) {
+      count += chunk.length
+      if (count > most) tooBig()
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return { count, sha256: hash.digest('hex') }
+}
+
+function wentAway(error: unknown): boolean {
+  const { code, name } = error as { code?: string; name?: string }
+  return code === 'ECONNRESET' || name === 'AbortError'
+}
+
+function incomplete(): never {
+  refuse('gm-error-file-incomplete', { message: 'The file did not arrive whole.' })
+}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+type Signed = { id: string; secret: string }
+
+/** Seconds until an upload has to have begun; a slow phone may choose, crop and lose its network in between. */
+const uploadWithin = 15 * 60
+const downloadWithin = 60 * 60
+
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Path that takes the file's bytes, and until when. */
+export function uploadLink(file: Signed, now = new Date()): { path: string; expiresAt: Date } {
+  const expires = secondsOf(now) + uploadWithin
+  return {
+    path: `/api/v1/storage/upload/${file.id}?${query(file, 'put', expires)}`,
+    expiresAt: new Date(expires * 1000),
+  }
+}
+
+/** Path of a document for somebody who may see it; whoever has the path has the document until it expires. */
+export function documentLink(file: Signed & { fileName: string }, now = new Date()): string {
+  const expires = secondsOf(now) + downloadWithin
+  return `/files/documents/${file.id}/${encodeURIComponent(file.fileName)}?${query(file, 'get', expires)}`
+}
+
+/** Whether the query of a link was made by us for this file and is still good. */
+export function isSigned(
+  file: Signed,
+  action: 'put' | 'get',
+  given: { expires?: string | undefined; signature?: string | undefined },
+  now = new Date(),
+): boolean {
+  const { expires = '', signature = '' } = given
+  if (!/^[0-9]{1,12}$/.test(expires) || Number(expires) < secondsOf(now)) return false
+  const [wanted, got] = [Buffer.from(sign(file, action, expires)), Buffer.from(signature)]
+  return wanted.length === got.length && timingSafeEqual(wanted, got)
+}
+
+function query(file: Signed, action: 'put' | 'get', expires: number): string {
+  return `expires=${expires}&signature=${sign(file, action, String(expires))}`
+}
+
+function sign({ id, secret }: Signed, action: string, expires: string): string {
+  return createHmac('sha256', secret).update(`${action} ${id} ${expires}`).digest('base64url')
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

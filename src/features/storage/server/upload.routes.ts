@@ -1,0 +1,32 @@
+import { ORPCError } from '@orpc/server'
+import type { Hono } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { errorBody } from '#server/http/api-handler.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** PUT /api/v1/storage/upload/{id}: the bytes of a permitted upload. Plain, because they are taken as they come. */
+export function mountUpload(app: Hono, db: Db, store: FileStore, arrivals: string): void {
+  app.put(`/api/v1/storage/upload/:id{${uuid}}`, async c => {
+    const { expires, signature } = c.req.query()
+    const length = c.req.header('content-length')
+    const arriving = {
+      id: c.req.param('id'),
+      expires,
+      signature,
+      contentLength: length === undefined ? undefined : Number(length),
+      body: c.req.raw.body,
+    }
+    try {
+      await receiveUpload({ db, store, arrivals }, arriving)
+      return c.body(null, 204, { 'cache-control': 'no-store' })
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error
+      // What is still on its way is not read.
+      c.header('connection', 'close')
+      return c.json(errorBody(error), error.status as 400)
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { FilesTable } from './storage.tables.ts'
+
+type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
+
+/** A finished file of somebody's that nothing has claimed: a picture, or with `kind: 'document'` a PDF, without bytes. */
+export async function createFile(db: Db, options: Options): Promise<string> {
+  const id = options.id ?? randomUUID()
+  const { kind = 'image', purpose = 'feedback' } = options
+  const look = { width: 400, height: 400, thumbhash: '', color: '#a0b0c0' }
+  if (kind === 'image')
+    await db
+      .insertInto('images')
+      .values({ id, kind: purpose === 'avatar' ? 'photo' : 'gallery', ...look })
+      .execute()
+  const extension = kind === 'image' ? ('png' as const) : ('pdf' as const)
+  await db
+    .insertInto('files')
+    .values({
+      kind,
+      purpose,
+      fileName: `file.${extension}`,
+      extension,
+      bytes: 1000,
+      sha256: '0'.repeat(64),
+      state: 'ready',
+      secret: 'secret',
+      imageId: kind === 'image' ? id : null,
+      ...options,
+      id,
+    })
+    .execute()
+  return id
+}

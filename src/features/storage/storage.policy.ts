@@ -1,0 +1,49 @@
+/** SPEC §9: 5 MB */
+export const maxFileBytes = 5_242_880
+
+/** What a file is for; decides which types it may have, how a picture of it is cut, and whose it is. */
+export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'feedback', 'chat'] as const
+export type Purpose = (typeof purposes)[number]
+export type FileKind = 'image' | 'document'
+
+type Rule = {
+  /** how its pictures are stored: see `storeVariants` */
+  shape: 'photo' | 'logo' | 'cover' | 'gallery'
+  /** SPEC §9: images jpeg, jpg, png; documents also pdf */
+  takesDocuments: boolean
+  /** goes when its owner is deleted; others belong to an enterprise and stay */
+  isPersonal: boolean
+}
+
+export const purposeRules: Record<Purpose, Rule> = {
+  avatar: { shape: 'photo', takesDocuments: false, isPersonal: true },
+  logo: { shape: 'logo', takesDocuments: false, isPersonal: false },
+  cover: { shape: 'cover', takesDocuments: false, isPersonal: false },
+  gallery: { shape: 'gallery', takesDocuments: false, isPersonal: false },
+  feedback: { shape: 'gallery', takesDocuments: true, isPersonal: true },
+  chat: { shape: 'gallery', takesDocuments: true, isPersonal: true },
+}
+
+export type FileType = { kind: FileKind; extension: 'jpg' | 'png' | 'pdf'; type: string; extensions: string[] }
+
+export const fileTypes: FileType[] = [
+  { kind: 'image', extension: 'jpg', type: 'image/jpeg', extensions: ['jpeg', 'jpg'] },
+  { kind: 'image', extension: 'png', type: 'image/png', extensions: ['png'] },
+  { kind: 'document', extension: 'pdf', type: 'application/pdf', extensions: ['pdf'] },
+]
+
+/** The types that a purpose takes. */
+export function typesFor(purpose: Purpose): FileType[] {
+  return fileTypes.filter(({ kind }) => kind === 'image' || purposeRules[purpose].takesDocuments)
+}
+
+/** The announced or found type where the purpose takes it; `image/jpg` is what some programs call JPEG. */
+export function typeFor(purpose: Purpose, type: string): FileType | undefined {
+  const name = type === 'image/jpg' ? 'image/jpeg' : type
+  return typesFor(purpose).find(one => one.type === name)
+}
+
+/** Who may finish, see and delete a file directly; whoever sees it on something gets a link from there. */
+export function mayManageFile(viewer: { userId: string }, file: { ownerId: string | null }): boolean {
+  return file.ownerId === viewer.userId
+}

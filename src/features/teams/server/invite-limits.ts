@@ -1,0 +1,39 @@
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+
+/** Members and open invitations together. */
+export const largestTeam = 100
+/** Mails of an enterprise within a day: to one address, and in all. */
+export const mailsADay = { address: 5, vendor: 50 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Not answered and not taken back; it may have expired. */
+export function openInvite(tx: Tx, vendorId: number) {
+  return tx
+    .selectFrom('teamInvites')
+    .select(['id', 'email'])
+    .where('vendorId', '=', vendorId)
+    .where('acceptedAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+}
+
+export async function mustHaveRoom(tx: Tx, vendorId: number): Promise<void> {
+  const members = await tx.selectFrom('vendorTeam').select('userId').where('vendorId', '=', vendorId).execute()
+  const open = await openInvite(tx, vendorId).execute()
+  if (members.length + open.length >= largestTeam) refuse('gm-error-team-full', { status: 409 })
+}
+
+export async function mustBeWithinLimits(tx: Tx, vendorId: number, email: string): Promise<void> {
+  const since = new Date(Date.now() - dayMs)
+  const sent = await tx
+    .selectFrom('teamInvites')
+    .select(({ fn }) => fn.sum<number | null>('timesSent').as('all'))
+    .select(({ fn }) => fn.sum<number | null>('timesSent').filterWhere('email', '=', email).as('toAddress'))
+    .where('vendorId', '=', vendorId)
+    .where('sentAt', '>', since)
+    .executeTakeFirstOrThrow()
+  if (Number(sent.toAddress) < mailsADay.address && Number(sent.all) < mailsADay.vendor) return
+  refuse('gm-error-invite-limit', { status: 429, field: 'email', retryAfter: 3600 })
+}

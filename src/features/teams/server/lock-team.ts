@@ -1,0 +1,59 @@
+import { writeAudit } from '#server/audit/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import type { TeamRole } from '../teams.tables.ts'
+import { requireTeamRole } from './team-role.ts'
+
+/**
+ * One change of a team at a time: what is read after this stays true until the transaction ends. Gives the caller's role;
+ * for everybody to whom the policy does not give this the enterprise is missing.
+ */
+export async function lockTeam(
+  tx: Tx,
+  viewer: Viewer,
+  vendorId: number,
+  allows: (role: TeamRole | undefined) => boolean,
+): Promise<TeamRole> {
+  // strangers must not be able to hold up a team
+  await requireTeamRole(tx, viewer, vendorId, allows)
+  await lockVendor(tx, vendorId)
+  return requireTeamRole(tx, viewer, vendorId, allows)
+}
+
+export async function lockVendor(tx: Tx, vendorId: number): Promise<void> {
+  const vendor = await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forUpdate().executeTakeFirst()
+  if (!vendor) missing()
+}
+
+/** Whether somebody other than this person owns the enterprise. */
+export async function hasOtherOwner(tx: Tx, vendorId: number, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vendorTeam')
+    .select('userId')
+    .where('vendorId', '=', vendorId)
+    .where('role', '=', 1)
+    .where('userId', '<>', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function auditTeam(
+  tx: Tx,
+  viewer: Viewer,
+  action: `team.${string}`,
+  vendorId: number,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select('selectedVendorId')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst()
+  await writeAudit(tx, {
+    userId: viewer.userId,
+    actingVendorId: user?.selectedVendorId ?? null,
+    action,
+    target: `vendor:${vendorId}`,
+    details,
+  })
+}

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { refuse, type Viewer } from '#server/http/api-context.ts'
+import { mayRemove, seesVendorAccount } from '../teams.policy.ts'
+import { roleInTeam } from './change-team-role.ts'
+import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
+
+/**
+ * Takes somebody out of a team; one may always take oneself out, but for the last owner (SPEC §6).
+ * @throws gm-error-team-role (403), gm-error-last-owner (409)
+ */
+export async function removeFromTeam(
+  db: Db,
+  viewer: Viewer,
+  { vendorId, userId }: { vendorId: number; userId: string },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const own = await lockTeam(tx, viewer, vendorId, seesVendorAccount)
+    const role = await roleInTeam(tx, vendorId, userId)
+    const leaves = userId === viewer.userId
+    if (!leaves && !mayRemove(own, role)) refuse('gm-error-team-role', { status: 403 })
+    if (role === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
+    await takeOut(tx, vendorId, userId)
+    await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId, role })
+  })
+}
+
+/** Also ends that the person acts as this enterprise. */
+export async function takeOut(tx: Tx, vendorId: number, userId: string): Promise<void> {
+  await tx.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ selectedVendorId: null })
+    .where('id', '=', userId)
+    .where('selectedVendorId', '=', vendorId)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '#shared/current-user.ts'
+
+type Profile = { id: string | number; type: 'user' | 'vendor' | 'survey' }
+
+/** The account page of a profile (SPEC §2 “Footer items”). */
+export function accountPathOf({ id, type }: Profile): string {
+  if (type === 'vendor') return `/account/vendor?vendorId=${id}`
+  if (type === 'survey') return `/account/survey?vendorId=${id}`
+  return `/account?userId=${id}`
+}
+
+/** The account page of whom the person acts as. */
+export function currentAccountPath({ id, selectedVendor }: CurrentUser): string {
+  return accountPathOf(selectedVendor ?? { id, type: 'user' })
+}
+
+const accountPages = /^\/account(\/vendor|\/survey)?$/
+
+/**
+ * Where a person goes who now acts as another profile (SPEC §4 “Profile switch”): from an account page to that of the new
+ * profile, from the marketplace dashboard as themselves to their account, else to the profile's page.
+ */
+export function pathAfterSwitch(pathname: string, profile: Profile & { subDomain: string | null }): string {
+  if (accountPages.test(pathname)) return accountPathOf(profile)
+  if (pathname === '/marketplace-dashboard') return profile.type === 'user' ? accountPathOf(profile) : pathname
+  return profile.type === 'vendor' && profile.subDomain ? `/${profile.subDomain}` : accountPathOf(profile)
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { accountPathOf, currentAccountPath } from '../account-path.ts'
+
+const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
+
+type Props = { children: ReactNode; current?: boolean }
+
+/**
+ * “Account” in the footer and the phone's bar (SPEC §2): the login modal for guests, disabled for role 1, a choice of
+ * profiles for whoever has several, else the account page.
+ */
+export function AccountLink({ children, current = false }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  const [open, setOpen] = useState(false)
+  if (!viewer) {
+    return (
+      <a
+        href="/auth/login-page?redirect=/account"
+        rel="nofollow"
+        onClick={event => {
+          event.preventDefault()
+          askToSignIn({ redirect: '/account' })
+        }}
+      >
+        {children}
+      </a>
+    )
+  }
+  if (viewer.role === 1) {
+    return (
+      <button type="button" disabled>
+        {children}
+      </button>
+    )
+  }
+  if (viewer.otherProfiles === 0) {
+    return (
+      <Link to={currentAccountPath(viewer)} aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
+        <Suspense fallback={null}>
+          <ProfileMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './AccountSwitch.module.css'
+import { ProfilePicture } from './ProfilePicture.tsx'
+
+const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
+
+/** In the header: “Log in” for guests, else whom the visitor acts as, opening the others (SPEC §2 “Header”). */
+export function AccountSwitch(): ReactNode {
+  const { viewer, site } = useApp()
+  if (viewer) return <Switch />
+  const landing = site.kind === 'whitelabel' ? site.network.landing : undefined
+  return landing === 'directory-only' || landing === 'special-offers' ? null : <LogIn />
+}
+
+function LogIn(): ReactNode {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      href={`/auth/login-page?${new URLSearchParams({ redirect: pathname + search })}`}
+      rel="nofollow"
+      className={classes.log_in}
+      onClick={event => {
+        event.preventDefault()
+        askToSignIn()
+      }}
+    >
+      {t('Log in')}
+    </a>
+  )
+}
+
+function Switch(): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  const menu = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (!viewer) return null
+  const { selectedVendor } = viewer
+  const label = selectedVendor?.label ?? viewer.name
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.switch}
+        popoverTarget={menuId}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={t('Account: {{name}}', { name: label })}
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => setWanted(true)}
+      >
+        <ProfilePicture name={label} url={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} />
+        <span className={classes.label}>{label}</span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <div
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        className={classes.menu}
+        role="dialog"
+        aria-label={t('Account')}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {wanted && (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ProfileMenu onDone={() => menu.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

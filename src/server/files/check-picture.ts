@@ -1,0 +1,38 @@
+import sharp, { type Metadata } from 'sharp'
+
+const mostPixels = 40_000_000
+/** see-through pixels are reckoned with in floating point */
+const mostClearPixels = 12_500_000
+/** of what a decoder has to hold whole instead of row by row */
+const mostHeldBytes = 38_000_000
+/** a strip longer than this stays long however it is shrunk */
+const mostStretched = 8
+
+/**
+ * Reads a picture's header, never its pixels, and tells whether it can be decoded in little memory: `too-large` where it has
+ * more than 40 megapixels (12.5 with transparency), or fewer that must be held whole (progressive, interlaced, lying on its
+ * side), or is a long strip.
+ */
+export async function checkPicture(bytes: Buffer): Promise<'fine' | 'broken' | 'too-large'> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header?.width || !header.height) return 'broken'
+  const pixels = header.width * header.height
+  const stretched = Math.max(header.width, header.height) / Math.min(header.width, header.height)
+  const isTooLarge =
+    pixels > (header.hasAlpha ? mostClearPixels : mostPixels) || pixels * heldPerPixel(header) > mostHeldBytes
+  return isTooLarge || stretched > mostStretched ? 'too-large' : 'fine'
+}
+
+/** Bytes per pixel that decoding needs at once; 0 where it goes row by row. */
+function heldPerPixel(header: Metadata): number {
+  const { format, isProgressive, orientation = 1, channels = 4, depth, hasAlpha, chromaSubsampling } = header
+  if (format === 'jpeg') {
+    if (!isProgressive) return 0
+    const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
+    return samples * 2
+  }
+  if (!isProgressive && orientation === 1) return 0
+  return channels * (depth === 'ushort' ? 2 : 1) * (hasAlpha ? 1.5 : 1)
+}

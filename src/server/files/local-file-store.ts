@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store.ts'
+
+/** Files in a folder of this machine, or of a disk that all nodes share. A file appears whole or not at all. */
+export function localFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key)
+  const sizeOf = async (key: string) => {
+    const info = await stat(pathOf(key)).catch(noneIfMissing)
+    return info?.isFile() ? info.size : null
+  }
+  return {
+    put: async (key, source) => {
+      const path = pathOf(key)
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        if (source instanceof Uint8Array) await writeFile(draft, source)
+        else await move(source.path, draft)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: async key => {
+      const size = await sizeOf(key)
+      if (size === null) return null
+      return { size, stream: Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array> }
+    },
+    exists: async key => (await sizeOf(key)) !== null,
+    delete: key => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, to)
+    await rm(from, { force: true })
+  }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

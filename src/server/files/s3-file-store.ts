@@ -1,0 +1,53 @@
+import { openAsBlob } from 'node:fs'
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '#server/config/s3-settings.ts'
+import type { FileStore } from './file-store.ts'
+
+/** The `code` tells it from a file that can't be read: what the store refuses is no fault of the file's. */
+class FileStoreError extends Error {
+  code = 'FILE_STORE'
+}
+
+const answerWithinMs = 30_000
+
+/**
+ * Files in a bucket of any service that speaks S3, addressed path style. The bucket may be private: only this server asks it.
+ * Failed calls are tried twice more; errors name the status and the key, nothing else.
+ */
+export function s3FileStore({ endpoint, bucket, ...account }: S3Settings): FileStore {
+  const client = new AwsClient({ ...account, service: 's3', retries: 2, initRetryMs: 100 })
+  const send = async (method: string, key: string, init: RequestInit = {}) => {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), answerWithinMs)
+    try {
+      const url = `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`
+      const answer = await client.fetch(url, { ...init, method, signal: patience.signal })
+      if (answer.ok) return answer
+      await answer.body?.cancel()
+      if (answer.status === 404 && method !== 'PUT') return null
+      throw new FileStoreError(`the file store answered ${answer.status} to ${method} ${key}`)
+    } catch (error) {
+      if (error instanceof FileStoreError) throw error
+      throw new FileStoreError(`the file store did not answer ${method} ${key}`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    put: async (key, source, type) => {
+      const body = source instanceof Uint8Array ? (source as BodyInit) : await openAsBlob(source.path)
+      const answer = await send('PUT', key, { body, headers: { 'content-type': type } })
+      await answer?.body?.cancel()
+    },
+    get: async key => {
+      const answer = await send('GET', key)
+      if (!answer?.body) return null
+      return { size: Number(answer.headers.get('content-length')), stream: answer.body }
+    },
+    exists: async key => (await send('HEAD', key)) !== null,
+    delete: async key => {
+      const answer = await send('DELETE', key)
+      await answer?.body?.cancel()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+/** First answers of calls that came with an `Idempotency-Key`. */
+export type IdempotencyKeysTable = {
+  userId: string
+  call: string
+  key: string
+  /** of the input */
+  requestHash: string
+  /** null until the call is done */
+  answer: unknown
+  createdAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    idempotencyKeys: IdempotencyKeysTable
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { ipKey, limitRate, sweepRateLimits } from './limit-rate.ts'
+
+const { db } = await testDatabase()
+const counted = async () => (await sql<{ key: string }>`select key from rate_limits order by key`.execute(db)).rows
+
+test('of twenty at once as many pass as the limit says, the others learn how long to wait', async () => {
+  const limit = limitRate({ name: 'parallel', points: 7, seconds: 60 })
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limit.consume(db, 'a@b.lk')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  const [refused] = tries.filter(one => one.status === 'rejected').map(one => one.reason)
+  expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+  const { retryAfter } = refused.data as { retryAfter: number }
+  expect(retryAfter).toBeGreaterThan(50)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('keys and purposes are counted apart, and no key is kept as it is', async () => {
+  const one = limitRate({ name: 'one', points: 1, seconds: 60 })
+  const other = limitRate({ name: 'other', points: 1, seconds: 60 })
+  await one.consume(db, 'nimali@pola.test')
+  await one.consume(db, 'kamal@pola.test')
+  await other.consume(db, 'nimali@pola.test')
+  await expect(one.consume(db, 'nimali@pola.test')).rejects.toMatchObject({ status: 429 })
+  expect(JSON.stringify(await counted())).not.toMatch(/nimali|pola\.test/)
+})
+
+test('a try can be taken back, a key forgotten', async () => {
+  const limit = limitRate({ name: 'forgiving', points: 2, seconds: 60 })
+  await limit.consume(db, 'k')
+  await limit.consume(db, 'k')
+  await limit.giveBack(db, 'k')
+  await limit.consume(db, 'k')
+  await expect(limit.consume(db, 'k')).rejects.toMatchObject({ status: 429 })
+  await limit.reset(db, 'k')
+  await limit.consume(db, 'k')
+})
+
+test('windows that are over are swept, others stay', async () => {
+  const limit = limitRate({ name: 'swept', points: 1, seconds: 60 })
+  await limit.consume(db, 'k')
+  await sql`update rate_limits set expire = 1 where key not like 'swept:%'`.execute(db)
+  await sweepRateLimits(db)
+  expect((await counted()).map(({ key }) => key.split(':')[0])).toEqual(['swept'])
+  await expect(limit.consume(db, 'k')).rejects.toMatchObject({ status: 429 })
+})
+
+test('where nothing can be counted nobody passes', async () => {
+  const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  await expect(limitRate({ name: 'lost', points: 9, seconds: 60 }).consume(gone.db, 'k')).rejects.toThrow(
+    /ECONNREFUSED/,
+  )
+  await gone.close()
+})
+
+test('an IPv6 caller is counted by its network, an IPv4 one in either writing', () => {
+  expect(ipKey('2001:db8:1:2::1')).toBe(ipKey('2001:db8:1:2:ffff::9'))
+  expect(ipKey('2001:db8:1:3::1')).not.toBe(ipKey('2001:db8:1:2::1'))
+  expect(ipKey('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(ipKey('')).toBe('')
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from './api-context.ts'
+
+export type RateLimit = {
+  /** Counts a try; the one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait. */
+  consume(db: Db, key: string, points?: number): Promise<void>
+  /** Takes a counted try back. */
+  giveBack(db: Db, key: string): Promise<void>
+  /** Forgets what was counted for a key. */
+  reset(db: Db, key: string): Promise<void>
+}
+
+type Limit = {
+  /** of its keys in the table `rate_limits`; one per purpose */
+  name: string
+  /** tries in a window */
+  points: number
+  /** length of the window, which begins with the first try */
+  seconds: number
+}
+
+/**
+ * A limit that all nodes count together, in the database; declared at module level. Keys (addresses, ids) are kept as
+ * digests. When the database can't count, the call fails: a limit that can't be kept lets nobody through.
+ */
+export function limitRate({ name, points, seconds }: Limit): RateLimit {
+  const limiters = new WeakMap<Db, RateLimiterPostgres>()
+  const limiterOf = (db: Db) => {
+    const known = limiters.get(db)
+    if (known) return known
+    const made = new RateLimiterPostgres({
+      storeClient: { query: (query: Query) => db.executeQuery(CompiledQuery.raw(query.text, query.values)) },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+    limiters.set(db, made)
+    return made
+  }
+  return {
+    consume: async (db, key, count = 1) => {
+      try {
+        await limiterOf(db).consume(digest(key), count)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        refuse('TOO_MANY_REQUESTS', {
+          status: 429,
+          message: 'Too many tries. Please wait a while.',
+          retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+        })
+      }
+    },
+    giveBack: async (db, key) => void (await limiterOf(db).reward(digest(key), 1)),
+    reset: async (db, key) => void (await limiterOf(db).delete(digest(key))),
+  }
+}
+
+type Query = { text: string; values: unknown[] }
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** What a caller's address is counted by: of IPv6 the network of 64 bits, which one household or machine owns whole. */
+export function ipKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
+}
+
+/** Forgets windows that are over; called daily. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire < $1', [Date.now()]))
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from '#server/log/logger.ts'
+import type { Queue } from './queue.ts'
+
+export type WorkOptions = {
+  /** how many jobs of the queue this node does at the same time */
+  atOnce?: number
+}
+
+export type Jobs = {
+  /** Says who does the jobs of a queue; before `start`. */
+  work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>, options?: WorkOptions): void
+  /** Adds a job whenever `cron` (five fields, UTC) says so, once for all nodes; before `start`. */
+  schedule<T extends object>(queue: Queue<T>, cron: string, data: T): void
+  start(): Promise<void>
+  /** Takes no further job, and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/** Looks for jobs this often (s) beside being told of them: those whose time has come, or that were missed. */
+const lookEvery = 30
+/** ms that a job under way may take until the end; what is not done then, is done again by another start */
+const patience = 20_000
+
+/** The workers of this node. Jobs are added by {@link enqueue}, here or on other nodes. */
+export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Jobs {
+  const workers: { queue: Queue<object>; handler: (data: object) => Promise<void>; atOnce: number }[] = []
+  const schedules: { queue: Queue<object>; cron: string; data: object }[] = []
+  let boss: PgBoss | undefined
+
+  async function startWorker(running: PgBoss, { queue, handler }: (typeof workers)[number]): Promise<void> {
+    const options = { notifyPollingIntervalSeconds: lookEvery, pollingIntervalSeconds: 2 }
+    const worker = await running.work<object>(queue.name, options, async ([job]) => {
+      try {
+        if (job) await handler(job.data)
+      } catch (error) {
+        log.warn({ err: error, queue: queue.name, job: job?.id }, 'a job failed')
+        throw error
+      } finally {
+        // There may be more where this one came from.
+        running.notifyWorker(worker)
+      }
+    })
+  }
+
+  return {
+    work: (queue, handler, { atOnce = 1 } = {}) =>
+      workers.push({ queue, handler: handler as (data: object) => Promise<void>, atOnce }),
+    schedule: (queue, cron, data) => schedules.push({ queue, cron, data }),
+
+    async start() {
+      boss = new PgBoss({
+        connectionString: databaseUrl,
+        application_name: 'pola jobs',
+        max: 3,
+        useListenNotify: true,
+        schedule: schedules.length > 0,
+      })
+      boss.on('error', error => log.warn({ err: error }, 'jobs'))
+      boss.on('warning', warning => log.warn({ warning }, 'jobs'))
+      await boss.start()
+      for (const { queue } of [...workers, ...schedules]) {
+        const { policy: _, ...changeable } = queue.options as { policy?: string }
+        await boss.createQueue(queue.name, queue.options)
+        await boss.updateQueue(queue.name, changeable)
+      }
+      for (const { queue, cron, data } of schedules) await boss.schedule(queue.name, cron, data, { tz: 'UTC' })
+      for (const worker of workers) for (let i = 0; i < worker.atOnce; i++) await startWorker(boss, worker)
+    },
+
+    async stop() {
+      if (!boss) return
+      const stopping = boss
+      boss = undefined
+      const idle = Promise.all(workers.map(({ queue }) => stopping.offWork(queue.name, { wait: true })))
+      await Promise.race([idle, sleep(patience, undefined, { ref: false })])
+      await stopping.stop({ graceful: false })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { QueueOptions } from 'pg-boss'
+import type { Db } from '#server/db/database.ts'
+
+/** A queue of jobs whose data is a `T`, plain JSON. `data` is never there: it ties the type to the name. */
+export type Queue<T extends object> = { name: string; options: object; data?: T }
+
+export type EnqueueOptions = {
+  /** in so many seconds, or at that time; at once without it */
+  startAfter?: number | Date
+  /** while a job of this key waits in the queue, another one of it is not added */
+  key?: string
+}
+
+/** pg-boss's channel, on which the workers of all nodes are woken */
+const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
+
+/**
+ * Declares a queue, at module level. A job whose handler throws is tried again as `options` say (pg-boss's: `retryLimit`,
+ * `retryDelay` in seconds, `retryBackoff`); one that takes longer than `expireInSeconds` counts as failed.
+ */
+export function defineQueue<T extends object>(name: string, options: QueueOptions = {}): Queue<T> {
+  return { name, options: { deleteAfterSeconds: 24 * 3600, ...options, policy: 'short', notify: true } }
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists if and only if that is committed, and is begun right after. Needs no
+ * running workers, only the tables.
+ */
+export async function enqueue<T extends object>(
+  tx: Db,
+  queue: Queue<T>,
+  data: T,
+  { startAfter = 0, key = randomUUID() }: EnqueueOptions = {},
+): Promise<void> {
+  const start =
+    startAfter instanceof Date ? sql`${startAfter}::timestamptz` : sql`now() + ${startAfter} * interval '1 second'`
+  await sql`select pgboss.create_queue(${queue.name}, ${JSON.stringify(queue.options)}::jsonb)
+    where not exists (select from pgboss.queue where name = ${queue.name})`.execute(tx)
+  await sql`
+    with added as (
+      insert into pgboss.job (
+        name, data, singleton_key, policy, start_after, keep_until, expire_seconds, deletion_seconds,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter, heartbeat_seconds
+      )
+      select
+        name, ${JSON.stringify(data)}::jsonb, ${key}, policy, ${start},
+        ${start} + retention_seconds * interval '1 second', expire_seconds, deletion_seconds,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter, heartbeat_seconds
+      from pgboss.queue where name = ${queue.name}
+      on conflict do nothing
+      returning start_after
+    )
+    select pg_notify(${channel}, ${queue.name}) from added where start_after <= now()`.execute(tx)
+}

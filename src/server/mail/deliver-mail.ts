@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/index.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { mailQueue } from './mail-queue.ts'
+import type { Deliver, Outcome } from './smtp.ts'
+import './mails.tables.ts'
+
+export type Delays = {
+  /** s after each answer that says “not now”; after the last of them the mail has failed */
+  refused: readonly number[]
+  /** s until the next try where the server can't be reached or lets nobody in; that never ends a mail */
+  trouble: number
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** 8 tries in 22 hours. */
+export const usualDelays: Delays = {
+  refused: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour],
+  trouble: 5 * minute,
+}
+
+type Options = {
+  deliver: Deliver
+  log: Logger
+  delays?: Delays
+  /** bodies stay after delivery, to be read at /dev/mail */
+  keepBodies?: boolean
+}
+
+/**
+ * Tries once to deliver a mail, and notes how that went together with what follows from it. The row is locked meanwhile: of
+ * two nodes only one tries. A node that ends in between leaves the mail as it was.
+ */
+export async function deliverMail(db: Db, id: string, options: Options): Promise<void> {
+  const { deliver, log, delays = usualDelays, keepBodies = false } = options
+  const noBodies = keepBodies ? {} : { text: null, html: null }
+  await db.transaction().execute(async tx => {
+    const mail = await tx
+      .selectFrom('mails')
+      .select(['id', 'toAddress as to', 'subject', 'text', 'html', 'template', 'attempts'])
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!mail) return
+    const { template, attempts, text, html, ...rest } = mail
+    const outcome = await deliver({ ...rest, text: text ?? '', html: html ?? '' })
+    const next = followUp(outcome, attempts, delays)
+    if (outcome.is !== 'sent') log.warn({ mail: id, template, outcome, ...next }, 'a mail was not delivered')
+    if (next.state === 'queued') await enqueue(tx, mailQueue, { mail: id }, { key: id, startAfter: next.after })
+    await tx
+      .updateTable('mails')
+      .set({
+        state: next.state,
+        attempts: next.attempts,
+        lastError: outcome.is === 'sent' ? null : outcome.reason,
+        ...(next.state === 'queued' ? { nextTryAt: new Date(Date.now() + next.after * 1000) } : noBodies),
+        ...(next.state === 'sent' && { sentAt: new Date() }),
+      })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+type FollowUp = { state: 'sent' | 'failed'; attempts: number } | { state: 'queued'; attempts: number; after: number }
+
+/** What becomes of a mail after a try. */
+export function followUp(outcome: Outcome, attempts: number, delays: Delays): FollowUp {
+  if (outcome.is === 'trouble') return { state: 'queued', attempts, after: delays.trouble }
+  if (outcome.is === 'sent') return { state: 'sent', attempts: attempts + 1 }
+  const after = outcome.is === 'later' ? delays.refused[attempts] : undefined
+  if (after === undefined) return { state: 'failed', attempts: attempts + 1 }
+  return { state: 'queued', attempts: attempts + 1, after }
+}

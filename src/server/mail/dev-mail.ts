@@ -1,0 +1,48 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
+import { readMail, readMails } from './read-mails.ts'
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** Nothing runs; a mail's own inline styles count, in its frame. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * /dev/mail, where mails are read that no mail server takes, and /dev/mail.json?to= for tools. Only for a browser on this
+ * machine that came here directly and by a name of this machine, so that no page of elsewhere reads along.
+ */
+export function mountDevMail(app: Hono, db: Db): void {
+  app.get('/dev/mail', async (c, next) => {
+    if (!isFromHere(c)) return next()
+    return page(c, devMailList(await readMails(db)))
+  })
+  app.get('/dev/mail.json', async (c, next) => {
+    if (!isFromHere(c)) return next()
+    return c.json({ items: await readMails(db, c.req.query('to')) }, 200, { 'cache-control': 'no-store' })
+  })
+  app.get('/dev/mail/:id{[0-9a-f-]{36}}', async (c, next) => {
+    if (!isFromHere(c)) return next()
+    const mail = await readMail(db, c.req.param('id'))
+    return mail ? page(c, devMailPage(mail)) : next()
+  })
+}
+
+function page(c: Context, body: string): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mails</title><style>${devMailStyle}</style><main>${body}</main></html>`
+  return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store' }) as Response
+}
+
+function isFromHere(c: Context): boolean {
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+  if (forwarded.some(name => c.req.header(name))) return false
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(c.req.header('host') ?? '')) return false
+  try {
+    return loopback.includes(getConnInfo(c).remote.address ?? '')
+  } catch {
+    return false
+  }
+}

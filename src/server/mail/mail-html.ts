@@ -1,0 +1,87 @@
+import type { SiteLanguage } from '#shared/languages.ts'
+import type { MailContent } from './define-mail.ts'
+
+type Options = { language: SiteLanguage; direction: 'ltr' | 'rtl' }
+
+const fonts = `'Noto Sans Sinhala','Noto Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Iskoola Pota',sans-serif`
+const ink = '#1e2a32'
+const stone = '#5d6870'
+const blue = '#17649a'
+
+/** Colours of src/web/theme/tokens.css for readers that follow the system's scheme; the others keep the inline ones. */
+const dark = `@media (prefers-color-scheme:dark){
+.page{background:#14191d!important}.card{background:#1b2126!important;border-color:#2d353b!important}
+.ink{color:#edf0f1!important}.stone{color:#a8b2b8!important}.blue{color:#7fbbe6!important}
+.quote{border-color:#46515a!important}.button{background:#7fbbe6!important}.button a{color:#14191d!important}}
+@media (max-width:480px){.card{padding:28px 20px!important}}`
+
+const byLanguage = {
+  en: 'If the button doesn’t work, open this address:',
+  si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
+} as const
+
+/** The HTML part: tables and inline styles, as mail readers want them; no picture, no script, nothing from elsewhere. */
+export function mailHtml(content: MailContent, { language, direction }: Options): string {
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const { subject, heading, paragraphs, button, foot = [] } = content
+  const preview = paragraphs.find(part => typeof part === 'string' && part.length > 30)
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(typeof preview === 'string' ? preview : heading)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:#fbf8f3">
+<tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:${start};font-family:${fonts}">
+<tr><td style="padding:0 8px 16px"><span class="blue" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${blue}">Pola</span></td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
+<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escaped(heading)}</h1>
+${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language) : ''}
+</td></tr>
+${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};overflow-wrap:anywhere">${lines(text)}</p>`
+}
+
+function quotation(text: string, start: 'left' | 'right'): string {
+  return `<blockquote class="quote ink" style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid #cfc7b8;font-size:16px;line-height:26px;color:${ink};overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
+}
+
+function action({ label, link }: { label: string; link: string }, language: SiteLanguage): string {
+  const address = escaped(link)
+  const open = language === 'si' ? byLanguage.si : byLanguage.en
+  return `
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td class="button" align="center" style="background:${blue};border-radius:8px">
+<a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 32px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+</td></tr></table>
+<p class="stone" style="margin:0;font-size:14px;line-height:22px;color:${stone}">${open}<br>
+<a class="blue" href="${address}" target="_blank" rel="noopener" style="color:${blue};word-break:break-all">${address}</a></p>`
+}
+
+function small(text: string): string {
+  return `<p class="stone" style="margin:0 0 8px;font-size:14px;line-height:22px;color:${stone};overflow-wrap:anywhere">${lines(text)}</p>`
+}
+
+function lines(text: string): string {
+  return escaped(text).replace(/\r\n|\r|\n/g, '<br>')
+}
+
+/** For element content and quoted attributes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,16 @@
+import { defineQueue } from '#server/jobs/index.ts'
+
+/** Mails to be delivered. The job only names the mail: tries, refusals and delays are counted in its row. */
+export const mailQueue = defineQueue<{ mail: string }>('mail', {
+  // For a node that ends in the middle of one, or a database that doesn't answer.
+  expireInSeconds: 300,
+  retryLimit: 1000,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  // Mails may wait for a mail server as long as it takes.
+  retentionSeconds: 10 * 365 * 24 * 3600,
+})
+
+/** What has to be looked after once a day. */
+export const mailUpkeepQueue = defineQueue<Record<string, never>>('mail-upkeep')

@@ -1,0 +1,21 @@
+import type { MailContent } from './define-mail.ts'
+
+/** The plain text part, for readers without HTML and those who prefer it. */
+export function mailText({ heading, paragraphs, button, foot = [] }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs.map(part => (typeof part === 'string' ? part : quoted(part.quote))),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...(foot.length > 0 ? ['—', ...foot] : []),
+    'Pola',
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map(line => `> ${line}`)
+    .join('\n')
+}

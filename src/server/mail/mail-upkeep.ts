@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/index.ts'
+import { mailQueue } from './mail-queue.ts'
+import './mails.tables.ts'
+
+/** Deletes mails 90 days after they were written, except those that still wait. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('state', '<>', 'queued')
+    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}
+
+/**
+ * Gives every mail whose time has come a job, unless one waits: for nodes that were killed in the middle of one, and for
+ * backups that were restored without the schema of the queue.
+ */
+export async function requeueMails(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('nextTryAt', '<=', sql<Date>`now()`)
+    .orderBy('createdAt')
+    .execute()
+  for (const { id } of waiting) await enqueue(db, mailQueue, { mail: id }, { key: id })
+}

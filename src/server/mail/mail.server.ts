@@ -1,0 +1,80 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '#server/config/config.ts'
+import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import type { Jobs } from '#server/jobs/index.ts'
+import { type Delays, deliverMail } from './deliver-mail.ts'
+import { mountDevMail } from './dev-mail.ts'
+import { mailQueue, mailUpkeepQueue } from './mail-queue.ts'
+import { deleteOldMails, requeueMails } from './mail-upkeep.ts'
+import { type Deliver, type Sender, smtpDelivery } from './smtp.ts'
+import './mails.tables.ts'
+
+/** smtp: mails leave. dev: they are read at /dev/mail. waiting: they stay until there is a mail server. */
+export type MailMode = 'smtp' | 'dev' | 'waiting'
+
+export function mailMode({ smtpUrl, mode, publicUrl }: Pick<Config, 'smtpUrl' | 'mode' | 'publicUrl'>): MailMode {
+  if (smtpUrl) return 'smtp'
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
+  return mode === 'development' || isLocal ? 'dev' : 'waiting'
+}
+
+/** connections to the mail server that a node has open at the same time, at most */
+const atOnce = 2
+/** ms that a mail on its way gets when the server stops */
+const stopPatience = 10_000
+
+/** Delivers the mails of `sendMail`, counts them for /metrics, and shows them at /dev/mail where they don't leave. */
+export function mailServer(context: ServerContext, jobs: Jobs, registry: Registry, delays?: Delays): FeatureServer {
+  const { config, log } = context
+  const { db } = context.database
+  const mode = mailMode(config)
+  const stopping = new AbortController()
+  const options = { log, keepBodies: mode === 'dev', ...(delays && { delays }) }
+  const deliver: Deliver =
+    mode === 'smtp' && config.smtpUrl
+      ? smtpDelivery(config.smtpUrl, senderOf(config), stopping.signal)
+      : async () => ({ is: 'sent' })
+
+  if (mode !== 'waiting') jobs.work(mailQueue, ({ mail }) => deliverMail(db, mail, { ...options, deliver }), { atOnce })
+  jobs.work(mailUpkeepQueue, async () => {
+    await deleteOldMails(db)
+    if (mode !== 'waiting') await requeueMails(db)
+  })
+  jobs.schedule(mailUpkeepQueue, '17 3 * * *', {})
+
+  new Gauge({
+    name: 'pola_mails',
+    help: 'Mails that wait to be sent, and those of the last 90 days that could not be',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const rows = await db
+        .selectFrom('mails')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .where('state', '<>', 'sent')
+        .groupBy('state')
+        .execute()
+      for (const state of ['queued', 'failed'] as const)
+        this.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
+    },
+  })
+
+  return {
+    mount: app => {
+      if (mode === 'dev') mountDevMail(app, db)
+    },
+    async start() {
+      if (mode === 'waiting' && config.mode === 'production')
+        log.warn('mails wait in the queue: set SMTP_URL to the mail server that shall send them')
+      if (mode !== 'waiting') await requeueMails(db)
+    },
+    /** Before the jobs are stopped: a mail server that is too slow doesn't keep us. */
+    async stop() {
+      setTimeout(() => stopping.abort(), stopPatience).unref()
+    },
+  }
+}
+
+function senderOf({ mailFrom, publicUrl }: Config): Sender {
+  return mailFrom ?? { name: 'Pola', address: `no-reply@${new URL(publicUrl).hostname}` }
+}

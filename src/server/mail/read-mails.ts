@@ -1,0 +1,47 @@
+import type { Db } from '#server/db/database.ts'
+import './mails.tables.ts'
+
+export type StoredMail = {
+  id: string
+  to: string
+  language: string
+  template: string
+  subject: string
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+  text: string | null
+  html: string | null
+  /** addresses in its text, in their order */
+  links: string[]
+}
+
+const columns = ['id', 'toAddress as to', 'language', 'template', 'subject', 'state', 'attempts', 'lastError'] as const
+const more = ['createdAt', 'sentAt', 'text', 'html'] as const
+
+/** The latest 100 mails, to one address if it is given, newest first. */
+export async function readMails(db: Db, to?: string): Promise<StoredMail[]> {
+  const mails = await db
+    .selectFrom('mails')
+    .select([...columns, ...more])
+    .$if(to !== undefined, query => query.where('toAddress', '=', to ?? ''))
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return mails.map(withLinks)
+}
+
+export async function readMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const mail = await db
+    .selectFrom('mails')
+    .select([...columns, ...more])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return mail && withLinks(mail)
+}
+
+function withLinks(mail: Omit<StoredMail, 'links'>): StoredMail {
+  return { ...mail, links: mail.text?.match(/https?:\/\/\S+/g) ?? [] }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { defineMail, greeted } from './define-mail.ts'
+import { renderMail } from './render-mail.ts'
+
+const hostile = '<img src=x onerror=alert(1)> & "co"'
+const invite = defineMail<{ by: string; words: string; link: string }>({
+  name: 'invite',
+  texts: {
+    en: ({ by, words, link }) => ({
+      subject: `From ${by}`,
+      heading: `${by} writes`,
+      paragraphs: [{ quote: words }, `So much from ${by}.`],
+      button: { label: 'Answer', link },
+      foot: [`You know ${by}.`],
+    }),
+    si: ({ by, link }) => ({ subject: by, heading: by, paragraphs: ['ආයුබෝවන්'], button: { label: 'පිළිතුරු', link } }),
+    ur: () => ({ subject: 'س', heading: 'سلام', paragraphs: [{ quote: 'پیغام' }] }),
+  },
+})
+const data = { by: hostile, words: 'one\r\n<b>two</b>', link: 'https://pola.test/?a=1&b="' }
+
+test('both parts say the same, and what people wrote is text in either', () => {
+  const { subject, text, html } = renderMail(invite, 'en', data)
+  expect(subject).toBe(`From ${hostile}`)
+  expect(text).toBe(
+    `${hostile} writes\n\n> one\n> <b>two</b>\n\nSo much from ${hostile}.\n\nAnswer:\n${data.link}\n\n—\n\nYou know ${hostile}.\n\nPola\n`,
+  )
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('one<br>&#60;b&#62;two&#60;/b&#62;')
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    'href="https://pola.test/?a=1&#38;b=&#34;"',
+    'href="https://pola.test/?a=1&#38;b=&#34;"',
+  ])
+})
+
+test('nothing in the HTML is fetched or run', () => {
+  const { html } = renderMail(invite, 'si', data)
+  expect(html).not.toMatch(/<(script|img|link|iframe|form|input)\b|@import|url\(|<[^>]* src=/i)
+})
+
+test('a language without its own text gets the English one, marked as such', () => {
+  expect(renderMail(invite, 'ta', data)).toMatchObject({
+    language: 'en',
+    html: expect.stringContaining('<html lang="en" dir="ltr">'),
+  })
+  expect(renderMail(invite, 'si', data)).toMatchObject({ language: 'si', text: expect.stringContaining('ආයුබෝවන්') })
+})
+
+test('a language that is written from the right has its page so', () => {
+  const { html } = renderMail(invite, 'ur', data)
+  expect(html).toContain('<html lang="ur" dir="rtl">')
+  expect(html).toContain('text-align:right')
+  expect(html).toContain('border-right:3px')
+})
+
+test('a long subject is cut between characters, and keeps to one line', () => {
+  const { subject } = renderMail(invite, 'en', { ...data, by: `a\u0000b\u202ec${'🌿'.repeat(300)}` })
+  expect(subject.startsWith('From a bc🌿')).toBe(true)
+  expect([...subject]).toHaveLength(150)
+  expect(subject.endsWith('🌿…')).toBe(true)
+})
+
+test.each([
+  ['Asha', ' Asha'],
+  ['J. R. Silva', ' J. R. Silva'],
+  ['  නිමල්\n ', ' නිමල්'],
+  ['Win at evil.example', ''],
+  ['https://evil.example', ''],
+  ['me@evil', ''],
+  ['x'.repeat(61), ''],
+  [' ', ''],
+])('%j is greeted as %j', (name, greeting) => {
+  expect(greeted(name)).toBe(greeting)
+})

@@ -1,0 +1,31 @@
+import { directionOf, type SiteLanguage } from '#shared/languages.ts'
+import type { MailTemplate } from './define-mail.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+export type RenderedMail = { language: SiteLanguage; subject: string; text: string; html: string }
+
+const longestSubject = 150
+
+/** Text and HTML of a mail, both from its one definition. */
+export function renderMail<T extends object>(template: MailTemplate<T>, asked: SiteLanguage, data: T): RenderedMail {
+  const language = template.texts[asked] ? asked : 'en'
+  const given = (template.texts[language] ?? template.texts.en)(data)
+  const content = { ...given, subject: oneLine(given.subject), heading: oneLine(given.heading) }
+  const direction = directionOf(language)
+  return {
+    language,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, { language, direction }),
+  }
+}
+
+/** Without line breaks and other controls, which must not get into a header, nor what turns the direction of text. */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  const characters = [...line.trim()]
+  return characters.length > longestSubject
+    ? `${characters.slice(0, longestSubject - 1).join('')}…`
+    : characters.join('')
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from './button.module.css'
+import classes from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  open: boolean
+  /** names the thing: “Delete the listing ‘Ginger tea’?” */
+  title: string
+  /** what will be, in a sentence or two */
+  text: string
+  /** the act: “Delete listing”, never “OK” */
+  confirmLabel: string
+  /** in red: it can't be undone */
+  danger?: boolean
+  /** The dialog closes when it is fulfilled; when it fails it stays, and says what `explain` makes of the error. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  /** without it, or where it has nothing to say, the general sentence is shown */
+  explain?: (error: unknown) => string | undefined
+  /** fields that the act needs, below the text; what is typed is checked by the browser before `onConfirm` */
+  children?: ReactNode
+}
+
+/**
+ * Asks before something is destroyed (SPEC §2 “confirm”). The focus begins on “Cancel”, or in the first field. It has a form
+ * of its own: place it outside of a page's.
+ */
+export function ConfirmDialog({ open, title, onClose, ...form }: Props): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <ConfirmForm {...form} isBusy={isBusy} setBusy={setBusy} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<Props, 'open' | 'title'> & { isBusy: boolean; setBusy: (isBusy: boolean) => void }
+
+function ConfirmForm({
+  text,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onClose,
+  explain,
+  children,
+  isBusy,
+  setBusy,
+}: FormProps): ReactNode {
+  const { t } = useTranslation()
+  const [error, setError] = useState('')
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const form = cancel.current?.form
+    const field = form?.querySelector<HTMLElement>('input, select, textarea')
+    ;(field ?? cancel.current)?.focus()
+  }, [])
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError('')
+    try {
+      await onConfirm()
+      onClose()
+    } catch (failure) {
+      setError(explain?.(failure) || t('An unexpected error happened, please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={event => void confirm(event)}>
+      <p className={classes.text}>{text}</p>
+      {children && <div className={classes.more}>{children}</div>}
+      <p role="alert" className={classes.error}>
+        {error}
+      </p>
+      <div className={classes.actions}>
+        <button ref={cancel} type="button" className={button.secondary} onClick={onClose} disabled={isBusy}>
+          {t('Cancel')}
+        </button>
+        <button type="submit" className={danger ? button.danger : button.primary} aria-busy={isBusy || undefined}>
+          {confirmLabel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { solveChallenge } from 'altcha-lib'
-import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Visitor } from './journey.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -41,4 +40,28 @@ export function pathIn(mail: Mail, origin: string): string {
   const link = mail.links.find(one => one.startsWith(origin))
   if (!link) throw new Error(`No link to ${origin} in “${mail.subject}”`)
   return link.slice(origin.length)
+}
+
+/** Signs a person in without the forms, which have their own journeys. */
+export async function signIn({ context, origin }: Visitor, email: string, password: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data: { email, password } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+}
+
+/** Fills the form of /auth/signup-page, and opens the link of the welcome mail. */
+export async function signUp(visitor: Visitor, person: Person, path = '/auth/signup-page'): Promise<void> {
+  const { page, t, open, origin } = visitor
+  await open(path)
+  await page.getByLabel(t('Name'), { exact: true }).fill(person.name)
+  await page.getByLabel(t('Email'), { exact: true }).fill(person.email)
+  await page.getByLabel(t('Password'), { exact: true }).fill(person.password)
+  await page.getByLabel(t('Confirm password'), { exact: true }).fill(person.password)
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('Sign up') })
+    .click()
+  await page.getByRole('heading', { level: 1, name: t('Welcome to Pola') }).waitFor()
+  await page.getByText(person.email).waitFor()
+  const welcome = await mailTo(origin, person.email, /Verify|තහවුරු/)
+  await open(pathIn(welcome, origin))
 }

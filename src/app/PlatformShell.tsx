@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { SignInHost } from '#features/accounts/web/index.ts'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
 import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
 import { AccountLink, AccountSwitch } from '#features/teams/web/index.ts'
@@ -14,6 +15,7 @@ export function PlatformShell(): ReactNode {
       menu={<MainMenu />}
       account={<AccountSwitch />}
       accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
+      dialogs={<SignInHost />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { aboutContract } from '#features/about/about.contract.ts'
 import { accountPagesContract } from '#features/account-pages/account-pages.contract.ts'
+import { vendorAccountContract } from '#features/account-pages/vendor-account.contract.ts'
 import { accountsContract } from '#features/accounts/accounts.contract.ts'
 import { authContract } from '#features/accounts/auth.contract.ts'
 import { currenciesContract } from '#features/currencies/currencies.contract.ts'
@@ -8,7 +9,10 @@ import { feedbackContract } from '#features/feedback/feedback.contract.ts'
 import { followsContract } from '#features/follows/follows.contract.ts'
 import { listingsContract } from '#features/listings/listings.contract.ts'
 import { networksContract } from '#features/networks/networks.contract.ts'
+import { onboardingContract } from '#features/onboarding/onboarding.contract.ts'
 import { placesContract } from '#features/places/places.contract.ts'
+import { pointsContract } from '#features/points/points.contract.ts'
+import { referralsContract } from '#features/referrals/referrals.contract.ts'
 import { reportsContract } from '#features/reports/reports.contract.ts'
 import { resourcesContract } from '#features/resources/resources.contract.ts'
 import { sitesContract } from '#features/sites/sites.contract.ts'
@@ -30,7 +34,11 @@ export const apiContract = {
   auth: authContract,
   accounts: accountsContract,
   teams: teamsContract,
+  points: pointsContract,
+  referrals: referralsContract,
+  onboarding: onboardingContract,
   accountPages: accountPagesContract,
+  vendorAccount: vendorAccountContract,
   storage: storageContract,
   follows: followsContract,
   feedback: feedbackContract,

@@ -1,6 +1,6 @@
 import type { Operator } from '#features/about/about.contract.ts'
 import { aboutRoutes } from '#features/about/server/index.ts'
-import { accountPagesRoutes } from '#features/account-pages/server/index.ts'
+import { accountPagesRoutes, vendorAccountRoutes } from '#features/account-pages/server/index.ts'
 import { type AuthServices, accountsRoutes, authRoutes } from '#features/accounts/server/index.ts'
 import { currenciesRoutes } from '#features/currencies/server/index.ts'
 import { directoryRoutes } from '#features/directory/server/index.ts'
@@ -8,7 +8,10 @@ import { feedbackRoutes } from '#features/feedback/server/index.ts'
 import { followsRoutes } from '#features/follows/server/index.ts'
 import { listingsRoutes } from '#features/listings/server/index.ts'
 import { networksRoutes } from '#features/networks/server/index.ts'
+import { onboardingRoutes } from '#features/onboarding/server/index.ts'
 import { placesRoutes } from '#features/places/server/index.ts'
+import { pointsRoutes } from '#features/points/server/index.ts'
+import { referralsRoutes } from '#features/referrals/server/index.ts'
 import { reportsRoutes } from '#features/reports/server/index.ts'
 import { resourcesRoutes } from '#features/resources/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/sites/server/index.ts'
@@ -45,7 +48,11 @@ export function createApiRouter(
     auth: authRoutes(signIn),
     accounts: accountsRoutes(db),
     teams: teamsRoutes(db, publicUrl),
+    points: pointsRoutes(db),
+    referrals: referralsRoutes(db, publicUrl),
+    onboarding: onboardingRoutes(db),
     accountPages: accountPagesRoutes(db, files, publicUrl),
+    vendorAccount: vendorAccountRoutes(db),
     storage: storageRoutes(db, files),
   }
 }

@@ -7,6 +7,7 @@ import { accountsFeature } from '#features/accounts/accounts.server.ts'
 import { findViewer, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
 import { currenciesFeature } from '#features/currencies/currencies.server.ts'
 import { watchBoosts } from '#features/follows/server/index.ts'
+import { workReferrals } from '#features/referrals/server/index.ts'
 import { mountLogoFiles } from '#features/resources/server/index.ts'
 import { searchFeature } from '#features/search/search.server.ts'
 import { createSiteLookup } from '#features/sites/server/index.ts'
@@ -55,6 +56,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   const mail = mailServer(context, jobs, metrics.registry)
   const accounts = await accountsFeature(context, jobs)
   watchBoosts(jobs, db)
+  workReferrals(jobs, db, config.publicUrl)
   const translations = translationsFeature(context, shippedTexts, metrics.registry)
   const router = createApiRouter(
     db,
@@ -163,6 +165,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
           auth,
           accounts: people,
           teams,
+          vendorAccount,
+          points,
+          referrals,
+          onboarding,
           storage,
           follows,
         } = createRouterClient(router, { context })
@@ -179,6 +185,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
           auth,
           accounts: people,
           teams,
+          vendorAccount,
+          points,
+          referrals,
+          onboarding,
           storage,
           follows,
           search: { ...search.client, prefix: config.searchPrefix },

@@ -60,9 +60,13 @@ function createClients(): Record<string, unknown> {
     auth: api.auth,
     accounts: api.accounts,
     teams: api.teams,
+    points: api.points,
+    referrals: api.referrals,
+    onboarding: api.onboarding,
     follows: api.follows,
     feedback: api.feedback,
     reports: api.reports,
+    vendorAccount: api.vendorAccount,
     storage: api.storage,
   }
 }

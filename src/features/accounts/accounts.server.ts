@@ -1,3 +1,4 @@
+import { createClientIp } from '#server/http/client-ip.ts'
 import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
 import { sweepRateLimits } from '#server/http/limit-rate.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
@@ -24,5 +25,5 @@ export async function accountsFeature(
     await sweepRateLimits(db)
   })
   jobs.schedule(sweepQueue, '41 3 * * *', {})
-  return { services, mount: app => mountGoogle(app, services) }
+  return { services, mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies)) }
 }

@@ -1,4 +1,4 @@
-import { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth.contract.ts'
+import { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
 
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
 export type SignUpProblem = { code: string; field: 'name' | 'email' | 'password' | 'confirm' }

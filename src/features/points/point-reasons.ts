@@ -8,8 +8,6 @@ export type PointReason = { for: 'user' | 'vendor'; amount: number; perDay?: num
 export const pointReasons = {
   /** The person's address was verified. */
   'address-verified': { for: 'user', amount: 10, inAll: 1 },
-  /** The person has shown a photo. */
-  'photo-added': { for: 'user', amount: 10, inAll: 1 },
   /** The person follows an enterprise of others. */
   'vendor-followed': { for: 'user', amount: 2, perDay: 5, inAll: 50 },
   /** The person gave an enterprise of others feedback. */

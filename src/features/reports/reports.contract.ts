@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reportKinds, reportReasons } from './flag-reasons.ts'
+import { longestReport } from './report-limits.ts'
 
 const id = z.coerce
   .number()
@@ -8,7 +9,7 @@ const id = z.coerce
   .positive()
   .max(2 ** 31 - 1)
 
-export const longestReport = 2000
+
 
 const reason = z.enum(reportReasons)
 const message = z.string().trim().max(longestReport).default('')

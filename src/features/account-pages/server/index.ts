@@ -1,1 +1,2 @@
 export { accountPagesRoutes } from './account-pages.routes.ts'
+export { vendorAccountRoutes } from './vendor-account.routes.ts'

@@ -55,7 +55,6 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
         issuer: 'Pola',
         allowPasswordless: true,
         twoFactorCookieMaxAge: stepsWithin,
-        twoFactorTable: 'twoFactor',
         schema: { twoFactor: { modelName: 'twoFactors' } },
       }),
       passkey({
@@ -67,6 +66,12 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
       ...plugins,
     ],
     databaseHooks: {
+      // What a provider lets us do there is no use to us, and would be to a thief.
+      account: {
+        create: {
+          before: async account => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
       session: { create: { before: session => refuseDisabled(db, session.userId) } },
       user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
     },

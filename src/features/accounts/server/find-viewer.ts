@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import '../accounts.tables.ts'
 
 /** `__Host-` needs https; on a developer's http://localhost the plain name serves. */
 export function sessionCookieName(publicUrl: string): string {
@@ -34,6 +36,14 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   return { userId: row.userId, sessionId: row.id, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
 }
 
+/** From each use on a session lasts as long as it lasted from the one before: a day or 30; none longer than a year in all. */
 async function noteUse(db: Db, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ updatedAt: new Date() }).where('id', '=', id).execute()
+  await db
+    .updateTable('sessions')
+    .set({
+      updatedAt: sql`now()`,
+      expiresAt: sql`least(now() + (expires_at - updated_at), created_at + interval '1 year')`,
+    })
+    .where('id', '=', id)
+    .execute()
 }

@@ -10,7 +10,7 @@ import { finishSignIn, loginReply } from './finish-sign-in.ts'
 
 const mostPasskeys = 20
 
-type PasskeyAnswer = Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]['body']['response']
+type PasskeyAnswer = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response']
 
 export async function listPasskeys({ db }: AuthServices, { userId }: Viewer) {
   const rows = await db

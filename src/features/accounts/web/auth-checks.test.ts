@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkLogin, checkNewPassword, checkSignUp, maySignUp } from './auth-checks.ts'
+import { checkEmail, checkLogin, maySignUp } from './auth-checks.ts'
 
 const whole = { name: 'Asha', email: 'asha@pola.lk', password: 'kandy1', confirm: 'kandy1' }
-
-test.each([
-  [{ name: ' ', email: '', password: '', confirm: '' }, 'name', 'gm-error-name-required'],
-  [{ email: ' ', password: '', confirm: '' }, 'email', 'gm-error-email-address-required'],
-  [{ email: 'asha@', password: '' }, 'email', 'gm-error-valid-email-address-required'],
-  [{ password: '', confirm: '' }, 'password', 'gm-error-password-required'],
-  [{ confirm: '' }, 'confirm', 'gm-error-password-confirmation-required'],
-  [{ password: 'a', confirm: 'b' }, 'confirm', 'gm-error-password-mismatch-try-again'],
-  [{ password: 'a', confirm: 'a' }, 'password', 'gm-error-password-minimum'],
-])('a sign-up with %o fails at %s', (change, field, code) => {
-  expect(checkSignUp({ ...whole, ...change })).toEqual({ field, code })
-})
-
-test('a whole sign-up passes', () => {
-  expect(checkSignUp(whole)).toBeNull()
-})
 
 test('a login is checked in its order', () => {
   expect(checkLogin({ email: '', password: '' })?.code).toBe('gm-error-email-address-required')
@@ -38,13 +22,4 @@ test('the button waits for name, password and the same again', () => {
   expect(maySignUp({ ...whole, password: '', confirm: '' })).toBe(false)
   expect(maySignUp({ ...whole, password: 'kandy', confirm: 'kandy' })).toBe(false)
   expect(maySignUp({ ...whole, confirm: 'kandy2' })).toBe(false)
-})
-
-test('a new password is required, confirmed, the same, and long enough, in that order', () => {
-  expect(checkNewPassword('', '')).toEqual({ field: 'password', code: 'gm-error-password-required' })
-  expect(checkNewPassword('a', '')).toEqual({ field: 'confirm', code: 'gm-error-password-confirmation-required' })
-  expect(checkNewPassword('a', 'b')).toEqual({ field: 'confirm', code: 'gm-error-password-mismatch' })
-  expect(checkNewPassword('a', 'a')).toEqual({ field: 'password', code: 'gm-error-password-minimum' })
-  expect(checkNewPassword('a'.repeat(129), 'a'.repeat(129))?.code).toBe('gm-error-password-maximum')
-  expect(checkNewPassword('kandy1', 'kandy1')).toBeNull()
 })

@@ -14,7 +14,6 @@ export const authTexts: Record<string, string> = {
   'gm-error-password-mismatch': 'Passwords don’t match. Please try again',
   'gm-error-password-mismatch-try-again': 'The passwords don’t match. Please try again',
   PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
-  'gm-error-current-password': 'This is not your current password. Please try again.',
   'gm-error-no-account': 'There is no account with this email address.',
   'gm-error-invalid-credentials': 'Email and password don’t fit together. Please try again.',
   'gm-error-email-not-verified':
@@ -25,8 +24,7 @@ export const authTexts: Record<string, string> = {
   'gm-info-current-sign-up-google': 'You signed up with Google.',
   'gm-info-current-sign-up-facebook': 'You signed up with Facebook.',
   'gm-error-reset-password': 'This link does not work any more. Links are good once, and for one hour.',
-  'gm-error-verify-email': 'This link does not work any more, or was used already.',
-  'gm-error-confirm-password': 'This link does not work any more, or was used already.',
+  'gm-error-verify-link': 'This link does not work any more, or was used already.',
   'gm-error-occurred': 'An error occurred. Please try again.',
   'gm-error-human-check': 'We could not check that you are a person. Please try again.',
   'gm-error-two-step-code':
@@ -34,15 +32,27 @@ export const authTexts: Record<string, string> = {
   'gm-error-two-step-expired': 'This took too long. Please log in again.',
   'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be switched off.',
   'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
-  'gm-error-google-failed': 'Signing in with Google did not work. Please try again.',
-  'gm-error-google-unverified':
-    'Google has not verified this email address, and there is an account with it here. Please log in with your password.',
+  'gm-error-two-step-enabled': 'Two-step codes are set up already.',
+  'gm-error-too-many-passkeys': 'You have as many passkeys as can be kept. Please remove one first.',
+  'gm-error-name-too-long': 'This name is too long. At most 100 characters, please.',
+  'google-refused': 'Google was not allowed to tell us who you are. Please try again, or use your password.',
+  'google-unverified': 'Google has not verified this email address. Please use another way to log in.',
+  'google-account-exists': 'There is an account with this email address already. Please log in with its password.',
+  'google-failed': 'Signing in with Google did not work. Please try again.',
+  'account-disabled': 'This account is disabled. Please write to us if you think that it should not be.',
 }
 
 /** The text of a code in the visitor’s language; of one that is not known, the general sentence with the code in it. */
 export function messageFor(t: Translate, code: string): string {
   const text = authTexts[code]
   return text ? t(text) : unexpected(t, code)
+}
+
+/** Of somebody who is signed in and showed their password: it is the password alone that can be wrong. */
+export function messageForOwnPassword(t: Translate, code: string): string {
+  return code === 'gm-error-invalid-credentials'
+    ? t('This is not your current password. Please try again.')
+    : messageFor(t, code)
 }
 
 /** What to tell of a call that failed: the wait after too many tries, the text of its code, or SPEC §8 “Non-2xx”. */

@@ -67,7 +67,7 @@ test('what is wrong with the account is told beside the address', () => {
 })
 
 test('a wrong code may be typed again; one that came too late begins anew', () => {
-  const wrong = { loginMessage: 'gm-error-two-step-code', field: 'code' } as const
+  const wrong = { loginMessage: 'gm-error-invalid-code', field: 'code' } as const
   expect(login({ step: 'code' }, 401, wrong)).toEqual({ step: 'code' })
   expect(login({ step: 'code' }, 401, { loginMessage: 'gm-error-two-step-expired' })).toEqual({
     step: 'email',

@@ -5,8 +5,8 @@ import { authOf } from './use-auth.ts'
 /** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 
-/** SPEC §4 “Logout”: ends the session, forgets what this browser kept, and begins at the origin; a failure is only logged. */
-export async function signOut(app: App): Promise<void> {
+/** SPEC §4 “Logout”: ends the session, forgets what this browser kept, and begins at the origin (or where told); a failure is only logged. */
+export async function signOut(app: App, goTo: string = location.origin): Promise<void> {
   try {
     await authOf(app).logout()
   } catch (error) {
@@ -14,8 +14,13 @@ export async function signOut(app: App): Promise<void> {
     console.error(`Error logging out, error-code ${refusalOf(error).status}`)
     return
   }
+  await forgetVisitor()
+  location.assign(goTo)
+}
+
+/** Forgets what this browser kept of the visitor. */
+export async function forgetVisitor(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   if ('caches' in globalThis) await Promise.allSettled(cachesOfVisitor.map(name => caches.delete(name)))
-  location.assign(location.origin)
 }

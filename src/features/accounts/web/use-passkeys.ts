@@ -19,13 +19,14 @@ export async function signInByPasskey(app: App, redirect: string): Promise<Login
   return credential && authOf(app).passkeyLogin({ response: credential.toJSON(), redirect })
 }
 
-/** Makes a passkey on this device or another, and keeps it; false where the visitor changed their mind. */
-export async function makePasskey(app: App, name: string): Promise<boolean> {
+/** Makes a passkey on this device or another, and keeps it; `stopped` where the visitor changed their mind. */
+export async function makePasskey(app: App, name: string): Promise<'made' | 'stopped' | 'refused'> {
   const { options } = await authOf(app).beginPasskey()
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   const credential = await chosen(() => navigator.credentials.create({ publicKey }))
-  if (credential) await authOf(app).addPasskey({ name, response: credential.toJSON() })
-  return credential !== null
+  if (!credential) return 'stopped'
+  const { success } = await authOf(app).addPasskey({ name, response: credential.toJSON() })
+  return success ? 'made' : 'refused'
 }
 
 /** WebAuthn does not tell a refusal from a time that ran out: both are the visitor’s. */

@@ -4,21 +4,26 @@ import { useSearchParams } from 'react-router'
 export type TokenState<T> = { state: 'asking' } | { state: 'answered'; answer: T } | { state: 'failed'; error: unknown }
 
 /**
- * Sends the token of a mail’s link, once, by script: programs that only look at links don’t use it up.
- * @returns `undefined` where the address has no token
+ * Sends the token of a mail’s link, which the address has under `name`: once, and by script, so that programs that only look
+ * at links don’t use it up. Undefined where the address has none.
  */
-export function useToken<T>(ask: (token: string) => Promise<T>): TokenState<T> | undefined {
+export function useToken<T>(name: string, ask: (token: string) => Promise<T>): TokenState<T> | undefined {
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = query.get(name)
   const [state, setState] = useState<TokenState<T>>({ state: 'asking' })
-  const first = useRef({ ask, asked: false })
+  const asked = useRef('')
+  const latest = useRef(ask)
   useEffect(() => {
-    const { ask, asked } = first.current
-    if (!token || asked) return
-    first.current.asked = true
-    ask(token).then(
-      answer => setState({ state: 'answered', answer }),
-      (error: unknown) => setState({ state: 'failed', error }),
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!token || asked.current === token) return
+    asked.current = token
+    setState({ state: 'asking' })
+    const tell = (told: TokenState<T>) => asked.current === token && setState(told)
+    latest.current(token).then(
+      answer => tell({ state: 'answered', answer }),
+      (error: unknown) => tell({ state: 'failed', error }),
     )
   }, [token])
   return token ? state : undefined

@@ -22,6 +22,9 @@ export const facetOf: Record<FilterList, string> = {
   offers: offerCountry,
 }
 
+/** What the viewer follows and keeps, by id. */
+export type Followed = { vendors: number[]; listings: number[] }
+
 /** Filter → option → number of results. */
 export type Counts = Partial<Record<FilterList, Record<string, number>>>
 
@@ -35,13 +38,14 @@ export function pageRequests(
   prefix: string,
   language: string,
   page: number,
+  followed?: Followed,
 ): SearchRequest[] {
   const common = { indexName: indexName(prefix, sortOf(state), language), ...textAndPlace(state) }
   const groups = listsOf[state.object]
   return [
     {
       ...common,
-      facetFilters: facetFilters(state, scope),
+      facetFilters: facetFilters(state, scope, followed),
       facets: groups.map(group => facetOf[group]),
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
@@ -52,7 +56,7 @@ export function pageRequests(
     },
     ...touchedOf(state).map(group => ({
       ...common,
-      facetFilters: facetFilters({ ...state, [group]: [] }, scope),
+      facetFilters: facetFilters({ ...state, [group]: [] }, scope, followed),
       facets: [facetOf[group]],
       maxValuesPerFacet: 500,
       hitsPerPage: 0,
@@ -62,11 +66,17 @@ export function pageRequests(
 }
 
 /** The query whose points the map shows: the same results, all of them. */
-export function pointsRequest(state: BrowseState, scope: Scope, prefix: string, language: string): SearchRequest {
+export function pointsRequest(
+  state: BrowseState,
+  scope: Scope,
+  prefix: string,
+  language: string,
+  followed?: Followed,
+): SearchRequest {
   return {
     indexName: indexName(prefix, sortOf(state), language),
     ...textAndPlace({ ...state, box: undefined }),
-    facetFilters: facetFilters(state, scope),
+    facetFilters: facetFilters(state, scope, followed),
   }
 }
 
@@ -93,14 +103,24 @@ function textAndPlace(state: BrowseState) {
   }
 }
 
-function facetFilters(state: BrowseState, scope: Scope): (string | string[])[] {
+function facetFilters(state: BrowseState, scope: Scope, followed?: Followed): (string | string[])[] {
   return [
     `itemType:${state.object}`,
     ...(scope.within ? [`${withinFacet[scope.within.type]}:${scope.within.id}`] : []),
     ...(scope.network && !state.everywhere ? shownIn[state.object](scope.network) : []),
     ...(state.network ? [`networks.id:${state.network}`] : []),
+    ...(followed ? [followedFilter(state, followed)] : []),
     ...listsOf[state.object].flatMap(group => choiceFilters(group, state[group])),
   ]
+}
+
+/** Followed enterprises; or listings of theirs and those kept. The search knows nobody: it is told the ids. */
+function followedFilter({ object }: BrowseState, { vendors, listings }: Followed): string[] {
+  const any =
+    object === 'profile'
+      ? vendors.map(id => `objectID:profile-${id}`)
+      : [...vendors.map(id => `listingVendorId:${id}`), ...listings.map(id => `objectID:listing-${id}`)]
+  return any.length > 0 ? any : ['objectID:none']
 }
 
 const shownIn = { profile: profilesIn, listing: listingsIn }

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BrowseObject, type BrowseState, readState, sortOf, sorts, type View, writeState } from './browse-state.ts'
+import {
+  type BrowseObject,
+  type BrowseState,
+  countFilters,
+  readState,
+  sortOf,
+  sorts,
+  type View,
+  withoutFilters,
+  writeState,
+} from './browse-state.ts'
 
 const read = (query: string, object: BrowseObject = 'profile', view?: View) =>
-  readState(new URLSearchParams(query), object, view)
+  readState(new URLSearchParams(query), object, { usualView: view, isSignedIn: true })
 const words = (...of: string[]) => fc.subarray(of).map(list => list.sort())
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }).map(list => list.sort((a, b) => a - b))
 const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map(n => n / 1000)
@@ -17,6 +27,7 @@ test('what is written is read back', () => {
     page: fc.constant(1),
     certificates: ids,
     everywhere: fc.boolean(),
+    followed: fc.boolean(),
     network: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
     location: fc.constantFrom('', 'Kandy', 'මහනුවර', 'São Paulo & co'),
@@ -97,4 +108,16 @@ test('a page out of range is the nearest one', () => {
   expect(read('page=-3').page).toBe(1)
   expect(read('page=abc').page).toBe(1)
   expect(read('page=99999').page).toBe(500)
+})
+
+test('“Followed” is a filter of who is signed in; to guests it is nothing', () => {
+  const params = new URLSearchParams('followed=1&sector=3')
+  const state = readState(params, 'profile', { isSignedIn: true })
+  expect(state.followed).toBe(true)
+  expect(countFilters(state)).toBe(2)
+  expect(writeState(state)).toBe('sector=3&followed=1')
+  expect(writeState(withoutFilters(state))).toBe('')
+  expect(writeState({ ...state, followed: false })).toBe('sector=3')
+  expect(readState(params, 'profile').followed).toBe(false)
+  expect(readState(new URLSearchParams('followed=2'), 'profile', { isSignedIn: true }).followed).toBe(false)
 })

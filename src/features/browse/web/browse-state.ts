@@ -17,6 +17,8 @@ export type BrowseState = Record<IdList, number[]> &
     network: number | undefined
     /** on a network's pages: look beyond the network (SPEC §2 “network-only search checkbox”) */
     everywhere: boolean
+    /** SPEC §2 “Followed toggle”: only what the viewer follows or keeps; never for guests */
+    followed: boolean
     /** where distances are from: the visitor's own position, or that of `location` */
     near: Point | undefined
     /** a place by its name; empty for none */
@@ -60,7 +62,18 @@ export const listsOf: Record<BrowseObject, FilterList[]> = {
   listing: ['cart', 'shipsTo', 'shipsFrom', 'categories', 'certificates', 'packaging', 'offers'],
 }
 
-export function readState(params: URLSearchParams, object: BrowseObject, usualView: View = 'GRID'): BrowseState {
+type Reader = {
+  /** how results are shown where nobody chose a view */
+  usualView?: View
+  /** guests follow nothing: for them the filter is none */
+  isSignedIn?: boolean
+}
+
+export function readState(
+  params: URLSearchParams,
+  object: BrowseObject,
+  { usualView = 'GRID', isSignedIn = false }: Reader = {},
+): BrowseState {
   const view = params.get('view')?.toUpperCase()
   const numbers = readNumbers(params.get('near'), 2)
   const corners = readNumbers(params.get('box'), 4)
@@ -87,6 +100,7 @@ export function readState(params: URLSearchParams, object: BrowseObject, usualVi
     offers: words('offers'),
     network: readIds(params, 'network')[0],
     everywhere: params.get('everywhere') === '1',
+    followed: isSignedIn && params.get('followed') === '1',
     near: numbers && isPoint(numbers) ? { lat: numbers[0]!, lng: numbers[1]! } : undefined,
     location: (params.get('location') ?? '').trim().slice(0, 80),
     box: corners && { south: corners[0]!, west: corners[1]!, north: corners[2]!, east: corners[3]! },
@@ -107,6 +121,7 @@ export function writeState(state: BrowseState): string {
   }
   if (state.network) params.set('network', String(state.network))
   if (state.everywhere) params.set('everywhere', '1')
+  if (state.followed) params.set('followed', '1')
   if (state.location) params.set('location', state.location)
   if (state.near) params.set('near', `${round(state.near.lat)},${round(state.near.lng)}`)
   if (state.box)
@@ -132,13 +147,13 @@ function defaultSort(state: BrowseState): Sort {
 
 export function countFilters(state: BrowseState): number {
   const lists = listsOf[state.object].reduce((sum, key) => sum + state[key].length, 0)
-  return lists + (state.network ? 1 : 0) + (state.box ? 1 : 0)
+  return lists + [state.network, state.box, state.followed].filter(Boolean).length
 }
 
 /** Without any filter; query, view, sort and position stay. */
 export function withoutFilters(state: BrowseState): BrowseState {
   const cleared = Object.fromEntries([...Object.keys(idLists), ...Object.keys(wordLists)].map(list => [list, []]))
-  return { ...state, ...cleared, page: 1, network: undefined, box: undefined }
+  return { ...state, ...cleared, page: 1, network: undefined, box: undefined, followed: false }
 }
 
 function readIds(params: URLSearchParams, name: string): number[] {

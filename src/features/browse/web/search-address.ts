@@ -14,7 +14,8 @@ type Place = {
 /** Where a submitted search leads: the page's own results with their filters, else the directory's or the marketplace's. */
 export function searchAddress(query: string, { location, links, object, scope }: Place): string {
   const base = object === 'listing' ? links.marketplace : links.directory
-  const state = readState(new URLSearchParams(scope ? location.search : ''), object, scope && usualViewOf(scope))
+  const params = new URLSearchParams(scope ? location.search : '')
+  const state = readState(params, object, { usualView: scope && usualViewOf(scope), isSignedIn: true })
   const next = { ...state, query: query.trim(), page: 1, sort: undefined }
   return `${scope && !scope.within ? location.pathname : base}${withQuestionMark(writeState(next))}`
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSiteLinks } from '#features/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
 import { type BrowseState, readState, withoutFilters, writeState } from './browse-state.ts'
 import { useScope, usualViewOf } from './scope.ts'
 
@@ -12,10 +13,14 @@ export function useBrowseState() {
   const scope = useScope()
   const { object } = scope
   const usualView = usualViewOf(scope)
+  const isSignedIn = useApp().viewer !== null
   const { marketplace } = useSiteLinks()
   const key = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the string tells the whole content
-  const state = useMemo(() => readState(params, object, usualView), [key, object, usualView])
+  const state = useMemo(
+    () => readState(params, object, { usualView, isSignedIn }),
+    [key, object, usualView, isSignedIn],
+  )
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
     const cleared = withQuestionMark(writeState({ ...withoutFilters(state), query: '' }))

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ProfileHit } from '#features/directory/profile-hit.ts'
+import { dependsOnFollows, followedIdsQuery } from '#features/follows/web/index.ts'
 import type { ListingHit } from '#features/listings/listing-hit.ts'
 import { searchOf } from '#features/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
-import { type Counts, countsOf, pageRequests, pointsRequest } from './browse-requests.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
 import { type BrowseState, writeState } from './browse-state.ts'
 import type { Scope } from './scope.ts'
 
@@ -21,7 +23,11 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
     queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
     initialPageParam: state.page,
     queryFn: async ({ pageParam }): Promise<ResultsPage> => {
-      const results = await search.search<BrowseHit>(pageRequests(state, scope, search.prefix, app.language, pageParam))
+      const followed = await loadFollowed(app, state)
+      const requests = pageRequests(state, scope, search.prefix, app.language, pageParam, followed)
+      const results = followed
+        ? (await Promise.all(requests.map(request => search.search<BrowseHit>([request])))).flat()
+        : await search.search<BrowseHit>(requests)
       const first = results[0]
       if (!first) throw new Error('The search answered without a result')
       return {
@@ -33,6 +39,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
+    ...(state.followed && { meta: dependsOnFollows }),
   })
 }
 
@@ -41,8 +48,23 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = searchOf(app)
   return queryOptions({
     queryKey: ['browse', 'points', app.language, keyOf(scope), writeState({ ...state, view: 'MAP', box: undefined })],
-    queryFn: () => search.points(pointsRequest(state, scope, search.prefix, app.language)),
+    queryFn: async () => {
+      const followed = await loadFollowed(app, state)
+      return search.points(pointsRequest(state, scope, search.prefix, app.language, followed))
+    },
+    ...(state.followed && { meta: dependsOnFollows }),
   })
+}
+
+/** What the “Followed” filter lets through; it may be so much that each query of a page is sent by itself. */
+async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
+  if (!state.followed) return undefined
+  const queries = queriesOf(app)
+  const [vendors, listings] = await Promise.all([
+    queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
+    state.object === 'listing' ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+  ])
+  return { vendors, listings }
 }
 
 /** What of a scope makes other results. */

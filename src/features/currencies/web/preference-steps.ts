@@ -1,32 +1,48 @@
 import { ownPath } from '#shared/own-path.ts'
 
-export const steps = ['language', 'country', 'currency'] as const
-export type Step = (typeof steps)[number]
-
-export type PreferenceSteps = {
-  step: Step
+export type StepsThrough<Name extends string> = {
+  step: Name
   /** address of each step */
-  paths: Record<Step, string>
+  paths: Record<Name, string>
   /** the step before, or where the visitor came from */
   back: string
   /** the step after, or where the visitor came from */
   next: string
 }
 
-/** The steps of /marketplace/preferences by its query: `step`, and `redirect`, a path of this site to go on to. */
-export function preferenceSteps(query: URLSearchParams): PreferenceSteps {
-  const target = withoutLanguage(ownPath(query.get('redirect'), '/marketplace'))
-  const step = steps.find(name => name === query.get('step')) ?? steps[0]
-  const at = steps.indexOf(step)
-  const pathOf = (name: Step) =>
-    `/marketplace/preferences?${new URLSearchParams({ step: name, ...(query.has('redirect') && { redirect: target }) })}`
-  const around = (index: number) => (steps[index] ? pathOf(steps[index]) : target)
+type Way<Name extends string> = {
+  /** of the page */
+  path: string
+  names: readonly [Name, ...Name[]]
+  /** where it leads without a `redirect` */
+  otherwise: string
+}
+
+/** Where somebody is on a page of steps by its query: `step`, and `redirect`, a path of this site to go on to. */
+export function stepsThrough<Name extends string>(
+  query: URLSearchParams,
+  { path, names, otherwise }: Way<Name>,
+): StepsThrough<Name> {
+  const target = withoutLanguage(ownPath(query.get('redirect'), otherwise))
+  const step = names.find(name => name === query.get('step')) ?? names[0]
+  const at = names.indexOf(step)
+  const pathOf = (name: Name) =>
+    `${path}?${new URLSearchParams({ step: name, ...(query.has('redirect') && { redirect: target }) })}`
+  const around = (index: number) => (names[index] ? pathOf(names[index]) : target)
   return {
     step,
-    paths: Object.fromEntries(steps.map(name => [name, pathOf(name)])) as Record<Step, string>,
+    paths: Object.fromEntries(names.map(name => [name, pathOf(name)])) as Record<Name, string>,
     back: around(at - 1),
     next: around(at + 1),
   }
+}
+
+export const steps = ['language', 'country', 'currency'] as const
+export type Step = (typeof steps)[number]
+
+/** The steps of /marketplace/preferences. */
+export function preferenceSteps(query: URLSearchParams): StepsThrough<Step> {
+  return stepsThrough(query, { path: '/marketplace/preferences', names: steps, otherwise: '/marketplace' })
 }
 
 /** A `lang` in the address would undo what was chosen. */

@@ -97,7 +97,12 @@ async function insertVendor(tx: Tx, columns: Columns): Promise<number> {
   return row.id
 }
 
-async function replaceLocations(tx: Tx, vendorId: number, locations: VendorLocationInput[] | undefined): Promise<void> {
+/** Where an enterprise is. The caller writes its search documents, if it has any. */
+export async function replaceLocations(
+  tx: Tx,
+  vendorId: number,
+  locations: VendorLocationInput[] | undefined,
+): Promise<void> {
   await replaceRows(
     tx,
     'vendorLocations',

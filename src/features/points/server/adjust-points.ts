@@ -1,33 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { balanceOf } from './list-points.ts'
-import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-owner.ts'
+import { lockOwner, ownerColumns, type PointOwner } from './point-owner.ts'
 
-type Adjustment = { amount: number; note: string; by: string; key: string }
+type Adjustment = { amount: number; note: string; by: string }
 
 /**
- * An admin gives or takes points; the same key does it once. `NOT_FOUND` where the owner does not exist,
- * `gm-error-points-below-zero` where there are not so many to take.
+ * An admin gives or takes points. `NOT_FOUND` where the owner does not exist, `gm-error-points-below-zero` where there are
+ * not so many to take.
  * @returns the entry's id
  */
-export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by, key }: Adjustment): Promise<number> {
+export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by }: Adjustment): Promise<number> {
   if (!(await ownerExists(tx, owner))) missing()
   await lockOwner(tx, owner)
-  const source = `admin:${key}`
-  const done = await tx
-    .selectFrom('pointEntries')
-    .select('id')
-    .where('owner', '=', ownerText(owner))
-    .where('reason', '=', 'adjustment')
-    .where('source', '=', source)
-    .executeTakeFirst()
-  if (done) return done.id
   if (amount < 0 && (await balanceOf(tx, owner)) + amount < 0) {
     refuse('gm-error-points-below-zero', { status: 409, field: 'amount', message: 'There are not so many points.' })
   }
   const entry = await tx
     .insertInto('pointEntries')
-    .values({ ...ownerColumns(owner), amount, reason: 'adjustment', source, madeBy: by, note })
+    .values({ ...ownerColumns(owner), amount, reason: 'adjustment', source: `admin:${randomUUID()}`, madeBy: by, note })
     .returning('id')
     .executeTakeFirstOrThrow()
   return entry.id

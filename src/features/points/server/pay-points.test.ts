@@ -59,7 +59,7 @@ test('a reason pays only the kind of owner that it is for', async () => {
 test('what a deed paid goes with the transaction that did it', async () => {
   const person = await createUser(db)
   const failed = db.transaction().execute(async tx => {
-    await payPoints(tx, { userId: person.id, reason: 'photo-added', source: 'photo' })
+    await payPoints(tx, { userId: person.id, reason: 'address-verified', source: 'address' })
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')

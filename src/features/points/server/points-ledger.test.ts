@@ -16,7 +16,7 @@ type Deed =
   | { do: 'pay'; reason: PaidReason; source: string }
   | { do: 'take back'; reason: PaidReason; source: string }
   | { do: 'reverse'; nth: number }
-  | { do: 'adjust'; amount: number; key: string }
+  | { do: 'adjust'; amount: number }
   | { do: 'another day' }
 
 /** One deed, as its feature does it; a refusal is an answer like others. */
@@ -73,7 +73,6 @@ const deedsOf = (kind: 'user' | 'vendor') => {
       fc.record({
         do: fc.constant('adjust' as const),
         amount: fc.integer({ min: -30, max: 30 }).filter(amount => amount !== 0),
-        key: fc.constantFrom('a', 'b', 'c'),
       }),
       fc.constant<Deed>({ do: 'another day' }),
     ),

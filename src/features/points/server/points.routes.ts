@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { requireTeamRole } from '#features/teams/server/index.ts'
 import { seesVendorAccount } from '#features/teams/teams.policy.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { adminOnly, signedIn } from '#server/http/guards.ts'
+import { once } from '#server/http/idempotency.ts'
 import { pointsContract } from '../points.contract.ts'
 import { seesUserPoints } from '../points.policy.ts'
 import { adjustPoints } from './adjust-points.ts'
@@ -45,10 +45,9 @@ export function pointsRoutes(db: Db) {
 type Change = { amount: number; note: string }
 
 function adjust(db: Db, context: ApiContext & { viewer: Viewer }, owner: PointOwner, change: Change) {
-  const { viewer, headers, language } = context
-  const key = headers.get('idempotency-key')?.slice(0, 100) || randomUUID()
-  return db.transaction().execute(async tx => {
-    const entry = await adjustPoints(tx, owner, { ...change, by: viewer.userId, key })
+  const { viewer, language } = context
+  return once(db, { context, name: 'points.adjust', input: { owner, change } }, async tx => {
+    const entry = await adjustPoints(tx, owner, { ...change, by: viewer.userId })
     await audit(tx, viewer, 'points.adjust', owner, { entry, amount: change.amount })
     return changed(tx, owner, entry, language)
   })

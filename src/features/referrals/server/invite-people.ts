@@ -1,6 +1,7 @@
 import { emailPattern, tidyEmail } from '#features/accounts/auth-rules.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
+import { once } from '#server/http/idempotency.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import { normalAddress } from '../normal-address.ts'
@@ -15,7 +16,13 @@ import { reminderTime } from './remind-referee.ts'
 
 const perDay = limitRate({ name: 'referral', points: inviteLimits.perDay, seconds: 86_400 })
 
-type Asking = { db: Db; publicUrl: string; viewer: Viewer; context: Pick<ApiContext, 'language'>; inviter: Inviter }
+type Asking = {
+  db: Db
+  publicUrl: string
+  viewer: Viewer
+  context: Pick<ApiContext, 'language' | 'headers'>
+  inviter: Inviter
+}
 type Referee = { email: string; name: string; outcome: InviteAnswer['items'][number]['outcome'] }
 
 /**
@@ -24,18 +31,19 @@ type Referee = { email: string; name: string; outcome: InviteAnswer['items'][num
  * @throws gm-error-referral-address (of subject or message), TOO_MANY_REQUESTS
  */
 export async function invitePeople(asking: Asking, invitation: Invitation): Promise<InviteAnswer> {
-  const { db, publicUrl, viewer, inviter } = asking
+  const { db, publicUrl, viewer, context, inviter } = asking
   for (const field of ['subject', 'message'] as const) {
     if (hasAddress(invitation[field] ?? '')) refuse('gm-error-referral-address', { field })
   }
-  const language = asking.context.language
-  await inviterName(db, inviter, language)
+  await inviterName(db, inviter, context.language)
   const referees = sort(invitation.referees, await ownAddress(db, viewer, inviter))
   const open = referees.filter(one => one.outcome === 'invited')
   if (open.length > 0) await perDay.consume(db, viewer.userId, open.length)
-  return db.transaction().execute(async tx => {
+  const call = { context: { ...context, viewer }, name: 'referral.invite', input: { inviter, invitation } }
+  return once(db, call, async tx => {
     let ownLink: string | undefined
-    for (const referee of open) {
+    // in one order, so that two calls at once don't wait for each other in a circle
+    for (const referee of open.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
       const row = await insert(tx, asking, referee, invitation)
       referee.outcome = row ? 'invited' : 'again'
       if (row && referees.length === 1) ownLink = signUpLink(publicUrl, row.token)

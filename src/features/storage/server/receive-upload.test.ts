@@ -27,7 +27,8 @@ async function permit(size: number) {
 
 const stateOf = async (id: string) =>
   (await db.selectFrom('files').select(['state', 'sha256']).where('id', '=', id).executeTakeFirst())?.state
-const put = (url: string, body: BodyInit) => fetch(`http://127.0.0.1:${port}${url}`, { method: 'PUT', body })
+const put = (url: string, body: Uint8Array) =>
+  fetch(`http://127.0.0.1:${port}${url}`, { method: 'PUT', body: body as BodyInit })
 
 /** Sends a request by hand; `send` may go on as long as the other side listens. */
 async function byHand(url: string, headers: string[], send: (socket: Socket) => Promise<void> | void) {

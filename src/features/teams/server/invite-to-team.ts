@@ -1,4 +1,4 @@
-import { emailPattern, tidyEmail } from '#features/accounts/auth.contract.ts'
+import { emailPattern, tidyEmail } from '#features/accounts/auth-rules.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { TeamInvite } from '../team-members.contract.ts'
@@ -8,8 +8,6 @@ import { mustBeWithinLimits, mustHaveRoom, openInvite } from './invite-limits.ts
 import { type InviteSender, newLink, sendLink } from './invite-link.ts'
 import { auditTeam, lockTeam } from './lock-team.ts'
 
-type Asking = InviteSender & { db: Db }
-
 /**
  * Asks an address into a team, or anew where an invitation of it is open: with the role given now, a new link and its
  * whole time again.
@@ -17,38 +15,37 @@ type Asking = InviteSender & { db: Db }
  *   gm-error-invite-limit (429)
  */
 export async function inviteToTeam(
-  asking: Asking & { email: string; role: 2 | 3 },
+  tx: Tx,
+  asking: InviteSender & { email: string; role: 2 | 3 },
 ): Promise<{ invite: TeamInvite; isResent: boolean }> {
-  const { db, viewer, vendorId, role } = asking
+  const { viewer, vendorId, role } = asking
   const email = tidyEmail(asking.email)
-  return db.transaction().execute(async tx => {
-    await lockTeam(tx, viewer, vendorId, invitesToTeam)
-    if (!emailPattern.test(email) || email.length > 254) {
-      refuse('gm-error-valid-email-address-required', { field: 'email' })
-    }
-    await mustBeNoMember(tx, vendorId, email)
-    const open = await openInvite(tx, vendorId).where('email', '=', email).executeTakeFirst()
-    if (open) {
-      await tx.updateTable('teamInvites').set({ role }).where('id', '=', open.id).execute()
-      return { invite: await sendAgain(tx, asking, open.id, email), isResent: true }
-    }
-    await mustHaveRoom(tx, vendorId)
-    await mustBeWithinLimits(tx, vendorId, email)
-    const { token, ...link } = newLink()
-    const { id } = await tx
-      .insertInto('teamInvites')
-      .values({ vendorId, email, role, invitedBy: viewer.userId, ...link })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sendLink(tx, asking, { email, role, token })
-    await auditTeam(tx, viewer, 'team.invite', vendorId, { inviteId: id, role })
-    return { invite: await getInvite(tx, id), isResent: false }
-  })
+  await lockTeam(tx, viewer, vendorId, invitesToTeam)
+  if (!emailPattern.test(email) || email.length > 254) {
+    refuse('gm-error-valid-email-address-required', { field: 'email' })
+  }
+  await mustBeNoMember(tx, vendorId, email)
+  const open = await openInvite(tx, vendorId).where('email', '=', email).executeTakeFirst()
+  if (open) {
+    await tx.updateTable('teamInvites').set({ role }).where('id', '=', open.id).execute()
+    return { invite: await sendAgain(tx, asking, open.id, email), isResent: true }
+  }
+  await mustHaveRoom(tx, vendorId)
+  await mustBeWithinLimits(tx, vendorId, email)
+  const { token, ...link } = newLink()
+  const { id } = await tx
+    .insertInto('teamInvites')
+    .values({ vendorId, email, role, invitedBy: viewer.userId, ...link })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendLink(tx, asking, { email, role, token })
+  await auditTeam(tx, viewer, 'team.invite', vendorId, { inviteId: id, role })
+  return { invite: await getInvite(tx, id), isResent: false }
 }
 
 /** @throws gm-error-invite-limit (429) */
-export async function resendTeamInvite(asking: Asking & { inviteId: string }): Promise<TeamInvite> {
-  const { db, viewer, vendorId, inviteId } = asking
+export async function resendTeamInvite(db: Db, asking: InviteSender & { inviteId: string }): Promise<TeamInvite> {
+  const { viewer, vendorId, inviteId } = asking
   return db.transaction().execute(async tx => {
     await lockTeam(tx, viewer, vendorId, invitesToTeam)
     const open = await openInvite(tx, vendorId).where('id', '=', inviteId).executeTakeFirst()
@@ -68,7 +65,7 @@ export async function revokeTeamInvite(db: Db, viewer: Viewer, vendorId: number,
   })
 }
 
-async function sendAgain(tx: Tx, asking: Asking, inviteId: string, email: string): Promise<TeamInvite> {
+async function sendAgain(tx: Tx, asking: InviteSender, inviteId: string, email: string): Promise<TeamInvite> {
   const { viewer, vendorId } = asking
   await mustBeWithinLimits(tx, vendorId, email)
   const { token, ...link } = newLink()

@@ -206,3 +206,12 @@ test('the database has no token that answers', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
 })
+
+test('an invitation that is sent twice with one Idempotency-Key is one mail, with one answer', async () => {
+  const headers = new Headers({ 'idempotency-key': 'once-and-only-once' })
+  const context = { ...asViewer(owner.viewer), headers }
+  const call = () => createRouterClient(routes, { context }).inviteToTeam({ vendorId, email: invited.email, role: 3 })
+  const [first, second] = await Promise.all([call(), call()])
+  expect(second).toEqual(first)
+  expect(await mailsTo(db, invited.email)).toHaveLength(1)
+})

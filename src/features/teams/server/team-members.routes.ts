@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
+import { once } from '#server/http/idempotency.ts'
 import { teamMembersContract } from '../team-members.contract.ts'
 import { handsOver, invitesToTeam, managesVendor, seesVendorAccount } from '../teams.policy.ts'
 import { acceptTeamInvite, declineTeamInvite, lookUpTeamInvite } from './answer-team-invite.ts'
@@ -32,11 +33,14 @@ export function teamMembersRoutes(db: Db, publicUrl: string) {
           handsOver: handsOver(role),
         }
       }),
-    inviteToTeam: api.inviteToTeam.use(signedIn).handler(({ context: { viewer, language }, input }) => {
-      return inviteToTeam({ db, viewer, publicUrl, language, ...input })
+    inviteToTeam: api.inviteToTeam.use(signedIn).handler(({ context, input }) => {
+      const { viewer, language } = context
+      return once(db, { context, name: 'inviteToTeam', input }, tx =>
+        inviteToTeam(tx, { viewer, publicUrl, language, ...input }),
+      )
     }),
     resendTeamInvite: api.resendTeamInvite.use(signedIn).handler(async ({ context: { viewer, language }, input }) => {
-      return { invite: await resendTeamInvite({ db, viewer, publicUrl, language, ...input }) }
+      return { invite: await resendTeamInvite(db, { viewer, publicUrl, language, ...input }) }
     }),
     revokeTeamInvite: api.revokeTeamInvite.use(signedIn).handler(async ({ context, input }) => {
       await revokeTeamInvite(db, context.viewer, input.vendorId, input.inviteId)

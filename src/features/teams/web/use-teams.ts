@@ -14,3 +14,11 @@ export function userProfilesQuery(app: App) {
     queryFn: () => teamsOf(app).getUserProfiles(),
   })
 }
+
+/** Who belongs to an enterprise, and who is asked to. */
+export function vendorTeamQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['teams', 'team', vendorId],
+    queryFn: () => teamsOf(app).getVendorTeam({ vendorId }),
+  })
+}

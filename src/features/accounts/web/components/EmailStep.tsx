@@ -33,7 +33,13 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
   useEffect(() => {
     if (!state.error) return
     const again = state.resend && <ResendWelcome email={lookedUp.current} redirect={redirect} />
-    tellWrong({ email: <>{messageFor(t, state.error)} {again}</> })
+    tellWrong({
+      email: (
+        <>
+          {messageFor(t, state.error)} {again}
+        </>
+      ),
+    })
   }, [state, redirect, t, tellWrong])
   const submit = () =>
     send(async () => {

@@ -5,6 +5,7 @@ import type { LoginReply } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { LoginState } from '../login-steps.ts'
 import { authOf } from '../use-auth.ts'
+import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import classes from './auth-form.module.css'
@@ -26,9 +27,9 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
   const app = useApp()
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
-  const [told, setTold] = useState('')
   const { form, wrong, tell, forget } = useWrongFields()
   const { isSending, send } = useSending()
+  const reset = useResetMail()
   useEffect(() => {
     if (state.error) tell({ password: messageFor(t, state.error) })
   }, [state, t, tell])
@@ -39,15 +40,6 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
         onReply(await authOf(app).login({ email, password, rememberMe, redirect }))
       } catch (failure) {
         tell({ password: messageOfFailure(t, failure) })
-      }
-    })
-  const sendReset = () =>
-    send(async () => {
-      try {
-        await authOf(app).forgotPassword({ email })
-        setTold(t('We have sent a mail to {{email}}. Its link is good for one hour.', { email }))
-      } catch (failure) {
-        setTold(messageOfFailure(t, failure))
       }
     })
   return (
@@ -79,13 +71,18 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
       />
       <div className={classes.row}>
         <RememberMe checked={rememberMe} onChange={setRememberMe} />
-        <button type="button" className={classes.link} onClick={() => void sendReset()}>
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => reset.sendTo(email)}
+          aria-busy={reset.isSending || undefined}
+        >
           {t('Forgot your password?')}
         </button>
       </div>
       <SubmitButton isSending={isSending}>{t('Log in')}</SubmitButton>
       <p role="status" className={classes.note}>
-        {told}
+        {reset.told}
       </p>
       {back}
     </form>

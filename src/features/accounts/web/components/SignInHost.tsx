@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { listenToSignIn, type SignInRequest } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -21,6 +21,7 @@ export function SignInHost(): ReactNode {
   const [request, setRequest] = useState<SignInRequest>()
   const [title, setTitle] = useState<string>()
   const [isOffering, setOffering] = useState(false)
+  const endOffer = useCallback(() => setOffering(false), [])
   const isGuest = viewer === null
   useEffect(() => (isGuest ? listenToSignIn(setRequest) : undefined), [isGuest])
   useEffect(() => {
@@ -44,7 +45,7 @@ export function SignInHost(): ReactNode {
       </Dialog>
       {isOffering && (
         <Suspense fallback={null}>
-          <PasskeyOffer onDone={() => setOffering(false)} />
+          <PasskeyOffer onDone={endOffer} />
         </Suspense>
       )}
     </>

@@ -3,10 +3,11 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { checkNewPassword } from '../auth-checks.ts'
+import { checkNewPassword } from '../../check-sign-up.ts'
 import { authTexts, messageFor, messageOfFailure } from '../auth-messages.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { authOf } from '../use-auth.ts'
+import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import classes from './auth-form.module.css'
@@ -19,18 +20,7 @@ type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
 /** SPEC §2 “Google sign-up notice”: the account was made with Google, so Google opens it; a password can be set by mail. */
 export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
-  const { isSending, send } = useSending()
-  const [told, setTold] = useState('')
-  const byMail = () =>
-    send(async () => {
-      try {
-        await authOf(app).forgotPassword({ email })
-        setTold(t('We have sent a mail to {{email}}. Its link is good for one hour.', { email }))
-      } catch (error) {
-        setTold(messageOfFailure(t, error))
-      }
-    })
+  const { isSending, told, sendTo } = useResetMail()
   return (
     <div className={classes.form}>
       <p>{t('The account of {{email}} was made with Google. It has no password here.', { email })}</p>
@@ -44,7 +34,7 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
         type="button"
         className={hasGoogle ? classes.link : button.secondary}
         aria-busy={isSending || undefined}
-        onClick={() => void byMail()}
+        onClick={() => sendTo(email)}
       >
         {t('Set a password by mail')}
       </button>

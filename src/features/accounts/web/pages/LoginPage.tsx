@@ -18,7 +18,7 @@ export function LoginPage(): ReactNode {
   const { t } = useTranslation()
   const { ways } = useLoaderData<typeof loginLoader>()
   const [query] = useSearchParams()
-  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [step, setStep] = useState<'password' | 'code'>(query.has('twoStep') ? 'code' : 'password')
   const [error, setError] = useState(query.get('error') ?? undefined)
   const [email, setEmail] = useState('')
   const [social, setSocial] = useState<'google' | 'facebook' | null>(null)

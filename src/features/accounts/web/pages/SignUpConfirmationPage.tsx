@@ -3,13 +3,15 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { emailPattern, tidyEmail } from '../../auth-rules.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
+import { VerifyEmail } from '../components/VerifyEmail.tsx'
 import { WelcomeNote } from '../components/WelcomeNote.tsx'
 import { pathAfter } from '../go-on.ts'
 
-/** After a sign-up: “a welcome message mentioning the email” (SPEC §2). */
+/** After a sign-up: “a welcome message mentioning the email” (SPEC §2). That mail’s link leads here too, with a token. */
 export function SignUpConfirmationPage(): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()
+  if (query.has('token')) return <VerifyEmail />
   const email = tidyEmail(query.get('email') ?? '')
   return (
     <AuthPage title={t('Welcome to Pola')} after={<Link to="/marketplace">{t('Look around the marketplace')}</Link>}>

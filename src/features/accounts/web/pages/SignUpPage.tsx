@@ -41,8 +41,9 @@ export function SignUpPage(): ReactNode {
         onReply={({ body }) => {
           if (body.social) return setSocial(body.social)
           const email = body.user?.email ?? draft.email
-          const rest = query.get('redirect') ? { redirect } : {}
-          void navigate(`/signup-confirmation?${new URLSearchParams({ email, ...rest })}`, { replace: true })
+          const about = new URLSearchParams({ email })
+          if (query.has('redirect')) about.set('redirect', redirect)
+          void navigate(`/signup-confirmation?${about}`, { replace: true })
         }}
         instead={logIn}
         cancel={

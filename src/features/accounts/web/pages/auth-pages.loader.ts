@@ -20,24 +20,18 @@ export async function signUpLoader(args: LoaderFunctionArgs): Promise<Page & { w
   return { meta: unlisted(app.t('Sign up – Pola')), ways: await signInWays(app) }
 }
 
-/** /signup-confirmation?email=… */
+/** /signup-confirmation?email=…; ?token=… is the link of the welcome mail. Tokens are sent by the page’s script, not here. */
 export function confirmationLoader(args: LoaderFunctionArgs): Page {
-  return { meta: unlisted(appOf(args).t('Welcome to Pola')) }
+  const { t } = appOf(args)
+  const isLink = new URL(args.request.url).searchParams.has('token')
+  return { meta: unlisted(isLink ? t('Verify your email – Pola') : t('Welcome to Pola')) }
 }
 
-/** /auth/verify-email?token=…, the link of the welcome mail */
-export function verifyEmailLoader(args: LoaderFunctionArgs): Page {
-  return { meta: unlisted(appOf(args).t('Verify your email – Pola')) }
-}
-
-/** /auth/reset-password-page?token=…, the token being of a mail */
+/** /auth/reset-password-page; ?token=… and ?addPassword=… are links of mails */
 export function resetPasswordLoader(args: LoaderFunctionArgs): Page {
-  return { meta: unlisted(appOf(args).t('Reset your password – Pola')) }
-}
-
-/** /auth/confirm-password?token=…, the link of the mail about a new password */
-export function confirmPasswordLoader(args: LoaderFunctionArgs): Page {
-  return { meta: unlisted(appOf(args).t('Confirm your password – Pola')) }
+  const { t } = appOf(args)
+  const isLink = new URL(args.request.url).searchParams.has('addPassword')
+  return { meta: unlisted(isLink ? t('Confirm your password – Pola') : t('Reset your password – Pola')) }
 }
 
 /** /auth/two-step-page?redirect=/path, for role 1 after signing in without two-step codes */

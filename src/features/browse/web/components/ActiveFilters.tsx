@@ -27,6 +27,7 @@ function Chips({ state, linkTo, label }: Props): ReactNode {
     }),
   )
   if (state.network) chips.push({ name: nameOf('network', state.network), next: { ...state, network: undefined } })
+  if (state.followed) chips.push({ name: t('Followed'), next: { ...state, followed: false } })
   if (state.location) {
     const next = { ...state, location: '', near: undefined, sort: undefined }
     chips.push({ name: t('Near {{name}}', { name: state.location }), next })

@@ -13,11 +13,16 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
   const { linkTo } = useBrowseState()
   const links = useSiteLinks()
   const isListing = state.object === 'listing'
+  const followsNone = state.followed && !state.query && countFilters(state) === 1
   return (
     <div className={classes.empty}>
       <Icon name="search" size={36} />
       <h2>{t('Nothing found')}</h2>
-      <p>{t('gm-info-no-results-get-involved')}</p>
+      <p>
+        {followsNone
+          ? t('Follow enterprises and keep listings: here they are together.')
+          : t('gm-info-no-results-get-involved')}
+      </p>
       <p className={classes.actions}>
         {countFilters(state) > 0 && (
           <Link className={button.secondary} to={linkTo(withoutFilters(state))}>

@@ -4,6 +4,7 @@ import button from '#web/ui/button.module.css'
 import { withoutFilters, writeState } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
+import { FollowedFilter } from './FollowedFilter.tsx'
 import { NearFilter } from './NearFilter.tsx'
 import { NetworkOnly } from './NetworkOnly.tsx'
 
@@ -17,6 +18,7 @@ export function FilterPanel({ path, children }: { path: string; children: ReactN
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FollowedFilter />
       <NetworkOnly />
       <NearFilter />
       {children}

@@ -19,7 +19,10 @@ export async function directoryLoader(args: LoaderFunctionArgs): Promise<Directo
   const network = await networkScope(app, args)
   if (network?.landing === 'special-offers') missingPage()
   const scope: Scope = { object: 'profile', ...(network && { network }) }
-  const state = readState(url.searchParams, 'profile', usualViewOf(scope))
+  const state = readState(url.searchParams, 'profile', {
+    usualView: usualViewOf(scope),
+    isSignedIn: app.viewer !== null,
+  })
   const elsewhere = await locate(app, state, url)
   if (elsewhere) return redirect(elsewhere)
   await Promise.all([loadProfiles(app, state, scope), !network && queriesOf(app).ensureQueryData(listsQuery(app))])

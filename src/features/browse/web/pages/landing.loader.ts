@@ -22,7 +22,7 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   const path = `/${type}/${id}/${landing.slug}`
   if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
   const scope: Scope = { object: 'profile', within: { type, id } }
-  await loadProfiles(app, readState(url.searchParams, 'profile'), scope)
+  await loadProfiles(app, readState(url.searchParams, 'profile', { isSignedIn: app.viewer !== null }), scope)
   return {
     scope,
     landing: { type, id },

@@ -89,7 +89,10 @@ async function load(
     ...(category && { within: { type: 'category', id: category.id } }),
     ...(network && { network }),
   }
-  const state = readState(url.searchParams, 'listing', usualViewOf(scope))
+  const state = readState(url.searchParams, 'listing', {
+    usualView: usualViewOf(scope),
+    isSignedIn: app.viewer !== null,
+  })
   const elsewhere = await locate(app, state, url)
   if (elsewhere) return redirect(elsewhere)
   await loadListings(app, state, scope)

@@ -5,10 +5,10 @@ import { countriesQuery } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { Icon } from '#web/ui/icons.tsx'
 import { countryChoices, currencyChoices, languageChoices, visibleRows } from '../choices.ts'
 import { ChoiceList } from '../components/ChoiceList.tsx'
 import { RatesNote } from '../components/RatesNote.tsx'
+import { StepsBar } from '../components/StepsBar.tsx'
 import { steps as allSteps, preferenceSteps, type Step } from '../preference-steps.ts'
 import { currenciesQuery } from '../use-currencies.ts'
 import { preferencesPath, useSendOnce } from '../use-send-once.ts'
@@ -26,25 +26,7 @@ export function PreferencesPage(): ReactNode {
     <div className={classes.page}>
       <h1>{t('Preferences')}</h1>
       <p className={classes.about}>{t('Search and prices follow them. You can change them at any time.')}</p>
-      <nav aria-label={t('Steps')}>
-        <ol className={classes.steps}>
-          {allSteps.map((name, index) => {
-            const isDone = index < allSteps.indexOf(steps.step)
-            return (
-              <li key={name}>
-                <Link
-                  to={steps.paths[name]}
-                  className={isDone ? classes.done : undefined}
-                  aria-current={name === steps.step ? 'step' : undefined}
-                >
-                  <span className={classes.number}>{isDone ? <Icon name="check" size={18} /> : index + 1}</span>
-                  {names[name]}
-                </Link>
-              </li>
-            )
-          })}
-        </ol>
-      </nav>
+      <StepsBar steps={allSteps} current={steps.step} names={names} paths={steps.paths} />
       <form key={steps.step} method="post" action={preferencesPath} className={classes.form} onSubmit={sendOnce}>
         <input type="hidden" name="redirect" value={steps.next} />
         {steps.step === 'language' && <LanguageStep legend={names.language} />}

@@ -4,6 +4,7 @@ import { paragraphsOf } from '#features/directory/web/index.ts'
 import { useSiteLinks } from '#features/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
+import { usePageSlots } from '#web/page-slots.tsx'
 import { ActionLink } from '../components/listing/ActionLink.tsx'
 import { ListingBreadcrumbs } from '../components/listing/ListingBreadcrumbs.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
@@ -19,6 +20,7 @@ export function ListingPage(): ReactNode {
   const links = useSiteLinks()
   const { listing, categories, others, country, countries } = useLoaderData<ListingPageData>()
   const { id } = listing
+  const { ListingFoot } = usePageSlots()
   const follow = useFollowLinks()
   const action = listing.kind === 'basic' ? listing.action : null
   return (
@@ -43,6 +45,11 @@ export function ListingPage(): ReactNode {
         </div>
       </div>
       <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
+      {ListingFoot && (
+        <p className={classes.foot}>
+          <ListingFoot listingId={id} name={listing.title} />
+        </p>
+      )}
       {action && (
         <div className={classes.bar}>
           <ActionLink {...action} small />

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './AccountSwitch.module.css'
-import { ProfilePicture } from './ProfilePicture.tsx'
 
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
 
@@ -57,7 +57,7 @@ function Switch(): ReactNode {
         onPointerEnter={() => setWanted(true)}
         onClick={() => setWanted(true)}
       >
-        <ProfilePicture name={label} url={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} />
+        <Avatar name={label} src={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} size={32} />
         <span className={classes.label}>{label}</span>
         <Icon name="chevronDown" size={16} />
       </button>

@@ -5,12 +5,12 @@ import { signOut } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { UserProfile } from '../../teams.contract.ts'
 import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
 import { teamsOf, userProfilesQuery } from '../use-teams.ts'
 import classes from './ProfileMenu.module.css'
-import { ProfilePicture } from './ProfilePicture.tsx'
 
 type Props = {
   onDone: () => void
@@ -72,7 +72,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
                   disabled={switching !== undefined}
                   onClick={() => void choose(profile)}
                 >
-                  <ProfilePicture name={profile.label} url={profile.image?.url ?? null} />
+                  <Avatar name={profile.label} src={profile.image?.url ?? null} size={32} />
                   <span className={classes.name}>
                     {profile.label}
                     {profile.type === 'survey' && <small>{t('Survey profile')}</small>}

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { usePageSlots } from '#web/page-slots.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import classes from './ProfileFoot.module.css'
 
-/** Pages about the enterprise that few look for; the platform alone has them. */
-export function ProfileFoot({ profile: { id, subDomain } }: { profile: Profile }): ReactNode {
+/** Pages about the enterprise that few look for, which the platform alone has, and the way to flag it. */
+export function ProfileFoot({ profile: { id, subDomain, brand } }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
-  const links: { icon: IconName; to: string; text: string }[] = [
+  const { site } = useApp()
+  const { ProfileFoot: Flag } = usePageSlots()
+  const pages: { icon: IconName; to: string; text: string }[] = [
     { icon: 'chart', to: `/stats/${id}`, text: t('Numbers') },
     { icon: 'download', to: `/resources/${id}`, text: t('Logo and badge') },
-    { icon: 'flag', to: `/flagging/${subDomain}`, text: t('Something wrong here?') },
+    { icon: 'info', to: `/flagging/${subDomain}`, text: t('Something wrong here?') },
   ]
+  const links = site.kind === 'platform' ? pages : []
+  if (links.length === 0 && !Flag) return null
   return (
     <ul className={classes.foot}>
       {links.map(({ icon, to, text }) => (
@@ -23,6 +29,11 @@ export function ProfileFoot({ profile: { id, subDomain } }: { profile: Profile }
           </Link>
         </li>
       ))}
+      {Flag && (
+        <li>
+          <Flag vendorId={id} name={brand} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { usePageSlots } from '#web/page-slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -10,6 +11,7 @@ import classes from './VendorLine.module.css'
 /** Who sells: logo, name, the badge that every listed enterprise has; and the button to pass the page on. */
 export function VendorLine({ listing, link }: { listing: Listing; link: string }): ReactNode {
   const { t } = useTranslation()
+  const { ListingAction } = usePageSlots()
   const { brand, logo } = listing.vendor
   return (
     <div className={classes.line}>
@@ -33,7 +35,10 @@ export function VendorLine({ listing, link }: { listing: Listing; link: string }
         <Icon name="badge" size={18} />
         <span className="visually-hidden">{t('Approved')}</span>
       </a>
-      <ShareListing listing={listing} />
+      <div className={classes.buttons}>
+        {ListingAction && <ListingAction listingId={listing.id} name={listing.title} />}
+        <ShareListing listing={listing} />
+      </div>
     </div>
   )
 }

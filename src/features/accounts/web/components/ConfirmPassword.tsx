@@ -4,23 +4,23 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { AuthPage } from '../components/AuthPage.tsx'
-import classes from '../components/auth-form.module.css'
-import { NoScripts } from '../components/NoScripts.tsx'
 import { authOf } from '../use-auth.ts'
 import { useToken } from '../use-token.ts'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './auth-form.module.css'
+import { NoScripts } from './NoScripts.tsx'
 
 /** Where the link of the mail about a new password leads (SPEC §2 “Facebook notice”): from then on the password counts. */
-export function ConfirmPasswordPage(): ReactNode {
+export function ConfirmPassword(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const sent = useToken(token => authOf(app).confirmPassword({ token }))
+  const sent = useToken('addPassword', token => authOf(app).confirmPassword({ token }))
   const answer = sent?.state === 'answered' ? sent.answer : undefined
   const isDone = answer?.body.success === true
   const why =
     sent?.state === 'failed'
       ? messageOfFailure(t, sent.error)
-      : messageFor(t, answer?.body.message || 'gm-error-confirm-password')
+      : messageFor(t, answer?.body.message || 'gm-error-occurred')
   return (
     <AuthPage title={t('Confirm your password')}>
       <NoScripts />
@@ -30,6 +30,9 @@ export function ConfirmPasswordPage(): ReactNode {
         <p role={isDone ? 'status' : 'alert'} className={isDone ? classes.note : classes.problem}>
           {isDone ? t('Your password counts from now on. Please log in with it.') : why}
         </p>
+      )}
+      {sent?.state !== 'asking' && !isDone && (
+        <p>{t('The link works once, for one hour, and in the browser in which you chose the password.')}</p>
       )}
       {sent?.state !== 'asking' && (
         <Link to="/auth/login-page" className={button.primary}>

@@ -5,23 +5,26 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { AuthField } from '../components/AuthField.tsx'
-import { AuthPage } from '../components/AuthPage.tsx'
-import { NoScripts } from '../components/NoScripts.tsx'
-import { ResendWelcome } from '../components/ResendWelcome.tsx'
-import classes from '../components/auth-form.module.css'
 import { leaveMessage, loadAnew, pathAfter } from '../go-on.ts'
 import { authOf } from '../use-auth.ts'
 import { useToken } from '../use-token.ts'
+import { withRedirect } from '../with-redirect.ts'
+import { AuthField } from './AuthField.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './auth-form.module.css'
+import { NoScripts } from './NoScripts.tsx'
+import { ResendWelcome } from './ResendWelcome.tsx'
 
-/** Where the link of the welcome mail leads. */
-export function VerifyEmailPage(): ReactNode {
+/** Where the link of the welcome mail leads: it signs the person in, and goes on. */
+export function VerifyEmail(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const sent = useToken(token => authOf(app).verifyEmail({ token }))
+  const sent = useToken('token', token => authOf(app).verifyEmail({ token }))
   const answer = sent?.state === 'answered' ? sent.answer : undefined
-  const isVerified = answer?.code === 200
-  const redirect = pathAfter(answer?.body.redirect, '/')
+  // 202: verified, with a second step
+  const isVerified = answer?.code === 200 || answer?.code === 202
+  const path = pathAfter(answer?.body.redirect, '/')
+  const redirect = answer?.code === 202 ? withRedirect('/auth/login-page?twoStep=1', path) : path
   useEffect(() => {
     if (!isVerified) return
     leaveMessage(t('Your email address is verified. Welcome to Pola!'))
@@ -32,7 +35,9 @@ export function VerifyEmailPage(): ReactNode {
       <AuthPage title={t('Verify your email')}>
         <NoScripts />
         <p role="status">
-          {isVerified ? t('Your email address is verified. One moment …') : t('We are checking your link. One moment …')}
+          {isVerified
+            ? t('Your email address is verified. One moment …')
+            : t('We are checking your link. One moment …')}
         </p>
         {isVerified && (
           <a className={button.primary} href={redirect}>
@@ -42,7 +47,10 @@ export function VerifyEmailPage(): ReactNode {
       </AuthPage>
     )
   }
-  const why = sent?.state === 'failed' ? messageOfFailure(t, sent.error) : messageFor(t, answer?.body.message || 'gm-error-verify-email')
+  const why =
+    sent?.state === 'failed'
+      ? messageOfFailure(t, sent.error)
+      : messageFor(t, answer?.body.message || 'gm-error-verify-link')
   return (
     <AuthPage title={t('Verify your email')} after={<Link to="/auth/login-page">{t('Log in')}</Link>}>
       <p role="alert" className={classes.problem}>

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { signedIn } from '#server/http/guards.ts'
+import { vendorAccountContract } from '../vendor-account.contract.ts'
+import { getEnterpriseAccount } from './get-enterprise-account.ts'
+import { saveSurveyLocation } from './save-survey-location.ts'
+import { getNetworkDetails, listVendorNetworks } from './vendor-networks.ts'
+
+const api = implementContract(vendorAccountContract)
+
+export function vendorAccountRoutes(db: Db) {
+  return api.router({
+    getEnterpriseAccount: api.getEnterpriseAccount.use(signedIn).handler(({ context, input }) => {
+      return getEnterpriseAccount(db, context.viewer, input.vendorId, input.language)
+    }),
+    getVendorNetworks: api.getVendorNetworks.use(signedIn).handler(({ context, input }) => {
+      return listVendorNetworks(db, context.viewer, input)
+    }),
+    getNetworkDetails: api.getNetworkDetails.use(signedIn).handler(({ context, input }) => {
+      return getNetworkDetails(db, context.viewer, input)
+    }),
+    createOrUpdateSurveyVendorLocation: api.createOrUpdateSurveyVendorLocation
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { vendorId, placeId, language } }) => {
+        await saveSurveyLocation(db, viewer, vendorId, placeId)
+        return getEnterpriseAccount(db, viewer, vendorId, language)
+      }),
+  })
+}

@@ -1,0 +1,110 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const vendorId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+
+/** SPEC §9: approved 1, not approved 2, in progress 3, renewing 4. */
+const status = z.number().int()
+
+export const ownListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  status: z.enum(['draft', 'published', 'archived']),
+  /** visible to everybody */
+  isPublic: z.boolean(),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+})
+export type OwnListing = z.infer<typeof ownListing>
+
+export const vendorNetwork = z.object({
+  id: z.number(),
+  name: z.string(),
+  subDomain: z.string(),
+  /** of the membership */
+  status,
+  /** ISO date */
+  since: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+})
+export type VendorNetwork = z.infer<typeof vendorNetwork>
+
+/** SPEC §3 “Enterprise account data”, as far as its parts are there; points, invites and onboarding answer for themselves. */
+export const vendorAccount = z.object({
+  id: z.number(),
+  type: z.enum(['vendor', 'survey']),
+  label: z.string(),
+  title: z.string(),
+  subDomain: z.string(),
+  status,
+  /** in the directory */
+  isPublic: z.boolean(),
+  imageUrl: z.string().nullable(),
+  /** of its first location: `Badulla, Uva Province, LK` in parts, outermost last; null for none */
+  place: z.object({ names: z.array(z.string()), country: z.string().nullable() }).nullable(),
+  teamRole: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  managesVendor: z.boolean(),
+  teamCount: z.number(),
+  listings: z.object({ count: z.number(), items: z.array(ownListing) }),
+  networkCount: z.number(),
+  /** that it runs itself */
+  network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
+})
+export type VendorAccount = z.infer<typeof vendorAccount>
+
+const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Enterprise account'] })
+
+/** The enterprise account, for its team; to all others it is missing. */
+export const vendorAccountContract = {
+  getEnterpriseAccount: call(
+    'GET',
+    '/vendors/{vendorId}/account',
+    'An enterprise or survey profile as its team sees it',
+  )
+    .input(z.object({ vendorId, language }))
+    .output(vendorAccount),
+  getVendorNetworks: call('GET', '/vendors/{vendorId}/networks', 'The networks that an enterprise is in, or asks to be')
+    .input(
+      z.object({
+        vendorId,
+        language,
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(50).default(5),
+      }),
+    )
+    .output(z.object({ items: z.array(vendorNetwork), count: z.number(), offset: z.number(), limit: z.number() })),
+  getNetworkDetails: call('GET', '/vendors/{vendorId}/network', 'The network that an enterprise runs')
+    .input(z.object({ vendorId, language }))
+    .output(
+      z.object({
+        network: z
+          .object({
+            id: z.number(),
+            name: z.string(),
+            subDomain: z.string(),
+            status,
+            isNetworker: z.boolean(),
+            subscribed: z.boolean(),
+            /** enterprises by the status of their membership */
+            members: z.object({ approved: z.number(), inProgress: z.number(), renewing: z.number() }),
+          })
+          .nullable(),
+      }),
+    ),
+  createOrUpdateSurveyVendorLocation: call(
+    'PUT',
+    '/vendors/{vendorId}/survey-location',
+    'Say in which city, state or country a survey profile is',
+  )
+    .input(z.object({ vendorId, language, placeId: z.number().int().positive() }))
+    .output(vendorAccount),
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { OwnedEnterprise } from '../../account-pages.contract.ts'
+import classes from './DeleteDialog.module.css'
+import field from './field.module.css'
+
+type Props = {
+  enterprise: OwnedEnterprise
+  /** the new owner's id, '' until one is chosen */
+  value: string
+  onChange: (userId: string) => void
+}
+
+/** What becomes of an enterprise that only this person owns: a new owner of its team, or no team. */
+export function HandOverField({ enterprise: { name, heirs, isPublic }, value, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  if (heirs.length === 0) {
+    return (
+      <div className={classes.group}>
+        <strong dir="auto">{name}</strong>
+        <p>
+          {isPublic
+            ? t('Nobody else is in its team. Its page stays in the directory, and nobody runs it.')
+            : t('Nobody else is in its team. Nobody can open it any more.')}
+        </p>
+        <label className={classes.agree}>
+          <input type="checkbox" required />
+          {t('I know that it stays without a team.')}
+        </label>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.group}>
+      <label htmlFor={id} className={field.label}>
+        {t('New owner of {{name}}', { name })}
+      </label>
+      <div className={field.selectBox}>
+        <select
+          id={id}
+          className={field.select}
+          required
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        >
+          <option value="">{t('Choose somebody of the team')}</option>
+          {heirs.map(heir => (
+            <option key={heir.userId} value={heir.userId}>
+              {heir.name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={18} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { UserPreferences } from '#features/accounts/accounts.contract.ts'
+import {
+  ChoiceList,
+  countryChoices,
+  currenciesQuery,
+  currencyChoices,
+  languageChoices,
+  RatesNote,
+  visibleRows,
+} from '#features/currencies/web/index.ts'
+import { countriesQuery, type Place, PlaceField } from '#features/places/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+
+export function LanguageStep(): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <ChoiceList
+      name="language"
+      legend={<h2>{t('Language')}</h2>}
+      searchLabel={t('Find a language')}
+      choices={languageChoices()}
+      chosen={language}
+      rows={visibleRows.language}
+    />
+  )
+}
+
+type PlaceProps = {
+  location: UserPreferences['location']
+  /** undefined until it is touched */
+  place: Place | null | undefined
+  onPlace: (place: Place | null) => void
+}
+
+/** The country and, where the person wants to tell it, the town: a town that is chosen names its country. */
+export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const inBrowser = useInBrowser()
+  const { data = {} } = useQuery(countriesQuery(app))
+  const [country, setCountry] = useState(location?.country ?? app.country)
+  const kept = place === undefined && location?.country === country ? location?.title : undefined
+  const choose = (found: Place | null) => {
+    onPlace(found)
+    if (found) setCountry(found.country.toLowerCase())
+  }
+  return (
+    <>
+      <ChoiceList
+        // a country that a town named is ticked and comes first
+        key={place ? place.country : ''}
+        name="country"
+        legend={<h2>{t('Country')}</h2>}
+        searchLabel={t('Find a country')}
+        choices={countryChoices(data, country)}
+        chosen={country}
+        rows={visibleRows.country}
+      />
+      {inBrowser && (
+        <PlaceField
+          label={kept ? t('Another town than {{place}}', { place: kept }) : t('Town or region, if you like')}
+          value={place ?? null}
+          onChange={choose}
+        />
+      )}
+    </>
+  )
+}
+
+export function CurrencyStep(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data = [] } = useQuery(currenciesQuery(app))
+  return (
+    <>
+      <ChoiceList
+        name="currency"
+        legend={<h2>{t('Currency')}</h2>}
+        searchLabel={t('Find a currency')}
+        choices={currencyChoices(data, app.currency, app.country, t('Your country’s currency'))}
+        chosen={app.currency}
+        rows={visibleRows.currency}
+      />
+      <RatesNote />
+    </>
+  )
+}

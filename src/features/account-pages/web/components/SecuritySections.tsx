@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { PasskeysSection, PasswordSection, SessionsSection, TwoStepSection } from '#features/accounts/web/index.ts'
+
+/** Password, two-step codes, passkeys, and where the person is signed in; each has its own heading. */
+export function SecuritySections(): ReactNode {
+  return (
+    <>
+      <PasswordSection />
+      <TwoStepSection />
+      <PasskeysSection />
+      <SessionsSection />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Hono } from 'hono'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createUser } from '../accounts.factory.ts'
+import { mountGoogle } from './google.ts'
+import { type Claims, startProvider, walkThrough } from './testing/start-provider.ts'
+import { keepCookies, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import { onUserVerified } from './user-verified.ts'
+
+const { db } = await testDatabase()
+const publicUrl = 'http://localhost:3000'
+const provider = await startProvider(`${publicUrl}/auth/callback/google`)
+afterAll(() => provider.stop())
+const { services, openBrowser } = await signInWorld(db, {
+  GOOGLE_CLIENT_ID: 'pola',
+  GOOGLE_CLIENT_SECRET: 'a secret of the test',
+  GOOGLE_ISSUER: provider.issuer,
+})
+const app = new Hono()
+mountGoogle(app, services, () => '192.0.2.9')
+const verified: string[] = []
+onUserVerified(async (_, userId) => void verified.push(userId))
+beforeEach(() => void verified.splice(0))
+
+async function visit(browser: TestBrowser, path: string, host = 'localhost:3000') {
+  const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+  const response = await app.request(path, { headers: { cookie, host } })
+  keepCookies(browser.cookies, response.headers)
+  return { status: response.status, location: response.headers.get('location') ?? '' }
+}
+
+/** Through the provider as that person, and back. */
+async function signIn(browser: TestBrowser, person: Claims | undefined, redirect = '/account') {
+  provider.state.person = person
+  const { location } = await visit(browser, `/auth/google?redirect=${encodeURIComponent(redirect)}`)
+  const back = await walkThrough(provider.issuer, location)
+  return (await visit(browser, back.pathname + back.search)).location
+}
+
+const person = (name: string, email_verified = true): Claims => ({
+  sub: `sub-${name}`,
+  email: `${name}@example.org`,
+  email_verified,
+  name,
+})
+const modeOf = async (browser: TestBrowser) => {
+  const { body } = await browser.send('GET', '/auth/sessions')
+  return body.count
+}
+
+test('a password account whose address is not verified is not taken over, nor given away', async () => {
+  const { id } = await createUser(db, { email: 'victim@example.org', emailVerified: false })
+  const browser = openBrowser()
+  expect(await signIn(browser, person('victim'))).toBe(
+    '/auth/login-page?error=google-account-exists&redirect=%2Faccount',
+  )
+  expect(await modeOf(browser)).toBeUndefined()
+  const methods = await db.selectFrom('signInMethods').select('id').where('userId', '=', id).execute()
+  expect(methods).toEqual([])
+})
+
+test('an address that the provider does not vouch for opens no account, neither a new one nor an old one', async () => {
+  await createUser(db, { email: 'kamal@example.org' })
+  for (const name of ['kamal', 'unknown']) {
+    const browser = openBrowser()
+    expect(await signIn(browser, person(name, false))).toMatch(/error=google-(unverified|account-exists)/)
+    expect(await modeOf(browser)).toBeUndefined()
+  }
+  expect(await db.selectFrom('users').select('id').where('email', '=', 'unknown@example.org').execute()).toEqual([])
+})
+
+test('who says no comes back to the login page, and a disabled account stays closed', async () => {
+  expect(await signIn(openBrowser(), undefined)).toContain('error=google-refused')
+  await createUser(db, { email: 'closed@example.org', disabledAt: new Date() })
+  expect(await signIn(openBrowser(), person('closed'))).toContain('error=account-disabled')
+})
+
+test('an answer that this browser did not ask for is refused, and one is good once', async () => {
+  const victim = openBrowser()
+  provider.state.person = person('attacker')
+  const attacker = openBrowser()
+  const { location } = await visit(attacker, '/auth/google?redirect=/')
+  const back = await walkThrough(provider.issuer, location)
+  expect((await visit(victim, back.pathname + back.search)).location).toContain('error=google-failed')
+  expect(await modeOf(victim)).toBeUndefined()
+  expect((await visit(attacker, back.pathname + back.search)).location).toBe('/')
+  expect((await visit(attacker, back.pathname + back.search)).location).toContain('error=google-failed')
+})
+
+test('the way to the provider has state, nonce and a PKCE challenge', async () => {
+  const { location } = await visit(openBrowser(), '/auth/google?redirect=/')
+  const asked = new URL(location).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{32,}$/)
+})
+
+test('a newcomer gets a verified account, and goes on where they wanted', async () => {
+  const browser = openBrowser()
+  browser.cookies.set('language', 'si')
+  browser.cookies.set('country', 'lk')
+  expect(await signIn(browser, person('ruwan'), '/forum?topic=2#new')).toBe('/forum?topic=2#new')
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'ruwan@example.org')
+    .executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ name: 'ruwan', emailVerified: true, languageCode: 'si', location: { country: 'lk' } })
+  expect(verified).toEqual([user.id])
+  expect((await browser.send('GET', `/users/${user.id}`)).body).toMatchObject({
+    signUpMode: 'google',
+    hasPassword: false,
+  })
+  const { accessToken, refreshToken, idToken } = await db
+    .selectFrom('signInMethods')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow()
+  expect([accessToken, refreshToken, idToken]).toEqual([null, null, null])
+  expect(await signIn(openBrowser(), person('ruwan'))).toBe('/account')
+  expect(verified).toHaveLength(1)
+})
+
+test('a verified account of the same verified address is linked', async () => {
+  const { id } = await createUser(db, { email: 'linked@example.org' })
+  const browser = openBrowser()
+  expect(await signIn(browser, person('linked'))).toBe('/account')
+  expect((await browser.send('GET', `/users/${id}`)).status).toBe(200)
+  expect(verified).toEqual([])
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'nobody is sent on to %s',
+  async redirect => {
+    expect(await signIn(openBrowser(), person('ruwan'), redirect)).toBe('/')
+  },
+)
+
+test('on a network’s own site the way leads over the main one', async () => {
+  const { location } = await visit(openBrowser(), '/auth/google?redirect=/shop', 'lanka.localhost:3000')
+  expect(location).toBe('http://localhost:3000/auth/google?redirect=%2Fshop')
+})

@@ -1,0 +1,99 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { pino } from 'pino'
+import { readConfig } from '#server/config/config.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createUser, type TestUser } from '../../accounts.factory.ts'
+import { accountsRoutes } from '../accounts.routes.ts'
+import { authRoutes } from '../auth.routes.ts'
+import { type AuthServices, loadAuthServices } from '../auth-services.ts'
+import { findViewer, sessionToken } from '../find-viewer.ts'
+import { hashPassword } from '../passwords.ts'
+
+type Json = Record<string, unknown>
+type Answer = { status: number; body: Json & { code?: number; body?: Json }; headers: Headers }
+
+export type TestBrowser = {
+  cookies: Map<string, string>
+  send(method: string, path: string, input?: Json): Promise<Answer>
+  /** a solved proof of work */
+  human(): Promise<string>
+}
+
+let callers = 0
+
+/** Sign-in’s endpoints on a database, and browsers with cookies that call them, each from an address of its own. */
+export async function signInWorld(db: Db, env: Record<string, string> = {}) {
+  const services = await loadAuthServices(db, readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env }))
+  const router = { auth: authRoutes(services), accounts: accountsRoutes(db) }
+  const handle = createApiHandler(router, pino({ level: process.env.LOG_LEVEL ?? 'silent' }))
+  const openBrowser = (ip = `198.51.${++callers >> 8}.${callers & 255}`): TestBrowser => {
+    const cookies = new Map<string, string>()
+    const send: TestBrowser['send'] = async (method, path, input) => {
+      const context = await contextOf(services, cookies, ip)
+      const request = new Request(`http://localhost:3000/api/v1${path}`, {
+        method,
+        ...(input && { body: JSON.stringify(input) }),
+        headers: { 'content-type': 'application/json' },
+      })
+      const { response } = await handle(request, context)
+      keepCookies(cookies, context.answer)
+      return { status: response?.status ?? 0, body: await response?.json(), headers: context.answer }
+    }
+    return {
+      cookies,
+      send,
+      human: async () => {
+        const { body } = await send('GET', '/auth/challenge')
+        return solve(body.challenge as Challenge)
+      },
+    }
+  }
+  return { services, openBrowser }
+}
+
+async function contextOf({ db, cookieName }: AuthServices, cookies: Map<string, string>, ip: string) {
+  const headers = new Headers({
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+    origin: 'http://localhost:3000',
+  })
+  const token = sessionToken(headers, cookieName)
+  const viewer = token ? await findViewer(db, token) : null
+  return { headers, ip, viewer, language: 'en', answer: new Headers() } satisfies ApiContext
+}
+
+export function keepCookies(cookies: Map<string, string>, answer: Headers): void {
+  for (const line of answer.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (value === '' || /max-age=0(;|$)/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+/** What a browser sends as `recaptchaToken`. */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+export const password = 'blue-lagoon-7'
+const hash = await hashPassword(password)
+
+/** Somebody who can sign in with {@link password}. */
+export async function createMember(db: Db, input: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
+  const user = await createUser(db, input)
+  await db
+    .insertInto('signInMethods')
+    .values({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash })
+    .execute()
+  await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+  return user
+}
+
+export function logInAs(browser: TestBrowser, { email }: { email: string }, rememberMe = false): Promise<Answer> {
+  return browser.send('POST', '/auth/login', { email, password, rememberMe })
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createMember, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import { totp } from './testing/totp.ts'
+
+const { db } = await testDatabase()
+const { openBrowser } = await signInWorld(db)
+
+type Setup = { secret: string; spareCodes: string[]; totpUri: string; message: string }
+
+/** Somebody with codes of two steps. */
+async function withTwoStep(role = 2) {
+  const member = await createMember(db, { role, twoFactorEnabled: false })
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
+  const setup = begun.body.body as unknown as Setup
+  const done = await browser.send('PUT', '/auth/two-step/setup', { code: totp(setup.secret) })
+  expect(done.body).toEqual({ success: true })
+  return { member, browser, setup }
+}
+
+const isSignedIn = async (browser: TestBrowser) => (await browser.send('GET', '/auth/sessions')).status === 200
+const step = (browser: TestBrowser, code: string, more = {}) =>
+  browser.send('POST', '/auth/two-step', { code, ...more })
+/** The code of the next half minute, which clocks that are a little ahead show; the present one is used up. */
+const later = (secret: string) => totp(secret, Date.now() + 30_000)
+
+test('guests have nothing to set up, and no second step without the first', async () => {
+  for (const [method, path, input] of [
+    ['GET', '/auth/two-step', undefined],
+    ['POST', '/auth/two-step/setup', { password }],
+    ['PUT', '/auth/two-step/setup', { code: '123456' }],
+    ['DELETE', '/auth/two-step/setup', { password }],
+  ] as const)
+    expect((await openBrowser().send(method, path, input)).status).toBe(401)
+  expect((await step(openBrowser(), '123456')).body).toMatchObject({
+    code: 401,
+    body: { loginMessage: 'gm-error-two-step-expired' },
+  })
+})
+
+test('the password alone opens no session; with the code of the app it does, once', async () => {
+  const { member, setup } = await withTwoStep()
+  const code = later(setup.secret)
+  const [first, second] = [openBrowser(), openBrowser()]
+  for (const browser of [first, second]) {
+    const answer = await logInAs(browser, member, true)
+    expect(answer.body).toMatchObject({
+      code: 202,
+      body: { loginMessage: 'two-step-required', field: 'code', user: null },
+    })
+    expect([...browser.cookies.keys()]).not.toContain('pola_session')
+    expect(await isSignedIn(browser)).toBe(false)
+  }
+  expect((await step(first, '000000')).body).toMatchObject({
+    code: 401,
+    body: { loginMessage: 'gm-error-invalid-code', field: 'code' },
+  })
+  expect((await step(first, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toMatchObject({
+    code: 200,
+    body: { user: { id: member.id } },
+  })
+  expect(await isSignedIn(first)).toBe(true)
+  expect((await step(second, code)).body).toMatchObject({ code: 401, body: { loginMessage: 'gm-error-invalid-code' } })
+  expect(await isSignedIn(second)).toBe(false)
+})
+
+test('guessing a code ends the sign-in after five tries', async () => {
+  const { member, setup } = await withTwoStep()
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  for (let i = 0; i < 5; i++) await step(browser, '000000')
+  expect((await step(browser, later(setup.secret))).body).toMatchObject({
+    code: 401,
+    body: { loginMessage: 'gm-error-two-step-expired' },
+  })
+  expect(await isSignedIn(browser)).toBe(false)
+})
+
+test('who is signed in as somebody else does not finish the step with their own code', async () => {
+  const [victim, attacker] = [await withTwoStep(), await withTwoStep()]
+  const { browser } = attacker
+  await logInAs(browser, victim.member)
+  expect((await step(browser, later(attacker.setup.secret))).body.code).toBe(401)
+})
+
+test('a spare code serves once', async () => {
+  const { member, setup, browser: before } = await withTwoStep()
+  expect(setup.spareCodes).toHaveLength(10)
+  const spare = setup.spareCodes[0] ?? ''
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  expect((await step(browser, spare, { spare: true })).body.code).toBe(200)
+  expect((await before.send('GET', '/auth/two-step')).body).toEqual({
+    enabled: true,
+    required: false,
+    hasPassword: true,
+    spareCodesLeft: 9,
+  })
+  const again = openBrowser()
+  await logInAs(again, member)
+  expect((await step(again, spare, { spare: true })).body.code).toBe(401)
+})
+
+test('a trusted browser is not asked again, until the password changes', async () => {
+  const { member, setup } = await withTwoStep()
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  await step(browser, later(setup.secret), { trustDevice: true })
+  expect((await logInAs(browser, member)).body.code).toBe(200)
+  expect((await logInAs(openBrowser(), member)).body.code).toBe(202)
+  const change = { currentPassword: password, password, confirm: password }
+  expect((await browser.send('PUT', '/auth/reset-password', change)).body.code).toBe(200)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect((await logInAs(browser, member)).body.code).toBe(202)
+})
+
+test('setting up takes the password, changes the session, and keeps no secret readable', async () => {
+  const member = await createMember(db)
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  const before = browser.cookies.get('pola_session')
+  expect((await browser.send('POST', '/auth/two-step/setup', { password: 'wrong-one' })).body).toMatchObject({
+    code: 401,
+    body: { message: 'gm-error-invalid-credentials', secret: '', spareCodes: [] },
+  })
+  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
+  const setup = begun.body.body as unknown as Setup
+  expect(setup.totpUri).toMatch(/^otpauth:\/\/totp\/Pola/)
+  expect((await browser.send('PUT', '/auth/two-step/setup', { code: '000000' })).body).toEqual({ success: false })
+  expect((await logInAs(openBrowser(), member)).body.code).toBe(200)
+  await browser.send('PUT', '/auth/two-step/setup', { code: totp(setup.secret) })
+  expect(browser.cookies.get('pola_session')).not.toBe(before)
+  const kept = await db.selectFrom('twoFactors').selectAll().where('userId', '=', member.id).executeTakeFirst()
+  expect(JSON.stringify(kept)).not.toContain(setup.spareCodes[0])
+  expect(kept?.secret).not.toContain(setup.secret)
+  expect((await browser.send('POST', '/auth/two-step/setup', { password })).body).toMatchObject({ code: 409 })
+})
+
+test('an admin gets role 1 by setting codes up, and can’t do without them again', async () => {
+  const { browser } = await withTwoStep(1)
+  expect((await browser.send('GET', '/auth/two-step')).body).toMatchObject({ enabled: true, required: true })
+  const refused = await browser.send('DELETE', '/auth/two-step/setup', { password })
+  expect([refused.status, refused.body.code]).toEqual([403, 'gm-error-two-step-required'])
+})
+
+test('others end it with their password', async () => {
+  const { member, browser } = await withTwoStep()
+  expect((await browser.send('DELETE', '/auth/two-step/setup', { password: 'wrong-one' })).body).toEqual({
+    success: false,
+  })
+  expect((await browser.send('DELETE', '/auth/two-step/setup', { password })).body).toEqual({ success: true })
+  expect((await logInAs(openBrowser(), member)).body.code).toBe(200)
+})

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { authOf, signInWays } from '../use-auth.ts'
+import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
+import { useSending } from '../use-sending.ts'
+import classes from './PasskeyOffer.module.css'
+
+/** Set once the offer was answered in this browser. */
+const answeredKey = 'pola:passkey-offer'
+
+/** After a sign-in by password: a passkey is quicker and safer. Asked once in a browser, and never in the way. */
+export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const show = useSnackbar()
+  const { isSending, send } = useSending()
+  const [isFitting, setFitting] = useState(false)
+  useEffect(() => {
+    if (localStorage.getItem(answeredKey) || !hasPasskeys()) return onDone()
+    Promise.all([signInWays(app), authOf(app).getPasskeys()]).then(
+      ([ways, { count }]) => (ways.passkeys && count === 0 ? setFitting(true) : onDone()),
+      onDone,
+    )
+  }, [app, onDone])
+  if (!isFitting) return null
+  const done = (message?: string) => {
+    localStorage.setItem(answeredKey, 'yes')
+    if (message) show(message)
+    onDone()
+  }
+  const make = () =>
+    send(async () => {
+      try {
+        const outcome = await makePasskey(app, t('My device'))
+        if (outcome === 'made') done(t('Your passkey is ready.'))
+        if (outcome === 'refused') show(messageFor(t, 'gm-error-passkey'))
+      } catch (failure) {
+        show(messageOfFailure(t, failure))
+      }
+    })
+  return (
+    <aside className={classes.offer} aria-label={t('Log in without a password')}>
+      <span className={classes.mark}>
+        <Icon name="key" />
+      </span>
+      <p>
+        <strong>{t('Log in without a password')}</strong>
+        <span>{t('A passkey uses your finger, face or screen lock. It is quicker, and nobody can guess it.')}</span>
+      </p>
+      <div className={classes.actions}>
+        <button type="button" className={button.quiet} onClick={() => done()}>
+          {t('Not now')}
+        </button>
+        <button type="button" className={button.primary} aria-busy={isSending || undefined} onClick={() => void make()}>
+          {t('Make a passkey')}
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { Queries } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
+import { authOf, passkeysQuery } from '../use-auth.ts'
+import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
+import { useSending } from '../use-sending.ts'
+import { useWrongFields } from '../use-wrong-fields.ts'
+import { AuthField } from './AuthField.tsx'
+import form from './auth-form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import classes from './security.module.css'
+
+/** The person’s passkeys: made, listed, removed. */
+export default function PasskeysSection(): ReactNode {
+  return (
+    <Queries>
+      <Passkeys />
+    </Queries>
+  )
+}
+
+type Passkey = { id: string; name: string; createdAt: string }
+
+function Passkeys(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const id = useId()
+  const show = useSnackbar()
+  const cache = useQueryClient()
+  const inBrowser = useInBrowser()
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(app))
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const remove = async () => {
+    if (removing) await authOf(app).removePasskey({ id: removing.id })
+    await cache.invalidateQueries(passkeysQuery(app))
+    show(t('The passkey is removed.'))
+  }
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{t('Passkeys')}</h3>
+      <p className={classes.quiet}>
+        {t('A passkey uses your finger, face or screen lock. It is quicker, and nobody can guess it.')}
+      </p>
+      {isError && <LoadFailed retry={refetch} />}
+      {!passkeys && !isError && <div className={classes.waiting} />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className={classes.list}>
+          {passkeys.map(passkey => (
+            <li key={passkey.id}>
+              <Icon name="key" />
+              <span className={classes.what}>
+                {passkey.name}
+                <small>{t('Made {{date}}', { date: formatDay(t, passkey.createdAt) })}</small>
+              </span>
+              <button
+                type="button"
+                className={button.secondary}
+                onClick={() => setRemoving(passkey)}
+                aria-label={t('Remove the passkey {{name}}', { name: passkey.name })}
+              >
+                {t('Remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inBrowser && !hasPasskeys() && <p className={form.note}>{t('This browser can’t make passkeys.')}</p>}
+      {inBrowser && hasPasskeys() && <MakePasskey onMade={() => void cache.invalidateQueries(passkeysQuery(app))} />}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t('Remove the passkey {{name}}', { name: removing?.name ?? '' })}
+        text={t('You can no longer log in with it. Delete it on your device as well.')}
+        confirmLabel={t('Remove the passkey')}
+        danger
+        onConfirm={remove}
+        explain={error => messageOfFailure(t, error)}
+      />
+    </section>
+  )
+}
+
+function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const show = useSnackbar()
+  const [name, setName] = useState(() => t('My device'))
+  const { form: ref, wrong, tell, forget } = useWrongFields()
+  const { isSending, send } = useSending()
+  const make = () =>
+    send(async () => {
+      if (!name.trim()) return tell({ name: t('Please give the passkey a name') })
+      try {
+        const outcome = await makePasskey(app, name.trim().slice(0, 100))
+        if (outcome === 'refused') return tell({ name: messageFor(t, 'gm-error-passkey') })
+        if (outcome === 'stopped') return
+        onMade()
+        show(t('Your passkey is ready.'))
+      } catch (error) {
+        tell({ name: messageOfFailure(t, error) })
+      }
+    })
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      className={form.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <AuthField
+        name="name"
+        label={t('Name of the new passkey')}
+        autoComplete="off"
+        value={name}
+        onChange={value => {
+          setName(value)
+          forget('name')
+        }}
+        wrong={wrong.name}
+      />
+      <div className={classes.actions}>
+        <button type="submit" className={button.secondary} disabled={isSending} aria-busy={isSending || undefined}>
+          <Icon name="plus" size={18} />
+          {t('Make a passkey')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { OwnSession } from '../../auth.contract.ts'
+import { messageOfFailure } from '../auth-messages.ts'
+import { authOf, sessionsQuery } from '../use-auth.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import classes from './security.module.css'
+
+/** Where the person is signed in, with a way to end it. */
+export default function SessionsSection(): ReactNode {
+  return (
+    <Queries>
+      <Sessions />
+    </Queries>
+  )
+}
+
+function Sessions(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const id = useId()
+  const show = useSnackbar()
+  const cache = useQueryClient()
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(app))
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
+  const end = async () => {
+    if (ending === 'others') await authOf(app).endOtherSessions()
+    else if (ending) await authOf(app).endSession({ id: ending.id })
+    await cache.invalidateQueries(sessionsQuery(app))
+    show(ending === 'others' ? t('You are logged out everywhere else.') : t('The session is ended.'))
+  }
+  const nameOf = ({ browser, system }: OwnSession) =>
+    browser && system ? t('{{browser}} on {{system}}', { browser, system }) : browser || system || t('Unknown device')
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{t('Where you are logged in')}</h3>
+      <p className={classes.quiet}>
+        {t('If you don’t know a device in this list, end its session and change your password.')}
+      </p>
+      {isError && <LoadFailed retry={refetch} />}
+      {!sessions && !isError && <div className={classes.waiting} />}
+      {sessions && (
+        <ul className={classes.list}>
+          {sessions.map(session => (
+            <li key={session.id}>
+              <Icon name="device" />
+              <span className={classes.what}>
+                {nameOf(session)}
+                <small>
+                  {t('Last seen {{date}}', { date: formatDay(t, session.lastSeenAt) })}
+                  {session.ip && <bdi> · {session.ip}</bdi>}
+                </small>
+              </span>
+              {session.current ? (
+                <span className={classes.here}>{t('This device')}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={button.secondary}
+                  onClick={() => setEnding(session)}
+                  aria-label={t('End the session: {{device}}', { device: nameOf(session) })}
+                >
+                  {t('End')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div className={classes.actions}>
+          <button type="button" className={button.secondary} onClick={() => setEnding('others')}>
+            {t('Log out everywhere else')}
+          </button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={
+          ending && ending !== 'others'
+            ? t('End the session: {{device}}', { device: nameOf(ending) })
+            : t('Log out everywhere else')
+        }
+        text={t('Whoever uses it has to log in again.')}
+        confirmLabel={ending === 'others' ? t('Log out everywhere else') : t('End the session')}
+        danger
+        onConfirm={end}
+        explain={error => messageOfFailure(t, error)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { authOf, twoStepQuery } from '../use-auth.ts'
+import form from './auth-form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import classes from './security.module.css'
+import { TwoStepSetup } from './TwoStepSetup.tsx'
+
+/** Two-step codes: set up, how many spare codes are left, done without. Role 1 can't do without (SPEC §6). */
+export default function TwoStepSection(): ReactNode {
+  return (
+    <Queries>
+      <TwoStep />
+    </Queries>
+  )
+}
+
+const wrongPassword = new Error('wrong password')
+
+function TwoStep(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const id = useId()
+  const cache = useQueryClient()
+  const { data, isError, refetch } = useQuery(twoStepQuery(app))
+  const [isOpen, setOpen] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const [password, setPassword] = useState('')
+  const again = () => cache.invalidateQueries(twoStepQuery(app))
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{t('Two-step codes')}</h3>
+      <p className={classes.quiet}>
+        {t(
+          'With two-step codes nobody can log in by your password alone: an app on your phone makes a code each time.',
+        )}
+      </p>
+      {isError && <LoadFailed retry={refetch} />}
+      {!data && !isError && <div className={classes.waiting} />}
+      {data?.enabled && (
+        <>
+          <p className={form.note}>
+            {t('Two-step codes are on.')} {t('{{count}} spare codes are left.', { count: data.spareCodesLeft })}
+          </p>
+          {data.required ? (
+            <p className={classes.quiet}>{t('Your role needs two-step codes, so they can’t be switched off.')}</p>
+          ) : (
+            <div className={classes.actions}>
+              <button type="button" className={button.secondary} onClick={() => setEnding(true)}>
+                {t('Switch two-step codes off')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      {data && !data.enabled && !isOpen && (
+        <div className={classes.actions}>
+          <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
+            {t('Set up two-step codes')}
+          </button>
+        </div>
+      )}
+      {data && !data.enabled && isOpen && (
+        <TwoStepSetup
+          hasPassword={data.hasPassword}
+          onDone={() => {
+            setOpen(false)
+            void again()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isEnding}
+        onClose={() => {
+          setEnding(false)
+          setPassword('')
+        }}
+        title={t('Switch two-step codes off')}
+        text={t('From then on your password alone is enough to log in.')}
+        confirmLabel={t('Switch off')}
+        danger
+        onConfirm={async () => {
+          const { success } = await authOf(app).endTwoStep({ password })
+          if (!success) throw wrongPassword
+          await again()
+        }}
+        explain={error =>
+          error === wrongPassword
+            ? messageForOwnPassword(t, 'gm-error-invalid-credentials')
+            : messageOfFailure(t, error)
+        }
+      >
+        {data?.hasPassword && (
+          <PasswordField
+            name="password"
+            label={t('Password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react'
+import { encode } from 'uqr'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { authOf } from '../use-auth.ts'
+import { useSending } from '../use-sending.ts'
+import { useWrongFields } from '../use-wrong-fields.ts'
+import { AuthField } from './AuthField.tsx'
+import form from './auth-form.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { SpareCodes } from './SpareCodes.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import classes from './security.module.css'
+
+type Setup = { totpUri: string; secret: string; spareCodes: string[] }
+
+type Props = { hasPassword: boolean; onDone: () => void }
+
+/** Sets two-step codes up: the password, then the code to be scanned with spare codes, then the app’s first code. */
+export function TwoStepSetup({ hasPassword, onDone }: Props): ReactNode {
+  const [setup, setSetup] = useState<Setup>()
+  return setup ? <Finish setup={setup} onDone={onDone} /> : <Begin hasPassword={hasPassword} onBegun={setSetup} />
+}
+
+function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (setup: Setup) => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [password, setPassword] = useState('')
+  const { form: ref, wrong, tell, forget } = useWrongFields()
+  const { isSending, send } = useSending()
+  const begin = () =>
+    send(async () => {
+      if (hasPassword && !password) return tell({ password: messageFor(t, 'gm-error-password-required') })
+      try {
+        const { code, body } = await authOf(app).beginTwoStep({ password })
+        if (code === 200) onBegun(body)
+        else tell({ password: messageForOwnPassword(t, body.message) })
+      } catch (error) {
+        tell({ password: messageOfFailure(t, error) })
+      }
+    })
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      className={form.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      {hasPassword ? (
+        <>
+          <input type="text" name="email" autoComplete="username" value={app.viewer?.email ?? ''} readOnly hidden />
+          <PasswordField
+            name="password"
+            label={t('Password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={value => {
+              setPassword(value)
+              forget('password')
+            }}
+            wrong={wrong.password}
+          />
+        </>
+      ) : (
+        <p role="alert" className={form.problem}>
+          {wrong.password}
+        </p>
+      )}
+      <SubmitButton isSending={isSending}>{t('Continue')}</SubmitButton>
+    </form>
+  )
+}
+
+function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const show = useSnackbar()
+  const [code, setCode] = useState('')
+  const { form: ref, wrong, tell, forget } = useWrongFields()
+  const { isSending, send } = useSending()
+  const finish = () =>
+    send(async () => {
+      if (!code.trim()) return tell({ code: t('Please add the code') })
+      try {
+        const { success } = await authOf(app).finishTwoStep({ code: code.replace(/\s/g, '') })
+        if (!success) return tell({ code: messageFor(t, 'gm-error-invalid-code') })
+        show(t('Two-step codes are on.'))
+        onDone()
+      } catch (error) {
+        tell({ code: messageOfFailure(t, error) })
+      }
+    })
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <strong>{t('Scan this with the app that makes your codes')}</strong>
+        <QrCode text={setup.totpUri} />
+        <p className={classes.quiet}>{t('Or type this key into it:')}</p>
+        <code className={classes.secret} dir="ltr">
+          {setup.secret}
+        </code>
+      </li>
+      <li>
+        <strong>{t('Keep these spare codes')}</strong>
+        <p className={classes.quiet}>{t('With them you can log in when your phone is gone. Each is good once.')}</p>
+        <SpareCodes codes={setup.spareCodes} />
+      </li>
+      <li>
+        <strong>{t('Type the code that the app shows now')}</strong>
+        <form
+          ref={ref}
+          method="post"
+          noValidate
+          className={form.form}
+          onSubmit={event => {
+            event.preventDefault()
+            void finish()
+          }}
+        >
+          <AuthField
+            name="code"
+            label={t('Code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            isCode
+            value={code}
+            onChange={value => {
+              setCode(value)
+              forget('code')
+            }}
+            wrong={wrong.code}
+          />
+          <SubmitButton isSending={isSending}>{t('Switch two-step codes on')}</SubmitButton>
+        </form>
+      </li>
+    </ol>
+  )
+}
+
+/** Dark on light in both colour schemes, as cameras want it. */
+function QrCode({ text }: { text: string }): ReactNode {
+  const { t } = useTranslation()
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('QR code for the app that makes your codes')}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
+  )
+}

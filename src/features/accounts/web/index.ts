@@ -1,0 +1,6 @@
+export { messageOfFailure } from './auth-messages.ts'
+export { SignInHost } from './components/SignInHost.tsx'
+export { leaveMessage } from './go-on.ts'
+export { type Refusal, refusalOf } from './refusal-of.ts'
+export { PasskeysSection, PasswordSection, SessionsSection, TwoStepSection } from './security-sections.ts'
+export { forgetVisitor, signOut } from './sign-out.ts'

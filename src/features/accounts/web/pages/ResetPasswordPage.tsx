@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { messageFor } from '../auth-messages.ts'
+import { AskForReset } from '../components/AskForReset.tsx'
+import { AuthPage } from '../components/AuthPage.tsx'
+import classes from '../components/auth-form.module.css'
+import { ConfirmPassword } from '../components/ConfirmPassword.tsx'
+import { SetPassword } from '../components/SetPassword.tsx'
+import { leaveMessage, loadAnew } from '../go-on.ts'
+import { authOf } from '../use-auth.ts'
+import { useToken } from '../use-token.ts'
+
+/** SPEC §2 “Password reset steps”, §4: without a token emailSubmit, with one passwordSubmit. */
+type Step = 'emailSubmit' | 'emailVerification' | 'passwordSubmit' | 'resetLinkError'
+
+export function ResetPasswordPage(): ReactNode {
+  const [query] = useSearchParams()
+  // of the mail about a password for a former Facebook account
+  return query.has('addPassword') ? <ConfirmPassword /> : <ResetSteps />
+}
+
+function ResetSteps(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const [chosen, setStep] = useState<Step>()
+  const asked = useToken('token', one => authOf(app).getResetUser({ token: one }))
+  const isBad = asked?.state === 'answered' && asked.answer === null
+  const step = chosen ?? (isBad ? 'resetLinkError' : token ? 'passwordSubmit' : 'emailSubmit')
+  const [email, setEmail] = useState(app.viewer?.email ?? '')
+  const finish = () => {
+    leaveMessage(t('Your password was reset'))
+    // all sessions have ended, this page's perhaps among them
+    loadAnew('/')
+  }
+  const startAgain = () => {
+    setStep('emailSubmit')
+    void navigate('/auth/reset-password-page', { replace: true })
+  }
+  const after = <Link to="/auth/login-page">{t('Log in')}</Link>
+  switch (step) {
+    case 'emailSubmit':
+      return (
+        <AuthPage
+          title={t('Reset your password')}
+          lead={t(
+            'Tell us the email address of your account. We send you a link by which you can choose a new password.',
+          )}
+          after={after}
+        >
+          <AskForReset email={email} onEmail={setEmail} onSent={() => setStep('emailVerification')} />
+        </AuthPage>
+      )
+    case 'emailVerification':
+      return (
+        <AuthPage title={t('Look into your mails')} after={after}>
+          <p role="status">
+            {t('If there is an account of {{email}}, a mail is on its way. Its link is good for one hour, and once.', {
+              email,
+            })}
+          </p>
+          <button type="button" className={button.secondary} onClick={() => setStep('emailSubmit')}>
+            {t('Send it again, or to another address')}
+          </button>
+        </AuthPage>
+      )
+    case 'passwordSubmit':
+      return (
+        <AuthPage title={t('Choose a new password')} after={after}>
+          <SetPassword
+            token={token ?? ''}
+            person={(asked?.state === 'answered' && asked.answer) || undefined}
+            onBadLink={() => setStep('resetLinkError')}
+            onDone={finish}
+          />
+        </AuthPage>
+      )
+    case 'resetLinkError':
+      return (
+        <AuthPage title={t('Reset your password')} after={after}>
+          <p role="alert" className={classes.problem}>
+            {messageFor(t, 'gm-error-reset-password')}
+          </p>
+          <button type="button" className={button.primary} onClick={startAgain}>
+            {t('Ask for a new link')}
+          </button>
+        </AuthPage>
+      )
+  }
+}

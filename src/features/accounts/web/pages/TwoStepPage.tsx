@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { AuthPage } from '../components/AuthPage.tsx'
+import form from '../components/auth-form.module.css'
+import { LoadFailed } from '../components/LoadFailed.tsx'
+import { TwoStepSetup } from '../components/TwoStepSetup.tsx'
+import { loadAnew, pathAfter } from '../go-on.ts'
+import { twoStepQuery } from '../use-auth.ts'
+
+/** Where role 1 sets up the codes without which it has no more powers than others. */
+export function TwoStepPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [query] = useSearchParams()
+  const { data, isError, refetch } = useQuery(twoStepQuery(app))
+  const redirect = pathAfter(query.get('redirect'), '/')
+  const isRequired = app.viewer?.needsTwoStep ?? false
+  return (
+    <AuthPage
+      title={t('Two-step codes')}
+      lead={
+        isRequired
+          ? t(
+              'You look after this site for others, so a stolen password must not be enough. Your rights as an admin wait until two-step codes are set up.',
+            )
+          : t(
+              'With two-step codes nobody can log in by your password alone: an app on your phone makes a code each time.',
+            )
+      }
+      after={<a href={redirect}>{data?.enabled ? t('Continue') : t('Later')}</a>}
+    >
+      {isError && <LoadFailed retry={refetch} />}
+      {data?.enabled && <p className={form.note}>{t('Two-step codes are on.')}</p>}
+      {data && !data.enabled && <TwoStepSetup hasPassword={data.hasPassword} onDone={() => loadAnew(redirect)} />}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { messageFor, messageOfFailure } from './auth-messages.ts'
+import { authOf } from './use-auth.ts'
+import { useHumanCheck } from './use-human-check.ts'
+import { useSending } from './use-sending.ts'
+
+/** Sends the link by which a password can be set to an address that is known already; `told` is what came of it. */
+export function useResetMail(): { isSending: boolean; told: string; sendTo: (email: string) => void } {
+  const { t } = useTranslation()
+  const app = useApp()
+  const check = useHumanCheck()
+  const { isSending, send } = useSending()
+  const [told, setTold] = useState('')
+  const sendTo = (email: string) =>
+    void send(async () => {
+      try {
+        const { body } = await authOf(app).forgotPassword({ email, recaptchaToken: await check.take() })
+        setTold(
+          body.success
+            ? t('We have sent a mail to {{email}}. Its link is good for one hour.', { email })
+            : messageFor(t, body.message),
+        )
+      } catch (error) {
+        setTold(messageOfFailure(t, error))
+      }
+    })
+  return { isSending, told, sendTo }
+}

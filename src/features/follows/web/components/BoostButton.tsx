@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useBoost } from '../use-boost.ts'
+import classes from './BoostButton.module.css'
+
+/** Puts an enterprise up for a week (SPEC §7 “boost”), and tells how long a running boost lasts. For owners and admins. */
+export function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
+  const { t } = useTranslation()
+  const { boost, isError, isBusy, start, prolong, end } = useBoost(vendorId)
+  if (isError) return null
+  if (!boost?.until) {
+    return (
+      <div className={classes.boost}>
+        <p>{t('A boost shows your profile before others for seven days.')}</p>
+        <button type="button" className={button.primary} disabled={!boost || isBusy} onClick={start}>
+          <Icon name="rocket" size={18} />
+          {t('Boost profile')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.boost}>
+      <p className={classes.running} role="status">
+        <Icon name="rocket" size={18} />
+        {t('Boosted until {{date}}', { date: formatDay(t, boost.until) })}
+      </p>
+      <button type="button" className={button.secondary} disabled={isBusy} onClick={prolong}>
+        {t('Seven days from today')}
+      </button>
+      <button type="button" className={button.quiet} disabled={isBusy} onClick={end}>
+        {t('End the boost')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+
+const FollowToggle = lazy(() => import('./FollowToggle.tsx'))
+
+/** Follows an enterprise; a guest is asked to sign in. Who is signed in gets the state when the page is at rest. */
+export function FollowButton({ vendorId, name }: { vendorId: number; name: string }): ReactNode {
+  const { t } = useTranslation()
+  const isGuest = !useApp().viewer
+  const inBrowser = useInBrowser()
+  const plain = (
+    <button
+      type="button"
+      className={button.secondary}
+      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to follow {{name}}.', { name }) }) : undefined}
+    >
+      <Icon name="plus" size={18} />
+      {t('Follow')}
+    </button>
+  )
+  if (isGuest || !inBrowser) return plain
+  return (
+    <Suspense fallback={plain}>
+      <FollowToggle vendorId={vendorId} name={name} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Monogram } from '#web/ui/Monogram.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { FollowedVendor } from '../../follows.contract.ts'
+import { followedQuery } from '../use-follows.ts'
+import classes from './FollowedSection.module.css'
+import FollowToggle from './FollowToggle.tsx'
+
+/** The enterprises that the viewer follows, page by page; without a heading. */
+export function FollowedSection(): ReactNode {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery(followedQuery(useApp(), page))
+  if (isError) {
+    return (
+      <p role="alert">
+        {t('Could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <div className={classes.waiting} />
+  if (data.count === 0) return <NoneYet />
+  const pages = Math.ceil(data.count / data.limit)
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.items.map(vendor => (
+          <li key={vendor.id}>
+            <Followed vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label={t('Pages of followed enterprises')}>
+          <button type="button" className={button.secondary} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('Newer')}
+          </button>
+          <span>{t('{{page}} of {{pages}}', { page, pages })}</span>
+          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('Older')}
+          </button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Followed({ vendor: { id, brand, subDomain, logo, place } }: { vendor: FollowedVendor }): ReactNode {
+  return (
+    <div className={classes.row}>
+      {logo ? (
+        <Picture
+          className={classes.logo}
+          id={logo.id}
+          kind="logo"
+          alt=""
+          color={logo.color}
+          width={44}
+          height={44}
+          sizes="44px"
+        />
+      ) : (
+        <Monogram name={brand} className={classes.logo} />
+      )}
+      <p className={classes.words}>
+        <Link to={`/${subDomain}`}>{brand}</Link>
+        {place && <small>{place}</small>}
+      </p>
+      <FollowToggle vendorId={id} name={brand} />
+    </div>
+  )
+}
+
+function NoneYet(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.none}>
+      {t('Follow enterprises to find them again, and to see what they offer with the filter “Followed”.')}{' '}
+      <Link to="/">{t('Look around in the directory')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './LikeButton.module.css'
+
+const LikeToggle = lazy(() => import('./LikeToggle.tsx'))
+
+/** Keeps a listing; a guest is asked to sign in. */
+export function LikeButton({ listingId, name }: { listingId: number; name: string }): ReactNode {
+  const { t } = useTranslation()
+  const isGuest = !useApp().viewer
+  const inBrowser = useInBrowser()
+  const plain = (
+    <button
+      type="button"
+      className={classes.like}
+      aria-label={t('Keep {{name}}', { name })}
+      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to keep {{name}}.', { name }) }) : undefined}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  )
+  if (isGuest || !inBrowser) return plain
+  return (
+    <Suspense fallback={plain}>
+      <LikeToggle listingId={listingId} name={name} />
+    </Suspense>
+  )
+}

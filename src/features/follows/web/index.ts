@@ -1,0 +1,5 @@
+export { BoostButton } from './components/BoostButton.tsx'
+export { FollowButton } from './components/FollowButton.tsx'
+export { FollowedSection } from './components/FollowedSection.tsx'
+export { LikeButton } from './components/LikeButton.tsx'
+export { dependsOnFollows, followedIdsQuery } from './use-follows.ts'

@@ -1,0 +1,63 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { followsContract } from '../follows.contract.ts'
+
+type FollowsClient = ContractRouterClient<typeof followsContract>
+
+export function followsOf(app: App): FollowsClient {
+  return app.clients.follows as FollowsClient
+}
+
+export type FollowKind = 'vendor' | 'listing'
+
+/** The ids of all that the viewer follows, or of all listings that they keep; only for who is signed in. */
+export function followedIdsQuery(app: App, kind: FollowKind) {
+  return queryOptions({
+    queryKey: ['follows', 'ids', kind],
+    queryFn: async () => (await interactions(app, kind)({ limit: 0 })).ids,
+  })
+}
+
+function interactions(app: App, kind: FollowKind) {
+  const { getProfileInteractions, getHighlightInteractions } = followsOf(app)
+  return kind === 'vendor' ? getProfileInteractions : getHighlightInteractions
+}
+
+/** One page of the followed enterprises, latest first. */
+export function followedQuery(app: App, page: number) {
+  return queryOptions({
+    queryKey: ['follows', 'vendors', app.language, page],
+    queryFn: () => followsOf(app).getProfileInteractions({ page, limit: 10, language: app.language }),
+    meta: dependsOnFollows,
+  })
+}
+
+/** The `meta` of queries whose answer depends on what the viewer follows: they are asked anew when that changes. */
+export const dependsOnFollows = { dependsOn: 'follows' }
+
+/**
+ * Follows an enterprise or keeps a listing, or lets it go: shown at once, taken back when the server refuses.
+ * @throws what the call threw
+ */
+export async function changeFollow(app: App, kind: FollowKind, id: number, like: boolean): Promise<void> {
+  const queries = queriesOf(app)
+  const { queryKey } = followedIdsQuery(app, kind)
+  const put = (wanted: boolean) =>
+    queries.setQueryData(queryKey, (ids = []) => {
+      const others = ids.filter(one => one !== id)
+      return wanted ? [id, ...others] : others
+    })
+  await queries.cancelQueries({ queryKey })
+  put(like)
+  const { likeVendor, likeListing } = followsOf(app)
+  try {
+    await (kind === 'vendor' ? likeVendor : likeListing)({ id, like })
+  } catch (error) {
+    put(!like)
+    throw error
+  }
+  queries.removeQueries({ predicate: ({ meta }) => meta?.dependsOn === 'follows', type: 'inactive' })
+  await queries.invalidateQueries({ predicate: ({ meta }) => meta?.dependsOn === 'follows' })
+}

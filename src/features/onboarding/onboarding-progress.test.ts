@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { forumDone, onboardingProgress } from './onboarding-progress.ts'
+import { personSteps, vendorSteps } from './onboarding-steps.ts'
+
+const targets = { 2: '#invites', 3: '/marketplace', 5: '/marketplace', 7: '/forum', 9: '#invites', 11: '/stats/1' }
+const person = (...done: number[]) => onboardingProgress(personSteps, new Set(done), targets)
+const vendor = (...done: number[]) => onboardingProgress(vendorSteps, new Set(done), targets)
+
+test('steps and percentages are the specification’s, in its order', () => {
+  expect(person().steps.map(({ title, percentage }) => [title, percentage])).toEqual([
+    ['Sign up', 10],
+    ['Add a photo', 10],
+    ['Invite a contact', 20],
+    ['Follow enterprises', 20],
+    ['Share feedback', 20],
+    ['Take part in a conversation', 15],
+    ['Become a cocreator', 20],
+  ])
+  expect(vendor().steps.map(({ title, percentage }) => [title, percentage])).toEqual([
+    ['Download resources', 10],
+    ['Invite a contact', 10],
+    ['Boost your profile', 20],
+    ['See your numbers', 20],
+    ['Create a promotion', 20],
+    ['Subscribe', 10],
+  ])
+  expect(personSteps.map(step => step.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(vendorSteps.map(step => step.id)).toEqual([8, 9, 10, 11, 12, 13])
+})
+
+test('a person’s steps are 115 together and the ring stops at 100; an enterprise’s are 90', () => {
+  expect(person(1).percentage).toBe(10)
+  expect(person(1, 4, 2, 3, 5).percentage).toBe(80)
+  expect(person(1, 2, 3, 4, 5, 6).percentage).toBe(95)
+  expect(person(1, 2, 3, 4, 5, 6, 7).percentage).toBe(100)
+  expect(person(1, 2, 3, 4, 5, 7).percentage).toBe(100)
+  expect(vendor(8, 9, 10, 11, 12, 13).percentage).toBe(90)
+})
+
+test('the forum’s step is done by a conversation, and by being a cocreator', () => {
+  expect([[], [6], [7], [6, 7]].map(done => forumDone(new Set(done)))).toEqual([false, true, true, true])
+  const completed = person(7).steps.filter(step => step.completed)
+  expect(completed.map(step => step.id)).toEqual([6, 7])
+})
+
+test('nothing leads to what is not open, and the step says why', () => {
+  const closed = [...person().steps, ...vendor().steps].filter(step => step.target === null)
+  expect(closed.map(step => step.id)).toEqual([1, 4, 6, 7, 8, 10, 12, 13])
+  const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description
+  expect(text(7)).toContain('not open yet')
+  expect(text(12)).toContain('not open yet')
+  expect(text(10)).toContain('as soon as the enterprise is listed')
+})

@@ -1,0 +1,113 @@
+/**
+ * Steps of SPEC §4 “Onboarding”. Their numbers are the specification's: a person's are 1 to 7, an enterprise's go on from 8,
+ * so that 2 opens invites, 3 and 5 go to the shop page, 7 to the forum, 12 and 13 to the subscription, and 6 is done with 7.
+ * What they are called is its list, in its order. Why so: docs/decisions/0024.
+ */
+export type StepRule = {
+  id: number
+  /** in its list, from 1 */
+  order: number
+  percentage: number
+  title: string
+  description: string
+  /** its area is not there yet: nothing leads to it, and this says why */
+  notYet?: string
+}
+
+/** What stands instead of a step's description while nothing leads to it. */
+export const notOpen = {
+  forum: 'Conversations begin with the forum, which is not open yet.',
+  cocreators: 'Cocreators meet in the forum, which is not open yet.',
+  promotions: 'Promotions come with the subscription, which is not open yet.',
+  subscriptions: 'Subscriptions are not open yet.',
+  hidden: 'This opens as soon as the enterprise is listed.',
+} as const
+
+export const personSteps: readonly StepRule[] = [
+  { id: 1, order: 1, percentage: 10, title: 'Sign up', description: 'You have an account. Welcome!' },
+  { id: 4, order: 2, percentage: 10, title: 'Add a photo', description: 'A face makes it easier to be trusted.' },
+  {
+    id: 2,
+    order: 3,
+    percentage: 20,
+    title: 'Invite a contact',
+    description: 'Ask somebody you know to join, by mail or with your link.',
+  },
+  {
+    id: 3,
+    order: 4,
+    percentage: 20,
+    title: 'Follow enterprises',
+    description: 'Find makers you like in the marketplace, and follow them on their profile.',
+  },
+  {
+    id: 5,
+    order: 5,
+    percentage: 20,
+    title: 'Share feedback',
+    description: 'Tell an enterprise on its profile what you think of what it does.',
+  },
+  {
+    id: 6,
+    order: 6,
+    percentage: 15,
+    title: 'Take part in a conversation',
+    description: 'Ask, answer and think along with others.',
+    notYet: notOpen.forum,
+  },
+  {
+    id: 7,
+    order: 7,
+    percentage: 20,
+    title: 'Become a cocreator',
+    description: 'Help to make this place, with time or means.',
+    notYet: notOpen.cocreators,
+  },
+]
+
+export const vendorSteps: readonly StepRule[] = [
+  {
+    id: 8,
+    order: 1,
+    percentage: 10,
+    title: 'Download resources',
+    description: 'Logo and badge for your website and your shop window.',
+  },
+  {
+    id: 9,
+    order: 2,
+    percentage: 10,
+    title: 'Invite a contact',
+    description: 'Ask enterprises and customers to join, by mail or with your link.',
+  },
+  {
+    id: 10,
+    order: 3,
+    percentage: 20,
+    title: 'Boost your profile',
+    description: 'Put the enterprise up in results for a while.',
+  },
+  {
+    id: 11,
+    order: 4,
+    percentage: 20,
+    title: 'See your numbers',
+    description: 'How often people met the enterprise here.',
+  },
+  {
+    id: 12,
+    order: 5,
+    percentage: 20,
+    title: 'Create a promotion',
+    description: 'Make an offer to the community.',
+    notYet: notOpen.promotions,
+  },
+  {
+    id: 13,
+    order: 6,
+    percentage: 10,
+    title: 'Subscribe',
+    description: 'Carry the platform with a subscription.',
+    notYet: notOpen.subscriptions,
+  },
+]

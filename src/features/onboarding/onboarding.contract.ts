@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const userId = z.uuid()
+const vendorId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** SPEC §3 “onboarding steps”. */
+export const onboardingStep = z.object({
+  id: z.number(),
+  /** the number that SPEC §4 knows it by */
+  step: z.number(),
+  /** in the list, from 1 */
+  order: z.number(),
+  percentage: z.number(),
+  /** in English, the key of its translations; so is the tooltip's text */
+  title: z.string(),
+  completed: z.boolean(),
+  tooltip: z.object({ description: z.string() }),
+  /** where the tooltip shows while there is room */
+  position: z.literal('top'),
+  /** where the step leads: a path, `#invites` for the invite modal, another `#…` for a part of the account page; null while
+   * its area is not there */
+  target: z.string().nullable(),
+})
+export type OnboardingStep = z.infer<typeof onboardingStep>
+
+export const onboardingProgress = z.object({
+  percentage: z.number().int().min(0).max(100),
+  steps: z.array(onboardingStep),
+})
+export type OnboardingProgress = z.infer<typeof onboardingProgress>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Onboarding'] })
+
+export const onboardingContract = {
+  getOnboardingProgressUser: call('GET', '/users/{userId}/onboarding', 'How far a person has come')
+    .input(z.object({ userId }))
+    .output(onboardingProgress),
+  getOnboardingProgressVendor: call('GET', '/vendors/{vendorId}/onboarding', 'How far an enterprise has come')
+    .input(z.object({ vendorId }))
+    .output(onboardingProgress),
+  markStatsSeen: call('POST', '/vendors/{vendorId}/onboarding/stats-seen', 'Somebody of the team saw its numbers')
+    .input(z.object({ vendorId }))
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** What a team did that leaves no other trace; once for an enterprise. */
+export type OnboardingMarksTable = {
+  vendorId: number
+  mark: 'stats-seen'
+  /** who did it first */
+  userId: string | null
+  createdAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    onboardingMarks: OnboardingMarksTable
+  }
+}

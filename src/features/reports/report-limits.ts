@@ -1,0 +1,2 @@
+/** characters of a report's message */
+export const longestReport = 2000

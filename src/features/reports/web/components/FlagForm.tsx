@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { type ReportKind, type ReportReason, reasonsFor } from '../../flag-reasons.ts'
+import { longestReport } from '../../report-limits.ts'
+import { ownReportQuery, reportsOf } from '../use-reports.ts'
+import classes from './FlagDialog.module.css'
+
+/** A reason out of those of its kind (SPEC §9), and words, which “Other” needs. */
+export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const messageId = useId()
+  const errorId = useId()
+  const [reason, setReason] = useState<ReportReason>()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useState(false)
+  const needsWords = reason === 'other' && message.trim() === ''
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (!reason) return setError(t('Please choose a reason.'))
+    if (needsWords) return setError(t('Please say what is wrong.'))
+    setSending(true)
+    setError('')
+    try {
+      const report = await reportsOf(app).sendReport({ kind, id, reason, message })
+      queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
+    } catch (failure) {
+      setError(
+        codeOf(failure) === 'TOO_MANY_REQUESTS'
+          ? t('Too many tries. Please wait a while.')
+          : t('An unexpected error happened, please try again.'),
+      )
+      setSending(false)
+    }
+  }
+  return (
+    <form onSubmit={event => void send(event)} noValidate>
+      <fieldset className={classes.reasons} aria-describedby={error ? errorId : undefined}>
+        <legend>{t('What is wrong?')}</legend>
+        {(Object.entries(reasonsFor(kind)) as [ReportReason, string][]).map(([value, name]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
+            {t(name)}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={messageId} className={classes.label}>
+        {reason === 'other' ? t('What did you notice?') : t('What did you notice? (optional)')}
+      </label>
+      <textarea
+        id={messageId}
+        className={classes.message}
+        rows={4}
+        maxLength={longestReport}
+        value={message}
+        onChange={event => setMessage(event.target.value)}
+        aria-invalid={Boolean(error) && needsWords}
+        aria-describedby={error ? errorId : undefined}
+      />
+      <p id={errorId} role="alert" className={classes.error}>
+        {error}
+      </p>
+      <div className={classes.actions}>
+        <button type="button" className={button.secondary} onClick={onClose}>
+          {t('Cancel')}
+        </button>
+        <button type="submit" className={button.primary} aria-busy={isSending || undefined}>
+          {t('Send report')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

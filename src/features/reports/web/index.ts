@@ -1,0 +1,1 @@
+export { FlagButton, FlagListing, FlagProfile } from './components/FlagButton.tsx'

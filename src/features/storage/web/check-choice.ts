@@ -1,0 +1,15 @@
+import { maxFileBytes, type Purpose, typeFor, typesFor } from '../storage.policy.ts'
+
+/** What is wrong with a chosen file, as the server would say it; undefined for one that may be sent. */
+export function problemOf({ size, type }: Pick<File, 'size' | 'type'>, purpose: Purpose): string | undefined {
+  if (size > maxFileBytes) return 'gm-error-file-too-big'
+  if (!typeFor(purpose, type)) return 'gm-error-file-type'
+  return size === 0 ? 'gm-error-file-empty' : undefined
+}
+
+/** For a file input's `accept`. */
+export function acceptedBy(purpose: Purpose): string {
+  return typesFor(purpose)
+    .map(({ type }) => type)
+    .join(',')
+}

@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { UploadedFile } from '../../storage.contract.ts'
+import type { Purpose } from '../../storage.policy.ts'
+import { acceptedBy, problemOf } from '../check-choice.ts'
+import { shapeFor } from '../crop-picture.ts'
+import { codeOf, uploadMessage } from '../upload-error.ts'
+import { useUpload } from '../use-upload.ts'
+import { DropZone } from './DropZone.tsx'
+import classes from './PhotoField.module.css'
+import { UploadDialog } from './UploadDialog.tsx'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then(one => ({ default: one.CropDialog })))
+
+type Props = {
+  purpose: Exclude<Purpose, 'feedback' | 'chat'>
+  label: string
+  /** whose picture it is: their initials stand in for it */
+  name: string
+  image: { id: string } | null
+  /** Keeps the uploaded picture; its failing is told here. */
+  onUploaded: (file: UploadedFile) => Promise<unknown>
+  onRemove?: () => Promise<unknown>
+}
+
+/** A picture that can be changed: chosen or dropped, cut to its shape, uploaded with progress. */
+export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }: Props): ReactNode {
+  const { t } = useTranslation()
+  const upload = useUpload(purpose)
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const ids = useId()
+  const [chosen, setChosen] = useState<File>()
+  const [wrong, setWrong] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const problem = problemOf(file, purpose)
+    setWrong(problem ?? '')
+    setChosen(problem ? undefined : file)
+  }
+  const keep = async (work: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    setWrong('')
+    await work().catch(error => setWrong(codeOf(error)))
+    setBusy(false)
+    // the dialogs that it went through are gone, and the focus with them
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const closeCrop = () => {
+    setChosen(undefined)
+    opener.current?.focus()
+  }
+  const send = (part: File) => {
+    setChosen(undefined)
+    void keep(async () => {
+      const [file] = await upload.upload([part])
+      if (file) await onUploaded(file)
+    })
+  }
+  return (
+    <fieldset className={classes.field} aria-describedby={`${ids}-hint ${ids}-wrong`}>
+      <legend>{label}</legend>
+      <DropZone onDrop={([file]) => choose(file)}>
+        <div className={classes.inner}>
+          <Preview purpose={purpose} name={name} id={image?.id} />
+          <div className={classes.controls}>
+            <div className={classes.buttons}>
+              <button
+                ref={opener}
+                type="button"
+                className={button.secondary}
+                disabled={isBusy}
+                onClick={() => input.current?.click()}
+              >
+                <Icon name="camera" size={18} />
+                {image ? t('Change the picture') : t('Choose a picture')}
+              </button>
+              {image && onRemove && (
+                <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void keep(onRemove)}>
+                  {t('Remove')}
+                </button>
+              )}
+            </div>
+            <p id={`${ids}-hint`} className={classes.hint}>
+              {t('JPEG or PNG, up to 5 MB. You can also drop it here.')}
+            </p>
+            <p id={`${ids}-wrong`} className={classes.wrong} role="alert">
+              {wrong && uploadMessage(t, wrong)}
+            </p>
+          </div>
+        </div>
+      </DropZone>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedBy(purpose)}
+        onChange={event => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            purpose={purpose}
+            onCropped={send}
+            onFailed={code => {
+              setWrong(code)
+              closeCrop()
+            }}
+            onClose={closeCrop}
+          />
+        </Suspense>
+      )}
+      <UploadDialog upload={upload} />
+    </fieldset>
+  )
+}
+
+function Preview({ purpose, name, id }: { purpose: Purpose; name: string; id: string | undefined }): ReactNode {
+  const { aspect, isRound } = shapeFor(purpose)
+  const src = id ? `/files/${id}/medium_cropped.webp` : null
+  if (isRound) return <Avatar name={name} src={src} size={96} />
+  return (
+    <span className={classes.preview} style={{ aspectRatio: aspect }}>
+      {src ? <img src={src} alt="" /> : <Icon name="camera" size={24} />}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+export { ChosenFile } from './components/ChosenFile.tsx'
+export { FileField } from './components/FileField.tsx'
+export { PhotoField } from './components/PhotoField.tsx'
+export { UploadDialog } from './components/UploadDialog.tsx'
+export { fileSize } from './file-size.ts'
+export { uploadMessage } from './upload-error.ts'
+export { type UseUpload, useUpload } from './use-upload.ts'

@@ -1,0 +1,49 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** Why an upload failed: a code of the server's, `network` or `cancelled`. */
+export class UploadError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The code of whatever an upload's steps have thrown. */
+export function codeOf(error: unknown): string {
+  if (error instanceof UploadError) return error.code
+  const { code, status, data } = (error ?? {}) as {
+    code?: string
+    status?: number
+    data?: { body?: { code?: string } }
+  }
+  if (status === undefined) return 'network'
+  return data?.body?.code ?? code ?? ''
+}
+
+/** SPEC §8 “Upload”, in the visitor's language. */
+export function uploadMessage(t: Translate, code: string): string {
+  switch (code) {
+    case 'gm-error-file-too-big':
+      return t('File too big. Max File Size = 5 MB')
+    case 'gm-error-file-type':
+      return t('This type of file is not accepted.')
+    case 'gm-error-file-empty':
+      return t('This file is empty.')
+    case 'gm-error-file-incomplete':
+      return t('The file did not arrive whole.')
+    case 'gm-error-image-upload':
+      return t('Image upload error occurred')
+    case 'gm-error-image-pixels':
+      return t('The picture has too many pixels.')
+    case 'gm-error-busy':
+    case 'TOO_MANY_REQUESTS':
+      return t('Too many files at once. Please wait a while, then try again.')
+    case 'UNAUTHORIZED':
+      return t('You are not signed in any more.')
+    case 'network':
+      return t('The connection was lost.')
+    default:
+      return t('An unexpected error happened, please try again.')
+  }
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { TeamMember } from '../../team-members.contract.ts'
+import { roleName, teamError } from '../team-texts.ts'
+import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import classes from './TeamSection.module.css'
+
+type Props = { open: boolean; onClose: () => void; vendorId: number; vendorName: string }
+
+/** Makes another the owner; an owner who does it becomes an admin. */
+export function HandOverDialog({
+  others,
+  isOwner,
+  vendorId,
+  vendorName,
+  ...dialog
+}: Props & { others: TeamMember[]; isOwner: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const id = useId()
+  const [heir, setHeir] = useState('')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Hand {{name}} over?', { name: vendorName })}
+      text={
+        isOwner
+          ? t('The new owner decides about everything from then on. You stay in the team as an admin.')
+          : t('The new owner decides about everything from then on.')
+      }
+      confirmLabel={t('Hand over')}
+      danger
+      explain={error => teamError(t, error)}
+      onConfirm={async () => {
+        const team = await teamsOf(app).handOverTeam({ vendorId, userId: heir })
+        queries.setQueryData(vendorTeamQuery(app, vendorId).queryKey, team)
+      }}
+    >
+      <label className={classes.heir} htmlFor={id}>
+        {t('New owner')}
+        <select
+          id={id}
+          required
+          className={classes.select}
+          value={heir}
+          onChange={event => setHeir(event.target.value)}
+        >
+          <option value="">{t('Choose somebody')}</option>
+          {others.map(({ userId, name, role }) => (
+            <option key={userId} value={userId}>
+              {name} ({roleName(t, role)})
+            </option>
+          ))}
+        </select>
+      </label>
+    </ConfirmDialog>
+  )
+}
+
+/** Takes the viewer out of the team; they then act as themselves. */
+export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props & { you: TeamMember }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Leave the team of {{name}}?', { name: vendorName })}
+      text={t('You no longer see its account. Somebody of the team can invite you again.')}
+      confirmLabel={t('Leave the team')}
+      danger
+      explain={error => teamError(t, error)}
+      onConfirm={async () => {
+        await teamsOf(app).removeTeamMember({ vendorId, userId: you.userId })
+        // everything on the page was asked for as one of the team
+        location.assign('/account')
+      }}
+    />
+  )
+}

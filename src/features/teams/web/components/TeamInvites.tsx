@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { TeamInvite } from '../../team-members.contract.ts'
+import { roleName, teamError } from '../team-texts.ts'
+import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import classes from './TeamSection.module.css'
+
+/** Who was asked and has not answered: to be asked again, or no longer. */
+export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: TeamInvite[] }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const show = useSnackbar()
+  const [sending, setSending] = useState<string>()
+  const [revoking, setRevoking] = useState<TeamInvite>()
+  const resend = async ({ id, email }: TeamInvite) => {
+    setSending(id)
+    try {
+      await teamsOf(app).resendTeamInvite({ vendorId, inviteId: id })
+      await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
+      show(t('The invitation is on its way to {{email}}', { email }))
+    } catch (error) {
+      show(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return (
+    <div>
+      <h3>{t('Not answered yet')}</h3>
+      <ul className={classes.invites}>
+        {invites.map(invite => (
+          <li key={invite.id}>
+            <p className={classes.name}>
+              <strong className={classes.address}>{invite.email}</strong>
+              <span>
+                {roleName(t, invite.role)} ·{' '}
+                {invite.isExpired
+                  ? t('expired')
+                  : t('can be accepted until {{day}}', { day: formatDay(t, invite.expiresAt) })}
+              </span>
+            </p>
+            <button
+              type="button"
+              className={button.quiet}
+              disabled={sending === invite.id}
+              aria-label={t('Send the invitation to {{email}} again', { email: invite.email })}
+              onClick={() => void resend(invite)}
+            >
+              {t('Send again')}
+            </button>
+            <button
+              type="button"
+              className={button.quiet}
+              aria-label={t('Take the invitation to {{email}} back', { email: invite.email })}
+              onClick={() => setRevoking(invite)}
+            >
+              {t('Take back')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onClose={() => setRevoking(undefined)}
+        title={t('Take the invitation to {{email}} back?', { email: revoking?.email ?? '' })}
+        text={t('Its link then leads nowhere. You can invite them again.')}
+        confirmLabel={t('Take back')}
+        explain={error => teamError(t, error)}
+        onConfirm={async () => {
+          if (revoking) await teamsOf(app).revokeTeamInvite({ vendorId, inviteId: revoking.id })
+          await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { TeamMember, VendorTeam } from '../../team-members.contract.ts'
+import { mayChangeRole, mayRemove } from '../../teams.policy.ts'
+import type { TeamRole } from '../../teams.tables.ts'
+import { roleName, teamError } from '../team-texts.ts'
+import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import classes from './TeamSection.module.css'
+
+type Props = { vendorId: number; team: VendorTeam }
+
+/** The people of a team, with their roles; to be changed and taken out as far as the viewer’s role goes. */
+export function TeamMembers({ vendorId, team }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const show = useSnackbar()
+  const [changing, setChanging] = useState<string>()
+  const [removing, setRemoving] = useState<TeamMember>()
+  const { queryKey } = vendorTeamQuery(app, vendorId)
+  const change = async ({ userId, name }: TeamMember, role: TeamRole) => {
+    setChanging(userId)
+    try {
+      queries.setQueryData(queryKey, await teamsOf(app).changeTeamRole({ vendorId, userId, role }))
+      show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
+    } catch (error) {
+      show(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+    } finally {
+      setChanging(undefined)
+    }
+  }
+  return (
+    <>
+      <ul className={classes.people}>
+        {team.items.map(member => (
+          <li key={member.userId}>
+            <Avatar name={member.name} src={member.imageUrl} size={44} />
+            <p className={classes.name}>
+              <strong dir="auto">{member.name}</strong>
+              {member.isYou && <span className={classes.you}>{t('You')}</span>}
+              {member.email && <span className={classes.address}>{member.email}</span>}
+            </p>
+            <RoleChoice
+              member={member}
+              yourRole={team.yourRole}
+              isBusy={changing === member.userId}
+              onChange={role => void change(member, role)}
+            />
+            {!member.isYou && mayRemove(team.yourRole, member.role) && (
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('Take {{name}} out of the team', { name: member.name })}
+                onClick={() => setRemoving(member)}
+              >
+                <Icon name="trash" size={18} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        danger
+        title={t('Take {{name}} out of the team?', { name: removing?.name ?? '' })}
+        text={t('They no longer see this account. You can invite them again.')}
+        confirmLabel={t('Take out')}
+        explain={error => teamError(t, error)}
+        onConfirm={async () => {
+          if (removing) await teamsOf(app).removeTeamMember({ vendorId, userId: removing.userId })
+          await queries.invalidateQueries({ queryKey })
+        }}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  member: TeamMember
+  yourRole: TeamRole
+  isBusy: boolean
+  onChange: (role: TeamRole) => void
+}
+
+/** A list of the roles that the viewer may give this person, or just the one that they have. */
+function RoleChoice({ member, yourRole, isBusy, onChange }: ChoiceProps): ReactNode {
+  const { t } = useTranslation()
+  const roles = ([1, 2, 3] as const).filter(role => role === member.role || mayChangeRole(yourRole, member.role, role))
+  if (roles.length === 1) return <span className={classes.role}>{roleName(t, member.role)}</span>
+  return (
+    <select
+      className={classes.select}
+      aria-label={t('Role of {{name}}', { name: member.name })}
+      value={member.role}
+      disabled={isBusy}
+      onChange={event => onChange(Number(event.target.value) as TeamRole)}
+    >
+      {roles.map(role => (
+        <option key={role} value={role}>
+          {roleName(t, role)}
+        </option>
+      ))}
+    </select>
+  )
+}

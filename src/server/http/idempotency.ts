@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type ApiContext, refuse, type Viewer } from './api-context.ts'
+import './idempotency.tables.ts'
+
+type Call = {
+  context: Pick<ApiContext, 'headers'> & { viewer: Viewer }
+  /** name of the endpoint */
+  name: string
+  input: unknown
+}
+
+/**
+ * Does `work`, in a transaction, once for each `Idempotency-Key` that a person sends with this call; repeated within a day
+ * the call gets the first answer again, and while the first one is under way, waits for it. What fails can be repeated.
+ * Without the header every call is done. `work` gives plain JSON, and does nothing outside of the transaction.
+ * @throws ORPCError BAD_REQUEST for a key that is not 8 to 100 visible characters, IDEMPOTENCY_KEY_REUSED (422) for one that
+ * came with other input before
+ */
+export async function once<T>(
+  db: Db,
+  { context: { headers, viewer }, name, input }: Call,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const key = headers.get('idempotency-key')
+  if (key === null) return db.transaction().execute(work)
+  if (!/^[\x21-\x7e]{8,100}$/.test(key))
+    refuse('BAD_REQUEST', { message: 'Idempotency-Key: 8 to 100 visible characters', field: 'Idempotency-Key' })
+  const { userId } = viewer
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return db.transaction().execute(async tx => {
+    const { numInsertedOrUpdatedRows: isFirst } = await tx
+      .insertInto('idempotencyKeys')
+      .values({ userId, call: name, key, requestHash })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    const mine = { userId, call: name, key }
+    if (!isFirst) return repeated<T>(tx, mine, requestHash)
+    const answer = await work(tx)
+    await tx
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .where(eb => eb.and(mine))
+      .execute()
+    return answer
+  })
+}
+
+async function repeated<T>(tx: Tx, which: { userId: string; call: string; key: string }, hash: string): Promise<T> {
+  const kept = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where(eb => eb.and(which))
+    .executeTakeFirstOrThrow()
+  if (kept.requestHash !== hash)
+    refuse('IDEMPOTENCY_KEY_REUSED', { status: 422, message: 'This key came with another request before.' })
+  return kept.answer as T
+}

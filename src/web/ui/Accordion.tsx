@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import classes from './Accordion.module.css'
+import { Icon, type IconName } from './icons.tsx'
+
+/** Which section of a page is open: `?section=` of its address. One at a time; links to a section open it. */
+export function useSection(): [string | null, (name: string | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  const open = (name: string | null) => {
+    setQuery(
+      before => {
+        const after = new URLSearchParams(before)
+        if (name) after.set('section', name)
+        else after.delete('section')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [query.get('section'), open]
+}
+
+type Props = {
+  /** in the address */
+  name: string
+  title: string
+  icon: IconName
+  /** at the end of the line: a count, a state */
+  note?: ReactNode
+  /** rendered only while the section is open */
+  children: ReactNode
+}
+
+/** A section with a heading that opens and closes it. One that a link opened comes into view. */
+export function AccordionSection({ name, title, icon, note, children }: Props): ReactNode {
+  const [section, open] = useSection()
+  const place = useRef<HTMLDetailsElement>(null)
+  const wasPressed = useRef(false)
+  const isOpen = section === name
+  useEffect(() => {
+    if (isOpen && !wasPressed.current) place.current?.scrollIntoView({ block: 'start' })
+    wasPressed.current = false
+  }, [isOpen])
+  return (
+    <details ref={place} open={isOpen} className={classes.section}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        onClick={event => {
+          // the address opens and closes it
+          event.preventDefault()
+          wasPressed.current = true
+          open(isOpen ? null : name)
+        }}
+      >
+        <Icon name={icon} />
+        <h2>{title}</h2>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      <div className={classes.content}>{isOpen && children}</div>
+    </details>
+  )
+}

@@ -5,19 +5,23 @@ import { PreferencesSwitch } from '#features/currencies/web/components/Preferenc
 import { AccountLink, AccountSwitch } from '#features/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Shell } from '#web/layout/Shell.tsx'
+import { PageSlotsProvider } from '#web/page-slots.tsx'
 import { Themed } from '#web/theme/Themed.tsx'
+import { pageSlots } from './page-slots.ts'
 
 export function WhitelabelShell(): ReactNode {
   const { site } = useApp()
   return (
     <Themed colors={site.kind === 'whitelabel' ? site.network.theme : null}>
-      <Shell
-        search={<SearchBox />}
-        preferences={<PreferencesSwitch />}
-        account={<AccountSwitch />}
-        accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
-        dialogs={<SignInHost />}
-      />
+      <PageSlotsProvider value={pageSlots}>
+        <Shell
+          search={<SearchBox />}
+          preferences={<PreferencesSwitch />}
+          account={<AccountSwitch />}
+          accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
+          dialogs={<SignInHost />}
+        />
+      </PageSlotsProvider>
     </Themed>
   )
 }

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { shouldReloadVendorAccount } from '#features/account-pages/web/should-reload-vendor-account.ts'
 import { lazyPage } from './lazy-page.ts'
 
+const vendorAccountLoaders = () => import('#features/account-pages/web/pages/vendor-account.loader.ts')
 const authLoaders = () => import('#features/accounts/web/pages/auth-pages.loader.ts')
 
 /** Signing in and up, and where the links of its mails lead (SPEC §2 “Auth screens”). */
@@ -43,6 +45,57 @@ export const authPages: RouteObject[] = [
       'accounts/web/pages/TwoStepPage.tsx',
       async () => (await import('#features/accounts/web/pages/TwoStepPage.tsx')).TwoStepPage,
       async () => (await authLoaders()).twoStepLoader,
+    ),
+  },
+]
+
+/** The account of a person, and of what they act for; guests are sent to the login page. */
+export const accountPages: RouteObject[] = [
+  {
+    path: '/account',
+    // an opened section is in the query
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname ||
+      currentUrl.searchParams.get('userId') !== nextUrl.searchParams.get('userId'),
+    ...lazyPage(
+      'account-pages/web/pages/AccountPage.tsx',
+      async () => (await import('#features/account-pages/web/pages/AccountPage.tsx')).AccountPage,
+      async () => (await import('#features/account-pages/web/pages/account.loader.ts')).accountLoader,
+    ),
+  },
+  {
+    path: '/account/preferences',
+    ...lazyPage(
+      'account-pages/web/pages/AccountPreferencesPage.tsx',
+      async () => (await import('#features/account-pages/web/pages/AccountPreferencesPage.tsx')).AccountPreferencesPage,
+      async () =>
+        (await import('#features/account-pages/web/pages/account-preferences.loader.ts')).accountPreferencesLoader,
+    ),
+  },
+  {
+    path: '/account/vendor',
+    shouldRevalidate: shouldReloadVendorAccount,
+    ...lazyPage(
+      'account-pages/web/pages/VendorAccountPage.tsx',
+      async () => (await import('#features/account-pages/web/pages/VendorAccountPage.tsx')).VendorAccountPage,
+      async () => (await vendorAccountLoaders()).vendorAccountLoader,
+    ),
+  },
+  {
+    path: '/account/survey',
+    shouldRevalidate: shouldReloadVendorAccount,
+    ...lazyPage(
+      'account-pages/web/pages/SurveyAccountPage.tsx',
+      async () => (await import('#features/account-pages/web/pages/SurveyAccountPage.tsx')).SurveyAccountPage,
+      async () => (await vendorAccountLoaders()).surveyAccountLoader,
+    ),
+  },
+  {
+    path: '/team-invite',
+    ...lazyPage(
+      'teams/web/pages/TeamInvitePage.tsx',
+      async () => (await import('#features/teams/web/pages/TeamInvitePage.tsx')).TeamInvitePage,
+      async () => (await import('#features/teams/web/pages/team-invite.loader.ts')).teamInviteLoader,
     ),
   },
 ]

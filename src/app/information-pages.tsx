@@ -55,4 +55,12 @@ export const informationPages: RouteObject[] = [
       async () => (await import('#features/resources/web/pages/resources.loader.ts')).resourcesLoader,
     ),
   },
+  {
+    path: '/invites/stop',
+    ...lazyPage(
+      'referrals/web/pages/StopInvitesPage.tsx',
+      async () => (await import('#features/referrals/web/pages/StopInvitesPage.tsx')).StopInvitesPage,
+      async () => (await import('#features/referrals/web/pages/stop-invites.loader.ts')).stopInvitesLoader,
+    ),
+  },
 ]

@@ -3,7 +3,7 @@ import { shouldReloadResults } from '#features/browse/web/pages/should-reload-re
 import { shouldReloadListing } from '#features/listings/web/pages/should-reload-listing.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
-import { authPages } from './account-routes.tsx'
+import { accountPages, authPages } from './account-routes.tsx'
 import { informationPages } from './information-pages.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { PlatformShell } from './PlatformShell.tsx'
@@ -91,6 +91,7 @@ const platform: RouteObject[] = [
             { path: '/', ...directory() },
             ...informationPages,
             ...authPages,
+            ...accountPages,
             { path: '/collection/:id/:slug?', ...directory(landingLoader) },
             { path: '/sector/:id/:slug?', ...directory(landingLoader) },
             { path: '/focus/:id/:slug?', ...directory(landingLoader) },

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createUser } from '#features/accounts/accounts.factory.ts'
+import { sessionCookieName } from '#features/accounts/server/index.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
@@ -47,9 +49,12 @@ const specified = {
 const [routes = [], rules = [], canonicals = []] = await readRouteTables()
 
 const { db, ...database } = await testDatabase()
-const ids = await createRouteWorld(db)
+const ids: Record<string, string | number> = await createRouteWorld(db)
+const member = await createUser(db)
+ids.member = member.id
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-routes-'))
 const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const sessionCookie = sessionCookieName(config.publicUrl)
 const server = await createServer(
   { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
   { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
@@ -90,8 +95,12 @@ describe.each(languages)('every address of the table answers as it says, in %s',
   test.each(routes.flatMap(row => partsOf(row.address).map(address => ({ address, row }))))(
     '$address',
     async ({ address, row }) => {
-      const page = await ask(address, language)
-      expect(page.status).toBe(Number(row.answer))
+      const guests = await ask(address, language)
+      expect(guests.status).toBe(Number(row.answer))
+      // a page of members: guests sign in first, and come back (SPEC §6)
+      const redirect = new URLSearchParams({ redirect: resolve(address) })
+      if (guests.status === 302) expect(guests.location).toBe(`/auth/login-page?${redirect}`)
+      const page = guests.status === 302 ? await ask(address, language, member.sessionToken) : guests
       expect(page).toMatchObject({ lang: language, dir: directionOf(language) })
       if (page.status === 404) return expectNotFound(page, language)
       expect(page.titles).toEqual([textIn(row.title, language)])
@@ -125,11 +134,11 @@ function resolve(address: string): string {
 
 type Page = Awaited<ReturnType<typeof ask>>
 
-async function ask(address: string, language: SiteLanguage) {
+async function ask(address: string, language: SiteLanguage, session?: string) {
   const [, network, path = ''] = /^([a-z]*)(\/.*)$/.exec(resolve(address)) ?? []
   const host = network ? `${network}.pola.test` : 'pola.test'
   const response = await server.app.request(`https://${host}${path}`, {
-    headers: { host, cookie: `language=${language}` },
+    headers: { host, cookie: `language=${language}${session ? `; ${sessionCookie}=${session}` : ''}` },
   })
   const html = await response.text()
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(match => plain(match[1] ?? ''))

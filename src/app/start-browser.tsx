@@ -59,6 +59,7 @@ function createClients(): Record<string, unknown> {
     resources: api.resources,
     auth: api.auth,
     accounts: api.accounts,
+    accountPages: api.accountPages,
     teams: api.teams,
     points: api.points,
     referrals: api.referrals,

@@ -43,6 +43,17 @@ const indirectKeys: Record<string, () => string[]> = {
   'VariantOptions.tsx: name': () => tableOf('listings.tables.ts', 'optionNames'),
   'VariantTable.tsx: name': () => tableOf('listings.tables.ts', 'optionNames'),
   'format-day.ts: name': () => months,
+  'FlagForm.tsx: name': () => [
+    ...tableOf('flag-reasons.ts', 'listingReasons'),
+    ...tableOf('flag-reasons.ts', 'wordsReasons'),
+  ],
+  'auth-messages.ts: text': () => tableOf('auth-messages.ts', 'authTexts'),
+  'OnboardingSteps.tsx: step.title': onboardingTexts,
+  'OnboardingSteps.tsx: tooltip.description': onboardingTexts,
+}
+
+function onboardingTexts(): string[] {
+  return ['personSteps', 'vendorSteps', 'notOpen'].flatMap(name => tableOf('onboarding-steps.ts', name))
 }
 
 type Use = { file: string; key: string; values: string[] }

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createServer } from './server.ts'
-import { type AccessCase, accessCases } from './testing/access-cases.ts'
+import type { AccessCase } from './testing/access-case.ts'
+import { accessCases } from './testing/access-cases.ts'
 import { type AccessWorld, createAccessWorld, type Role, roles } from './testing/access-world.ts'
 
 const database = await testDatabase()

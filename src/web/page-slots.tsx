@@ -15,6 +15,8 @@ export type PageSlots = {
   profileSections?: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }[]
   /** a quiet button at a profile's foot */
   ProfileFoot?: ProfileSlot
+  /** a quiet button at a post of feedback, with its author’s name */
+  FeedbackFoot?: ComponentType<{ postId: number; name: string }>
   /** an icon beside “Share” on a listing */
   ListingAction?: ListingSlot
   /** a quiet button at a listing's end */

@@ -1,18 +1,6 @@
-import type { AccessWorld } from './access-world.ts'
-
-type Given = Record<string, string | number>
-
-/**
- * A call that would do what it is for, if the caller may. `params` fill the path; one that names somebody's thing is in
- * `owned`, and gets the id of nothing to compare foreign with missing.
- */
-export type AccessCase = {
-  params?: (world: AccessWorld) => Given | Promise<Given>
-  query?: string
-  body?: (world: AccessWorld) => unknown
-  /** names of parameters that name somebody's thing, with the id of one that does not exist */
-  owned?: Given
-}
+import type { AccessCase } from './access-case.ts'
+import { followsCases } from './follows-access-cases.ts'
+import { pointsCases } from './points-access-cases.ts'
 
 /** Ids of nothing. */
 const noId = 2_147_483_000
@@ -21,6 +9,8 @@ const noUuid = '00000000-0000-4000-8000-000000000000'
 export const accessCases: Record<string, AccessCase> = {
   ...openCases(),
   ...teamCases(),
+  ...followsCases(),
+  ...pointsCases(),
 }
 
 /** Open to everybody. */

@@ -21,6 +21,8 @@ export const ownedEnterprise = z.object({
 })
 export type OwnedEnterprise = z.infer<typeof ownedEnterprise>
 
+const zip = z.custom<ReadableStream<Uint8Array>>(given => given instanceof ReadableStream)
+
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
 
@@ -34,7 +36,7 @@ export const accountPagesContract = {
   )
     .route({ outputStructure: 'detailed' })
     .input(z.object({ userId }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: zip })),
   getDeletion: call(
     'GET',
     '/users/{userId}/deletion',

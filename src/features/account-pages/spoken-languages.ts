@@ -127,9 +127,7 @@ export type SpokenLanguage = {
 
 /** All of them by name, as a visitor reads them. */
 export function spokenLanguages(language: string): SpokenLanguage[] {
-  return rows
-    .map(row => shape(row, language))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return rows.map(row => shape(row, language)).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export function spokenLanguage(code: string, language: string): SpokenLanguage | undefined {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { uploadedFile } from '#features/storage/storage.contract.ts'
+import { longestFeedback } from './feedback-limits.ts'
 
 const id = z.coerce
   .number()
@@ -11,8 +12,6 @@ const language = z
   .string()
   .regex(/^[a-z]{2}$/)
   .default('en')
-
-export const longestFeedback = 5000
 
 const message = z.string().trim().min(1).max(longestFeedback)
 

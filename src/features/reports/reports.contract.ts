@@ -9,8 +9,6 @@ const id = z.coerce
   .positive()
   .max(2 ** 31 - 1)
 
-
-
 const reason = z.enum(reportReasons)
 const message = z.string().trim().max(longestReport).default('')
 const thing = { kind: z.enum(reportKinds), id }

@@ -21,6 +21,8 @@ export const stats = z.object({
   id: z.number(),
   subDomain: z.string(),
   brand: z.string(),
+  /** people who follow it now */
+  followers: z.number(),
   /** the first day with a number; null while there is none */
   since: day.nullable(),
   totals: z.array(

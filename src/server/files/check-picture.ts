@@ -13,8 +13,8 @@ const mostStretched = 8
  * more than 40 megapixels (12.5 with transparency), or fewer that must be held whole (progressive, interlaced, lying on its
  * side), or is a long strip.
  */
-export async function checkPicture(bytes: Buffer): Promise<'fine' | 'broken' | 'too-large'> {
-  const header = await sharp(bytes, { limitInputPixels: false })
+export async function checkPicture(path: string): Promise<'fine' | 'broken' | 'too-large'> {
+  const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) return 'broken'

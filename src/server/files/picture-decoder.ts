@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { PictureKind, PictureVariants } from './picture-variants.ts'
 
-export type DecodeOrder = { bytes: Uint8Array; kind: PictureKind }
+/** `path` of an image file on this machine */
+export type DecodeOrder = { path: string; kind: PictureKind }
 /** `too-large`: would need too much memory, by its header */
 export type DecodeAnswer = PictureVariants | 'broken' | 'too-large'
 /** `rss`: bytes that the process has afterwards */

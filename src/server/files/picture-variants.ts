@@ -6,6 +6,9 @@ export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
 
+/** An image file's bytes, or where it lies on this machine. */
+export type ImageFile = Buffer | { path: string }
+
 /** Pixels in memory; `focus` is the part that the small variants show, in pixels of this picture. */
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4; focus?: Region }
 
@@ -58,11 +61,11 @@ const shownWhole: PictureKind[] = ['gallery', 'product']
 /**
  * Makes the stored variants of a picture: WebP in the sizes of its kind, cropped about the middle (or `focus`), turned
  * upright, in sRGB, without metadata, never enlarged. The largest variant of a gallery or product picture is the whole
- * picture, fitted into its size. `source` is an image file's bytes or pixels. Throws when the bytes are no picture or more
+ * picture, fitted into its size. `source` is an image file, its bytes, or pixels. Throws when the bytes are no picture or more
  * than 50 megapixels.
  */
-export async function storeVariants(source: Buffer | RawPicture, kind: PictureKind): Promise<PictureVariants> {
-  const picture = Buffer.isBuffer(source) ? await decode(source) : source
+export async function storeVariants(source: ImageFile | RawPicture, kind: PictureKind): Promise<PictureVariants> {
+  const picture = 'data' in source ? source : await decode(source)
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
   const focus = picture.focus ?? whole
   const { small, medium_cropped: medium, x_large: large } = sizes[kind]
@@ -82,8 +85,8 @@ export async function storeVariants(source: Buffer | RawPicture, kind: PictureKi
   }
 }
 
-async function decode(bytes: Buffer): Promise<RawPicture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: 50_000_000 })
+async function decode(source: ImageFile): Promise<RawPicture> {
+  const { data, info } = await sharp('path' in source ? source.path : source, { limitInputPixels: 50_000_000 })
     .autoOrient()
     .toColourspace('srgb')
     .resize({ width: 1600, height: 1200, fit: 'outside', withoutEnlargement: true })

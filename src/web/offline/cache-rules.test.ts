@@ -5,7 +5,14 @@ const get = (pathname: string, isNavigation = false) => kindOf({ method: 'GET', 
 const post = (pathname: string) => kindOf({ method: 'POST', isNavigation: false, pathname })
 
 test('what is of one person, or changes something, is left to the network', () => {
-  for (const path of ['/api/v1/auth/session', '/api/v1/account', '/api/v1/admin/users', '/api/v1/cart', '/healthz'])
+  for (const path of [
+    '/api/v1/auth/session',
+    '/api/v1/account',
+    '/api/v1/admin/users',
+    '/api/v1/cart',
+    '/healthz',
+    '/api/v1/ui/user/profile/logged-in',
+  ])
     expect(get(path), path).toBeUndefined()
   for (const path of [
     '/api/v1/profiles/a',
@@ -25,6 +32,7 @@ test('public things are kept, each in its way', () => {
   expect(get('/api/v1/translations/si/1764000000000')).toBe('texts')
   expect(get('/api/v1/profiles/samagihandlooms')).toBe('answer')
   expect(get('/api/v1/marketplace/categories')).toBe('answer')
+  expect(get('/api/v1/ui/sectors/shortcut/nodes')).toBe('answer')
   expect(post('/api/v1/search/1/indexes/*/queries')).toBe('search')
   expect(post('/api/v1/search/1/indexes/pola-recent-en/points')).toBe('search')
 })
@@ -44,7 +52,10 @@ test('nobody’s own pages are kept, nor anything that failed, moved or may not 
   ).toBe(false)
   expect(mayKeep('picture', '/files/1/small.webp', answer({ type: 'opaque', status: 0 }))).toBe(false)
   expect(mayKeep('answer', '/api/v1/lists', answer({ headers: { 'cache-control': 'private, no-store' } }))).toBe(false)
+  for (const path of ['/auth/login-page', '/auth/reset-password-page', '/signup-confirmation', '/account/vendor'])
+    expect(mayKeep('page', path, answer()), path).toBe(false)
   expect(mayKeep('page', '/accounting', answer())).toBe(true)
+  expect(mayKeep('page', '/authors', answer())).toBe(true)
   expect(
     mayKeep('search', '/api/v1/search/1/indexes/*/queries', answer({ headers: { 'cache-control': 'no-store' } })),
   ).toBe(true)

@@ -7,11 +7,11 @@ const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[
 const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+$/
 /** What anybody may read. An endpoint that is not named here is never kept, so that nobody’s own data is by an oversight. */
 const publicAnswers =
-  /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui)(\/|$)/
+  /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
 const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
 /** First path segments of pages that are of one person (SPEC §2). */
 const personal =
-  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|order-view|vendor)(\/|$)/
+  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|order-view|signup-confirmation|vendor)(\/|$)/
 
 export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
   if (method === 'POST') return search.test(pathname) ? 'search' : undefined

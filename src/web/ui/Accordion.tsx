@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import classes from './Accordion.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -27,7 +28,7 @@ type Props = {
   icon: IconName
   /** at the end of the line: a count, a state */
   note?: ReactNode
-  /** rendered only while the section is open */
+  /** rendered only while the section is open, and only in a browser: much of it is loaded then */
   children: ReactNode
 }
 
@@ -36,6 +37,7 @@ export function AccordionSection({ name, title, icon, note, children }: Props): 
   const [section, open] = useSection()
   const place = useRef<HTMLDetailsElement>(null)
   const wasPressed = useRef(false)
+  const inBrowser = useInBrowser()
   const isOpen = section === name
   useEffect(() => {
     if (isOpen && !wasPressed.current) place.current?.scrollIntoView({ block: 'start' })
@@ -57,7 +59,7 @@ export function AccordionSection({ name, title, icon, note, children }: Props): 
         {note !== undefined && <span className={classes.note}>{note}</span>}
         <Icon name="chevronDown" size={18} />
       </summary>
-      <div className={classes.content}>{isOpen && children}</div>
+      <div className={classes.content}>{isOpen && inBrowser && children}</div>
     </details>
   )
 }

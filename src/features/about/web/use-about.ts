@@ -27,8 +27,8 @@ export function enterpriseQuery(app: App, subDomain: string) {
   return queryOptions({
     queryKey: ['about', 'enterprise', subDomain, app.language],
     queryFn: async () => {
-      const { brand, logo } = await directory.getProfile({ subDomain, language: app.language })
-      return { subDomain, brand, logo: logo && { id: logo.id, color: logo.color } }
+      const { id, brand, logo } = await directory.getProfile({ subDomain, language: app.language })
+      return { id, subDomain, brand, logo: logo && { id: logo.id, color: logo.color } }
     },
   })
 }

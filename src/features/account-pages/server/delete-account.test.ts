@@ -92,6 +92,25 @@ test('what others answered keeps its place: feedback stays, of a former member',
   expect(await db.selectFrom('vendorFollows').selectAll().where('vendorId', '=', vendorId).execute()).toEqual([])
 })
 
+test('nobody’s invitations keep the address', async () => {
+  const host = await createUser(db)
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, host.id, 1)
+  const email = person.email
+  await db
+    .insertInto('teamInvites')
+    .values({ vendorId, email, role: 3, tokenHash: 'x', invitedBy: host.id, expiresAt: new Date() })
+    .execute()
+  await db
+    .insertInto('referrals')
+    .values({ userId: host.id, email, addressHash: 'y', name: 'Person', language: 'en', token: 'a', stopToken: 'b' })
+    .execute()
+  await as(person).deleteAccount(wish(person))
+  expect(await db.selectFrom('teamInvites').select('id').where('email', '=', email).execute()).toEqual([])
+  const invitations = await db.selectFrom('referrals').selectAll().where('userId', '=', host.id).execute()
+  expect(invitations).toMatchObject([{ email: null, addressHash: null, name: '' }])
+})
+
 test('without a password it takes a code that goes by mail, once, for five tries', async () => {
   const social = await createUser(db)
   const google = { userId: social.id, providerId: 'google', accountId: 'g-1' }

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { deleteUser } from '#features/accounts/server/index.ts'
+import { forgetAddress } from '#features/referrals/server/index.ts'
 import { leaveAllTeams } from '#features/teams/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -49,6 +50,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   if (!user) missing()
   const { name, email, languageCode } = user
   await deleteUser(tx, userId)
+  await forgetAddress(tx, email)
   await forgetMails(tx, email)
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'
   await sendMail(tx, { to: email, language, template: accountDeleted, data: { name } })

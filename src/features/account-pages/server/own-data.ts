@@ -1,4 +1,5 @@
 import { exportPoints } from '#features/points/server/index.ts'
+import { exportReferrals } from '#features/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
 import { ownActivity, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
@@ -19,6 +20,7 @@ export const ownData: Record<string, Read> = {
   feedback: ownFeedback,
   reports: ownReports,
   points: exportPoints,
+  referrals: exportReferrals,
   files: ownFiles,
   mails: ownMails,
   activity: ownActivity,

@@ -5,9 +5,11 @@ import { callerHeader, rememberedFor } from './create-auth.ts'
 /** Seconds that a browser keeps the cookie of a remembered session, the longest it may: the session itself ends by its use. */
 const kept = 400 * 24 * 3600
 
+/** It calls this an error of the server. */
+const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION'
+
 /**
  * Calls better-auth in the name of the request and hands its cookies on. What it refuses comes as `{ refused: its code }`.
- * `asGuest`: without the session that the request brought.
  */
 export async function callAuth<T>(
   context: Pick<ApiContext, 'headers' | 'ip' | 'answer'>,
@@ -20,8 +22,10 @@ export async function callAuth<T>(
     passCookies(given, context.answer)
     return { response }
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-    return { refused: String(error.body?.code ?? error.status) }
+    if (!(error instanceof APIError)) throw error
+    const code = String(error.body?.code ?? error.status)
+    if (error.statusCode >= 500 && code !== badPasskey) throw error
+    return { refused: code }
   }
 }
 

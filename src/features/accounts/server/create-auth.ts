@@ -61,6 +61,13 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
         rpID: new URL(publicUrl).hostname,
         rpName: 'Pola',
         origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => mustVerify(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => mustVerify(verification.authenticationInfo.userVerified),
+        },
         schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
       }),
       ...plugins,
@@ -95,6 +102,11 @@ export const callerHeader = 'x-pola-caller'
 async function refuseDisabled(db: Db, userId: string): Promise<void> {
   const user = await db.selectFrom('users').select('disabledAt').where('id', '=', userId).executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
+}
+
+/** A passkey counts as two steps because its device asks for a fingerprint or PIN. */
+function mustVerify(verified: boolean | undefined): void {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' })
 }
 
 /** A provider may know no name, or a long one. */

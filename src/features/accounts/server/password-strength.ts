@@ -1,32 +1,41 @@
+import { Worker } from 'node:worker_threads'
 import type { PasswordStrength } from '../auth.contract.ts'
+import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** zxcvbn’s scores of 0 to 4 as SPEC §5 shows them: found by few thousand guesses, by some hundred million, by more. */
+/** zxcvbn’s scores of 0 to 4 as SPEC §5 shows them: guessed within a million tries, within a hundred million, after more. */
 const strengths: PasswordStrength[] = ['weak', 'weak', 'fair', 'strong', 'strong']
-/** more characters change nothing but the time it takes */
-const looksAt = 72
 
-type Checker = (password: string, own: string[]) => number
-let checker: Promise<Checker> | undefined
+type Waiting = { resolve: (score: number) => void; reject: (error: Error) => void }
+const waiting = new Map<number, Waiting>()
+let worker: Worker | undefined
+let serial = 0
 
-/** How hard a password is to guess for somebody who knows common ones, English words, and the person’s name and address. */
+/**
+ * How hard a password is to guess for somebody who knows common ones, English words, and `own`: the person’s name and address.
+ * Worked out in a thread of its own, for it takes up to a tenth of a second, and the dictionaries a second when first needed.
+ */
 export async function strengthOf(password: string, own: string[]): Promise<PasswordStrength> {
-  checker ??= loadChecker()
-  const check = await checker
   const words = own.flatMap(text => [text, ...text.split(/[\s@._+-]+/)]).filter(word => word.length > 2)
-  return strengths[check(password.slice(0, looksAt), words.slice(0, 20))] ?? 'weak'
+  const id = ++serial
+  const score = await new Promise<number>((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker ??= startWorker()
+    worker.postMessage({ id, password, own: words.slice(0, 20) } satisfies StrengthQuestion)
+  })
+  return strengths[score] ?? 'weak'
 }
 
-/** Some megabytes of dictionaries, when they are first needed. */
-async function loadChecker(): Promise<Checker> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({
-    graphs: common.adjacencyGraphs,
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    maxLength: looksAt,
+function startWorker(): Worker {
+  const started = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  started.unref()
+  started.on('message', ({ id, score }: StrengthAnswer) => {
+    waiting.get(id)?.resolve(score)
+    waiting.delete(id)
   })
-  return (password, own) => zxcvbn.check(password, own).score
+  started.on('error', error => {
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+  return started
 }

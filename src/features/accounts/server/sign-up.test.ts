@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { createUser } from '../accounts.factory.ts'
 import { signInWorld } from './testing/test-browser.ts'
 
 const { db } = await testDatabase()
-const { openBrowser } = await signInWorld(db)
+const { openBrowser } = await signInWorld(db, { ADMIN_EMAILS: 'head@example.org' })
 
 const form = { name: 'Nimali', email: 'Nimali@Example.org ', password: 'blue-lagoon-7', confirm: 'blue-lagoon-7' }
 
@@ -31,4 +32,171 @@ test('sign-up, mail, verification, logging out and in again', async () => {
   expect((await browser.send('GET', '/auth/sessions')).body).toMatchObject({
     items: [{ current: true, browser: 'Chrome', system: 'Linux' }],
   })
+})
+
+async function register(email: string, more: Record<string, unknown> = {}) {
+  const browser = openBrowser()
+  const answer = await browser.send('POST', '/auth/signup', {
+    ...form,
+    email,
+    recaptchaToken: await browser.human(),
+    ...more,
+  })
+  return { browser, answer }
+}
+
+const tokenOf = async (email: string) => {
+  const [mail] = await mailsTo(db, email)
+  return new URL(mail?.links[0] ?? '').searchParams.get('token')
+}
+
+test('without a solved proof of work nobody signs up, and one is good once', async () => {
+  for (const recaptchaToken of ['', 'e30=', 'bm8=', Buffer.from('{"challenge":{}}').toString('base64')])
+    expect((await register('robot@example.org', { recaptchaToken })).answer.body).toMatchObject({
+      code: 400,
+      body: { signUpMessage: 'gm-error-human-check' },
+    })
+  const recaptchaToken = await openBrowser().human()
+  const both = await Promise.all([
+    register('once1@example.org', { recaptchaToken }),
+    register('once2@example.org', { recaptchaToken }),
+  ])
+  expect(both.map(({ answer }) => answer.body.code).sort()).toEqual([200, 400])
+  expect(await db.selectFrom('users').select('id').where('email', '=', 'robot@example.org').execute()).toEqual([])
+})
+
+test('what is wrong is told in the order of SPEC §5, by the codes of §8', async () => {
+  const wrong = { name: ' ', email: '', password: '', confirm: '' }
+  const steps = [
+    [{}, 'gm-error-name-required', 'name'],
+    [{ name: 'x'.repeat(101) }, 'gm-error-name-too-long', 'name'],
+    [{ name: 'Kamal' }, 'gm-error-email-address-required', 'email'],
+    [{ email: 'kamal' }, 'INVALID_EMAIL', 'email'],
+    [{ email: 'kamal@example.org' }, 'gm-error-password-required', 'password'],
+    [{ password: 'short' }, 'gm-error-password-confirmation-required', 'confirm'],
+    [{ confirm: 'other' }, 'PASSWORD_MISMATCH', 'confirm'],
+    [{ confirm: 'short' }, 'gm-error-password-minimum', 'password'],
+    [{ password: 'x'.repeat(129), confirm: 'x'.repeat(129) }, 'gm-error-password-maximum', 'password'],
+  ] as const
+  for (const [change, signUpMessage, field] of steps) {
+    Object.assign(wrong, change)
+    const { answer } = await register('', { ...wrong, recaptchaToken: '' })
+    expect(answer.body, signUpMessage).toMatchObject({ code: 400, body: { signUpMessage, field, user: null } })
+  }
+})
+
+test('a taken address is told, with the provider that it belongs to', async () => {
+  await register('taken@example.org')
+  const social = async (providerId: string, email: string) => {
+    const { id } = await createUser(db, { email })
+    await db.insertInto('signInMethods').values({ userId: id, providerId, accountId: id }).execute()
+  }
+  await social('google', 'g@example.org')
+  await social('facebook', 'f@example.org')
+  const messageFor = async (email: string) => (await register(email)).answer.body
+  expect(await messageFor('TAKEN@example.org')).toMatchObject({
+    code: 409,
+    body: { signUpMessage: 'gm-error-already-exist-account', field: 'email', social: null },
+  })
+  expect(await messageFor('g@example.org')).toMatchObject({
+    body: { signUpMessage: 'gm-info-current-sign-up-google', social: 'google' },
+  })
+  expect(await messageFor('f@example.org')).toMatchObject({
+    body: { signUpMessage: 'gm-info-current-sign-up-facebook', social: 'facebook' },
+  })
+})
+
+test('of several sign-ups with one address at once, one makes the account', async () => {
+  const tries = await Promise.all(Array.from({ length: 4 }, () => register('race@example.org')))
+  expect(tries.map(({ answer }) => answer.body.code).sort()).toEqual([200, 409, 409, 409])
+  expect(await mailsTo(db, 'race@example.org')).toHaveLength(1)
+})
+
+test('of many sign-ups at once none is lost', async () => {
+  const people = Array.from({ length: 24 }, (_, i) => `crowd${i}@example.org`)
+  const answers = await Promise.all(people.map(email => register(email)))
+  expect(answers.map(({ answer }) => answer.body.code)).toEqual(Array(24).fill(200))
+  const users = await db.selectFrom('users').select('email').where('email', 'like', 'crowd%').execute()
+  expect(users.map(({ email }) => email).sort()).toEqual(people.sort())
+  for (const email of people) expect(await mailsTo(db, email)).toHaveLength(1)
+})
+
+test('the link of the mail works once, also when it is opened in two places at a time', async () => {
+  await register('two-places@example.org', { redirect: '/feed', referToken: 'invited-by-kamal' })
+  const token = await tokenOf('two-places@example.org')
+  const open = () => openBrowser().send('POST', '/auth/verify-email', { token })
+  const answers = (await Promise.all([open(), open(), open()])).map(({ body }) => body)
+  expect(answers.filter(({ code }) => code === 200)).toEqual([
+    { code: 200, body: { message: '', email: 'two-places@example.org', redirect: '/feed' } },
+  ])
+  expect(answers.filter(({ code }) => code === 400)[0]).toMatchObject({ body: { message: 'gm-error-verify-link' } })
+  const user = await db
+    .selectFrom('users')
+    .select(['emailVerified', 'referToken', 'role'])
+    .where('email', '=', 'two-places@example.org')
+    .executeTakeFirst()
+  expect(user).toEqual({ emailVerified: true, referToken: 'invited-by-kamal', role: 2 })
+})
+
+test('an invented, an old and another’s kind of token verify nothing', async () => {
+  await register('late@example.org')
+  const token = await tokenOf('late@example.org')
+  const open = async (given: unknown) =>
+    (await openBrowser().send('POST', '/auth/verify-email', { token: given })).body.code
+  expect(await open('invented')).toBe(400)
+  expect(await openBrowser().send('GET', `/auth/reset-password?token=${token}`)).toMatchObject({ body: null })
+  const past = new Date(Date.now() - 1)
+  await db.updateTable('verifications').set({ expiresAt: past }).where('identifier', 'like', 'verify%').execute()
+  expect(await open(token)).toBe(400)
+})
+
+test('a verified address of ADMIN_EMAILS makes an admin, an unverified one does not', async () => {
+  await register('head@example.org')
+  const roleOf = async () =>
+    (await db.selectFrom('users').select('role').where('email', '=', 'head@example.org').executeTakeFirst())?.role
+  expect(await roleOf()).toBe(2)
+  await openBrowser().send('POST', '/auth/verify-email', { token: await tokenOf('head@example.org') })
+  expect(await roleOf()).toBe(1)
+})
+
+test('the login modal learns of an address what it needs, for as long as nobody asks too often', async () => {
+  await register('waiting@example.org')
+  const browser = openBrowser()
+  const look = (email: string, resendWelcomeEmail = false) =>
+    browser.send('POST', '/auth/login-validate', { email, resendWelcomeEmail })
+  expect((await look('nobody@example.org')).body).toEqual({ user: null })
+  expect((await look(' Waiting@Example.org')).body).toEqual({
+    user: { displayName: 'Nimali', signUpMode: 'email', verified: false },
+  })
+  const before = await tokenOf('waiting@example.org')
+  await look('waiting@example.org', true)
+  expect(await mailsTo(db, 'waiting@example.org')).toHaveLength(2)
+  expect((await browser.send('POST', '/auth/verify-email', { token: before })).body.code).toBe(400)
+  await browser.send('POST', '/auth/verify-email', { token: await tokenOf('waiting@example.org') })
+  await look('waiting@example.org', true)
+  expect(await mailsTo(db, 'waiting@example.org')).toHaveLength(2)
+  for (let i = 0; i < 7; i++) await look('waiting@example.org')
+  expect((await look('waiting@example.org')).status).toBe(429)
+  for (let i = 0; i < 30; i++) await look(`someone${i}@example.org`)
+  expect((await look('one-more@example.org')).status).toBe(429)
+})
+
+test('a welcome mail can’t be had again without end', async () => {
+  await register('flooded@example.org')
+  const again = () =>
+    openBrowser().send('POST', '/auth/login-validate', { email: 'flooded@example.org', resendWelcomeEmail: true })
+  const statuses = []
+  for (let i = 0; i < 7; i++) statuses.push((await again()).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await mailsTo(db, 'flooded@example.org')).toHaveLength(6)
+})
+
+test('a caller makes twenty accounts an hour, then has to wait', async () => {
+  const browser = openBrowser()
+  const tries = []
+  for (let i = 0; i < 21; i++) {
+    const input = { ...form, email: `many${i}@example.org`, recaptchaToken: await browser.human() }
+    tries.push((await browser.send('POST', '/auth/signup', input)).status)
+  }
+  expect(tries).toEqual([...Array(20).fill(200), 429])
 })

@@ -39,10 +39,10 @@ test('an answer that is no success tells its number, or what its code means', ()
 
 test('too many tries tell the wait in words', () => {
   const wait = (seconds: string) => messageOfFailure(t, thrown(429, {}, { 'retry-after': seconds }))
-  expect(wait('20')).toBe('Too many tries. Please wait a minute, then try again.')
+  expect(wait('20')).toBe('Too many tries. Please wait 1 minute, then try again.')
   expect(wait('61')).toBe('Too many tries. Please wait 2 minutes, then try again.')
   expect(wait('7200')).toBe('Too many tries. Please wait 2 hours, then try again.')
-  expect(messageOfFailure(t, thrown(429))).toBe('Too many tries. Please wait a minute, then try again.')
+  expect(messageOfFailure(t, thrown(429))).toBe('Too many tries. Please wait 1 minute, then try again.')
 })
 
 test('without a network that is said', () => {

@@ -1,4 +1,5 @@
 export { messageOfFailure } from './auth-messages.ts'
+export { AuthPage } from './components/AuthPage.tsx'
 export { SignInHost } from './components/SignInHost.tsx'
 export { leaveMessage } from './go-on.ts'
 export { type Refusal, refusalOf } from './refusal-of.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalOf } from '#features/accounts/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -45,7 +46,7 @@ export function useBoost(vendorId: number) {
   }
 
   function explain(error: unknown): string {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    const { code } = refusalOf(error)
     if (code === 'gm-info-boost-running') return t('gm-info-boost-running')
     if (code === 'gm-info-no-boost') return t('gm-info-no-boost')
     if (code === 'gm-info-not-published') return t('gm-info-not-published')

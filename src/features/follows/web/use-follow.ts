@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -23,9 +24,11 @@ export function useFollow(kind: FollowKind, id: number): { isFollowed: boolean |
   return { isFollowed, toggle }
 
   function messageOf(error: unknown): string {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    const { code, status } = refusalOf(error)
     if (code === 'gm-error-too-many-follows') return t('gm-error-too-many-follows')
-    if (code === 'TOO_MANY_REQUESTS') return t('Too many tries. Please wait a while.')
-    return isFollowed ? t('It could not be let go. Please try again.') : t('It could not be kept. Please try again.')
+    if (status === 429) return t('Too many tries. Please wait a while.')
+    return isFollowed
+      ? t('It could not be taken back. Please try again.')
+      : t('It could not be saved. Please try again.')
   }
 }

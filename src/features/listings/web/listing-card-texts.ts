@@ -19,6 +19,7 @@ function listingCardTexts(app: App, hit: ListingHit, distance: string): ListingC
     action: hit.isCartItem ? '' : hit.listingAction?.label || t('See more'),
     soldOut: hit.soldOut ? t('Sold out') : '',
     offer: hit.isSpecialOfferListing ? t('Special offer') : '',
+    boosted: hit.boostedUntil ? t('Boosted') : '',
     distance,
   }
 }

@@ -1,3 +1,4 @@
+export { forgetAddress } from './forget-address.ts'
 export { joinByReferral } from './join-by-referral.ts'
 export { countReferrals, exportReferrals } from './list-referrals.ts'
 export { workReferrals } from './referral-jobs.ts'

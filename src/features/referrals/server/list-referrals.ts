@@ -51,10 +51,10 @@ export async function countReferrals(db: Db | Tx, inviter: Inviter): Promise<num
   return count
 }
 
-/** Whom a person invited in their own name, for the export of their data. */
+/** Invitations that a person sent in their own name, for the export of their data; whom they asked is the others'. */
 export async function exportReferrals(db: Db | Tx, userId: string): Promise<object[]> {
   return ofInviter(db, { userId })
-    .select(['id', 'email', 'name', 'subject', 'message', 'token', 'remindedAt', 'joinedAt', 'declinedAt', 'createdAt'])
+    .select(['id', 'subject', 'message', 'language', 'remindedAt', 'joinedAt', 'declinedAt', 'createdAt'])
     .orderBy('id')
     .execute()
 }

@@ -1,1 +1,1 @@
-export { FlagButton, FlagListing, FlagProfile } from './components/FlagButton.tsx'
+export { FlagButton, FlagFeedback, FlagListing, FlagProfile } from './components/FlagButton.tsx'

@@ -1,4 +1,5 @@
 import { isVisible } from '#features/directory/directory.policy.ts'
+import { countFollowers } from '#features/follows/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { countKinds, type Period } from '../count-kinds.ts'
@@ -44,6 +45,7 @@ export async function readStats(
     id,
     subDomain: vendor.subDomain,
     brand: inLanguage(vendor.brand, language),
+    followers: await countFollowers(db, { vendorId: id }),
     since,
     totals: countKinds.map(kind => ({
       kind,

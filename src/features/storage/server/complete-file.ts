@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#server/db/database.ts'
-import { type FileStore, readStored } from '#server/files/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { DecodeAnswer, DecodeOrder } from '#server/files/picture-decoder.ts'
 import { insertImages, type StoredImage, writeVariants } from '#server/files/save-image.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -8,6 +8,7 @@ import type { UploadedFile } from '../storage.contract.ts'
 import { type FileType, mayManageFile, type Purpose, purposeRules, typeFor } from '../storage.policy.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { wrongType } from './create-upload.ts'
+import { readStart, withCopy } from './local-copy.ts'
 import { removeFiles } from './remove-files.ts'
 import { loadFiles, originalKey, shapeFile } from './stored-file.ts'
 
@@ -49,10 +50,12 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
   // somebody asked twice
   if (taken.numUpdatedRows === 0n) return
   try {
-    const bytes = (await readStored(store, originalKey(file.id))) ?? notThere()
-    const type = (await sniff(bytes, file.purpose)) ?? (await discard(db, store, file.id, wrongType))
-    const image = type.kind === 'image' ? await storePicture(tools, file, bytes) : undefined
-    await finish(db, file, type, image)
+    const image = await withCopy(store, originalKey(file.id), async path => {
+      const type = (await sniff(path, file.purpose)) ?? (await discard(db, store, file.id, wrongType))
+      const picture = type.kind === 'image' ? await storePicture(tools, file, path) : undefined
+      await finish(db, file, type, picture)
+      return picture
+    })
     if (image) await store.delete(originalKey(file.id))
   } catch (error) {
     // The store failed, or the database: another try may do better.
@@ -67,14 +70,14 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
 }
 
 /** By the first bytes; a still or moving PNG is a PNG. */
-async function sniff(bytes: Buffer, purpose: Purpose): Promise<FileType | undefined> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, 4100))
+async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
+  const found = await fileTypeFromBuffer(await readStart(path, 4100))
   return found && typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
 }
 
-async function storePicture(tools: Tools, { id, purpose }: Received, bytes: Buffer): Promise<StoredImage> {
+async function storePicture(tools: Tools, { id, purpose }: Received, path: string): Promise<StoredImage> {
   const kind = purposeRules[purpose].shape
-  const decoded = await tools.decode({ bytes, kind })
+  const decoded = await tools.decode({ path, kind })
   if (decoded === 'too-large') return discard(tools.db, tools.store, id, tooManyPixels)
   if (decoded === 'broken') return discard(tools.db, tools.store, id, brokenPicture)
   return writeVariants(tools.store, decoded, { id, kind })

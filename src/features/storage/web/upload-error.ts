@@ -21,6 +21,13 @@ export function codeOf(error: unknown): string {
   return data?.body?.code ?? code ?? ''
 }
 
+const final = ['gm-error-file-too-big', 'gm-error-file-type', 'gm-error-file-empty', 'gm-error-image-pixels']
+
+/** Whether the same file may do better another time. */
+export function canRetry(code: string): boolean {
+  return !final.includes(code)
+}
+
 /** SPEC §8 “Upload”, in the visitor's language. */
 export function uploadMessage(t: Translate, code: string): string {
   switch (code) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { UploadedFile } from '../storage.contract.ts'
 import type { SendOptions } from './send-file.ts'
-import { UploadError } from './upload-error.ts'
+import { canRetry, UploadError } from './upload-error.ts'
 import { createUploads } from './uploads.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -92,4 +92,9 @@ test('dismissing ends everything, and the caller gets what was done', async () =
   expect(await added).toEqual([stored('a')])
   expect(uploads.list()).toEqual([])
   expect(await uploads.add([])).toEqual([])
+})
+
+test('what will never do is not offered again', () => {
+  expect(['gm-error-file-too-big', 'gm-error-file-type', 'gm-error-image-pixels'].some(canRetry)).toBe(false)
+  expect(['network', 'gm-error-busy', 'gm-error-image-upload', ''].every(canRetry)).toBe(true)
 })

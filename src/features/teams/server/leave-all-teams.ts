@@ -103,7 +103,15 @@ export async function leaveAllTeams(
     await takeOut(tx, vendorId, userId)
     await auditTeam(tx, viewer, 'team.leave', vendorId, { role })
   }
+  await forgetInvitesTo(tx, userId)
   return withoutTeam
+}
+
+async function forgetInvitesTo(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('teamInvites')
+    .where('email', '=', eb => eb.selectFrom('users').select('email').where('id', '=', userId))
+    .execute()
 }
 
 /** False for somebody who is not of the team, or whose account is disabled. */

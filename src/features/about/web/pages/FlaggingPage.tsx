@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { FlagButton } from '#features/reports/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
@@ -14,12 +15,12 @@ import { enterpriseQuery, operatorQuery } from '../use-about.ts'
 import type { flaggingLoader } from './about.loader.ts'
 import classes from './FlaggingPage.module.css'
 
-/** Why and how an enterprise is flagged. Reporting needs an account; until there are any, the operator is written to. */
+/** Why and how an enterprise is flagged. Reporting needs an account; without one the operator is written to. */
 export function FlaggingPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { subDomain } = useLoaderData<typeof flaggingLoader>()
-  const { brand: name, logo } = useSuspenseQuery(enterpriseQuery(app, subDomain)).data
+  const { id, brand: name, logo } = useSuspenseQuery(enterpriseQuery(app, subDomain)).data
   const { email } = useSuspenseQuery(operatorQuery(app)).data
   const title = t('Something wrong with {{name}}?', { name })
   return (
@@ -73,12 +74,12 @@ export function FlaggingPage(): ReactNode {
       <section>
         <h2>{t('Say what you noticed')}</h2>
         <p className={article.prose}>
-          {email
-            ? t('Write what you saw, where and when, and add the link of the page or a picture. You need no account.')
-            : t('This site has not named an address for letters yet.')}
+          {t('Report it here with your account, or from the page of the listing that it is about.')}{' '}
+          {email && t('Without one, write what you saw, where and when, and add the link of the page or a picture.')}
         </p>
         <div className={article.actions}>
-          {email && <MailLink email={email} subject={title} />}
+          <FlagButton kind="profile" id={id} name={name} className={button.primary} />
+          {email && <MailLink email={email} subject={title} secondary />}
           <Link className={button.secondary} to={`/${subDomain}`}>
             {t('Back to {{name}}', { name })}
           </Link>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#features/accounts/accounts.contract.ts'
 import { signOut } from '#features/accounts/web/index.ts'
+import { onboardingQuery } from '#features/onboarding/web/index.ts'
 import { PhotoField } from '#features/storage/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { queriesOf } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -12,8 +14,6 @@ import { spokenLanguage } from '../../spoken-languages.ts'
 import { accountsOf, useKeepAccount } from '../use-account.ts'
 import classes from './AccountHead.module.css'
 import { NameEditor } from './NameEditor.tsx'
-import { PreferencesNote } from './PreferencesNote.tsx'
-import { SpokenLanguages } from './SpokenLanguages.tsx'
 
 /** Who the person is, as they may change it. */
 export function OwnHead({ account }: { account: Account }): ReactNode {
@@ -23,22 +23,21 @@ export function OwnHead({ account }: { account: Account }): ReactNode {
   const { id: userId, name, image } = account
   return (
     <section className={classes.head} aria-label={t('About you')}>
-      <div id="photo" className={classes.photo}>
+      <div id="photo">
         <PhotoField
           purpose="avatar"
           name={name}
           image={image && { id: image.uuid }}
           label={t('Your photo')}
-          onUploaded={async file => keep(await accountsOf(app).setPhoto({ userId, fileId: file.id }))}
+          onUploaded={async file => {
+            keep(await accountsOf(app).setPhoto({ userId, fileId: file.id }))
+            await queriesOf(app).invalidateQueries(onboardingQuery(app, { userId }))
+          }}
           onRemove={async () => keep(await accountsOf(app).removePhoto({ userId }))}
         />
       </div>
       <NameEditor account={account} />
       <Address account={account} />
-      <div className={classes.facts}>
-        <SpokenLanguages account={account} label={t('Languages you speak')} />
-        <PreferencesNote account={account} />
-      </div>
       <button type="button" className={`${button.secondary} ${classes.out}`} onClick={() => void signOut(app)}>
         <Icon name="logout" size={18} />
         {t('Log out')}
@@ -53,9 +52,7 @@ export function ForeignHead({ account }: { account: Account }): ReactNode {
   const spoken = account.spokenLanguages.flatMap(code => spokenLanguage(code, language)?.name ?? [])
   return (
     <section className={classes.head} aria-label={t('About this person')}>
-      <div className={classes.photo}>
-        <Avatar name={account.name} src={account.imageUrl} size={112} />
-      </div>
+      <Avatar name={account.name} src={account.imageUrl} size={96} />
       <p className={classes.name} dir="auto">
         {account.name}
       </p>

@@ -3,9 +3,9 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
-import type { DeletionInfo } from './DeleteDialog.tsx'
 import { messageOf } from '../account-messages.ts'
 import { deletionQuery } from '../use-account.ts'
+import type { DeletionInfo } from './DeleteDialog.tsx'
 import classes from './YourData.module.css'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))

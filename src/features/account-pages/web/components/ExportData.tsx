@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { fileSize } from '#features/storage/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -47,9 +48,7 @@ function ExportProgress({ state }: { state: ExportState }): ReactNode {
       </p>
       {(state.step === 'loading' || state.step === 'done') && (
         <p className={classes.size} aria-hidden="true">
-          {state.bytes < 1_000_000
-            ? t('{{n}} kB', { n: Math.ceil(state.bytes / 1000) })
-            : t('{{n}} MB', { n: Math.round(state.bytes / 100_000) / 10 })}
+          {fileSize(t, state.bytes)}
         </p>
       )}
       <p role="alert" className={classes.problem}>

@@ -6,8 +6,8 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { messageOf } from '../account-messages.ts'
 import { accountsOf, useKeepAccount } from '../use-account.ts'
-import classes from './NameEditor.module.css'
 import field from './field.module.css'
+import classes from './NameEditor.module.css'
 
 /** The person's name, changed where it stands. What was typed stays when it can't be kept. */
 export function NameEditor({ account }: { account: Account }): ReactNode {

@@ -56,7 +56,7 @@ export function OwnProfiles(): ReactNode {
             >
               <Icon name="swap" size={18} />
               {t('Switch')}
-              <span className="visually-hidden">{t('to {{name}}', { name: profile.label })}</span>
+              <span className="visually-hidden">: {profile.label}</span>
             </button>
           </li>
         ))}

@@ -14,6 +14,8 @@ import { countriesQuery, type Place, PlaceField } from '#features/places/web/ind
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import button from '#web/ui/button.module.css'
+import classes from './PreferenceFields.module.css'
 
 export function LanguageStep(): ReactNode {
   const { t, language } = useTranslation()
@@ -60,12 +62,16 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
         chosen={country}
         rows={visibleRows.country}
       />
-      {inBrowser && (
-        <PlaceField
-          label={kept ? t('Another town than {{place}}', { place: kept }) : t('Town or region, if you like')}
-          value={place ?? null}
-          onChange={choose}
-        />
+      {inBrowser && !kept && (
+        <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={choose} />
+      )}
+      {kept && (
+        <div className={classes.town}>
+          <span dir="auto">{kept}</span>
+          <button type="button" className={button.quiet} onClick={() => onPlace(null)}>
+            {t('Change')}
+          </button>
+        </div>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Account } from '#features/accounts/accounts.contract.ts'
+import { OnboardingCard } from '#features/onboarding/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
@@ -9,10 +11,25 @@ import { ForeignHead, OwnHead } from '../components/AccountHead.tsx'
 import { DeleteAccount } from '../components/DeleteAccount.tsx'
 import { ExportData } from '../components/ExportData.tsx'
 import { OwnProfiles } from '../components/OwnProfiles.tsx'
+import { PreferencesNote } from '../components/PreferencesNote.tsx'
 import { SecuritySections } from '../components/SecuritySections.tsx'
+import { SpokenLanguages } from '../components/SpokenLanguages.tsx'
 import { accountQuery } from '../use-account.ts'
-import type { AccountData } from './account.loader.ts'
 import classes from './AccountPage.module.css'
+import type { AccountData } from './account.loader.ts'
+
+const PointsSection = lazy(async () => ({
+  default: (await import('#features/points/web/index.ts')).PointsSection,
+}))
+const InvitesSection = lazy(async () => ({
+  default: (await import('#features/referrals/web/index.ts')).InvitesSection,
+}))
+const FollowedSection = lazy(async () => ({
+  default: (await import('#features/follows/web/index.ts')).FollowedSection,
+}))
+const OwnFeedbackSection = lazy(async () => ({
+  default: (await import('#features/feedback/web/index.ts')).OwnFeedbackSection,
+}))
 
 /** A person's account: who they are, what they did, and what is theirs. Which section is open stands in the address. */
 export function AccountPage(): ReactNode {
@@ -24,31 +41,62 @@ export function AccountPage(): ReactNode {
     <div className={classes.page}>
       <h1>{isOwn ? t('Your account') : t('Account of {{name}}', { name: account.name })}</h1>
       <div className={classes.columns}>
-        <div className={classes.side}>
-          {isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}
-        </div>
+        <div className={classes.side}>{isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}</div>
         <div className={classes.sections}>
-          {isOwn && (
-            <>
-              {(app.viewer?.otherProfiles ?? 0) > 0 && (
-                <AccordionSection name="profiles" title={t('Your enterprises')} icon="store">
-                  <OwnProfiles />
-                </AccordionSection>
-              )}
-              <AccordionSection name="security" title={t('Signing in and security')} icon="lock">
-                <Later>
-                  <SecuritySections />
-                </Later>
-              </AccordionSection>
-            </>
-          )}
-          <AccordionSection name="data" title={isOwn ? t('Your data') : t('Their data')} icon="download">
+          <OnboardingCard userId={userId} />
+          <Section name="points" title={t('Points')} icon="star">
+            <PointsSection userId={userId} />
+          </Section>
+          <Section name="invites" title={t('Invites')} icon="send">
+            <InvitesSection userId={userId} />
+          </Section>
+          {isOwn && <OwnSections account={account} />}
+          <Section name="data" title={isOwn ? t('Your data') : t('Their data')} icon="download">
             <ExportData userId={userId} />
             {isOwn && <DeleteAccount userId={userId} />}
-          </AccordionSection>
+          </Section>
         </div>
       </div>
     </div>
+  )
+}
+
+/** What only the person themselves sees. */
+function OwnSections({ account }: { account: Account }): ReactNode {
+  const { t } = useTranslation()
+  const { viewer } = useApp()
+  return (
+    <>
+      <Section name="follows" title={t('Enterprises you follow')} icon="heart">
+        <FollowedSection />
+      </Section>
+      <Section name="feedback" title={t('Your feedback')} icon="message">
+        <OwnFeedbackSection />
+      </Section>
+      {(viewer?.otherProfiles ?? 0) > 0 && (
+        <Section name="profiles" title={t('Your enterprises')} icon="store">
+          <OwnProfiles />
+        </Section>
+      )}
+      <Section name="preferences" title={t('Languages and preferences')} icon="globe">
+        <div className={classes.preferences}>
+          <SpokenLanguages account={account} label={t('Languages you speak')} />
+          <PreferencesNote account={account} />
+        </div>
+      </Section>
+      <Section name="security" title={t('Signing in and security')} icon="lock">
+        <SecuritySections />
+      </Section>
+    </>
+  )
+}
+
+/** One of the accordion, whose code may come when it is first opened. */
+function Section({ children, ...section }: ComponentProps<typeof AccordionSection>): ReactNode {
+  return (
+    <AccordionSection {...section}>
+      <Later>{children}</Later>
+    </AccordionSection>
   )
 }
 

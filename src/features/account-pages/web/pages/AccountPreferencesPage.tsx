@@ -79,7 +79,6 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
       {step === 'spoken' && (
         <>
           <h2>{t('Languages you speak')}</h2>
-          <p className={classes.hint}>{t('Enterprises that you write to can see them.')}</p>
           <SpokenLanguages account={account} label={t('Language')} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { onboardingQuery } from '#features/onboarding/web/index.ts'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -16,7 +17,10 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
   const isOwn = userId === viewer.id
   if (!isOwn && viewer.role !== 1) missingPage()
   try {
-    const { name } = await queriesOf(app).fetchQuery(accountQuery(app, userId))
+    const [{ name }] = await Promise.all([
+      queriesOf(app).fetchQuery(accountQuery(app, userId)),
+      queriesOf(app).fetchQuery(onboardingQuery(app, { userId })),
+    ])
     const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
     return { userId, isOwn, meta: { title, noIndex: true } }
   } catch (error) {

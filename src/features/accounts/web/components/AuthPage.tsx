@@ -21,7 +21,7 @@ export function AuthPage({ title, lead, children, after }: Props): ReactNode {
         aria-hidden="true"
         focusable="false"
       >
-        <circle className={classes.sun} cx="1080" cy="70" r="44" />
+        <circle className={classes.sun} cx="1002" cy="66" r="38" />
         <path className={classes.far} d="M0 130C160 78 300 84 470 118S800 60 980 92s320 30 460-14v142H0z" />
         <path className={classes.middle} d="M0 168c190-64 360-44 560-10s380-58 560-22 220 34 320 10v74H0z" />
         <path className={classes.near} d="M0 196c220-40 420-26 640-4s480-36 800-6v34H0z" />

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { messageOfFailure } from '../auth-messages.ts'
+import { checkEmail } from '../auth-checks.ts'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 
@@ -15,7 +16,9 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
   const [told, setTold] = useState('')
   const resend = () =>
     send(async () => {
-      setTold('')
+      const bad = checkEmail(email)
+      setTold(bad ? messageFor(t, bad.code) : '')
+      if (bad) return
       try {
         await authOf(app).userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
         setTold(t('The Welcome mail is sent again.'))

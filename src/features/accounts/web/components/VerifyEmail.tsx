@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { leaveMessage, loadAnew, pathAfter } from '../go-on.ts'
 import { authOf } from '../use-auth.ts'
@@ -75,11 +74,7 @@ function SendAgain({ email: known }: { email: string }): ReactNode {
         onChange={setEmail}
         hint={t('We can send the Welcome mail again, with a new link.')}
       />
-      {checkEmail(email) === null && (
-        <div className={classes.form}>
-          <ResendWelcome key={email} email={email} className={button.primary} />
-        </div>
-      )}
+      <ResendWelcome email={email} className={button.primary} />
     </div>
   )
 }

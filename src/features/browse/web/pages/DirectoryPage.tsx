@@ -53,6 +53,7 @@ function useProfileCard(): RenderHit {
         <ProfileCard
           hit={profile}
           approved={t('Approved')}
+          boosted={t('Boosted')}
           thumbs={t('{{count}} recommendations', { count: profile.rating.thumbs })}
           link={links.profile(profile.redirectionUrl)}
           {...place}

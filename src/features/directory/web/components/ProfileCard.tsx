@@ -11,6 +11,8 @@ type Props = {
   eager: boolean
   approved: string
   thumbs: string
+  /** names the mark of a boost */
+  boosted: string
   distance: string
   link: string
   layout: 'grid' | 'list'
@@ -25,6 +27,7 @@ export const ProfileCard = memo(function ProfileCard({
   eager,
   approved,
   thumbs,
+  boosted,
   distance,
   link,
   layout,
@@ -66,6 +69,7 @@ export const ProfileCard = memo(function ProfileCard({
       ) : (
         <Monogram name={hit.brand} className={classes.logo} />
       )}
+      {hit.boostedUntil && <span className={classes.boost} role="img" aria-label={boosted} title={boosted} />}
       <div className={classes.text}>
         <h2 className={classes.name}>
           <a href={link}>{hit.brand}</a>

@@ -17,8 +17,8 @@ export function LikeButton({ listingId, name }: { listingId: number; name: strin
     <button
       type="button"
       className={classes.like}
-      aria-label={t('Keep {{name}}', { name })}
-      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to keep {{name}}.', { name }) }) : undefined}
+      aria-label={t('Save {{name}} for later', { name })}
+      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to save {{name}} for later.', { name }) }) : undefined}
     >
       <Icon name="heart" size={22} />
     </button>

@@ -24,7 +24,7 @@ function Toggle({ listingId, name }: Props): ReactNode {
       type="button"
       className={classes.like}
       aria-pressed={isFollowed}
-      aria-label={t('Keep {{name}}', { name })}
+      aria-label={t('Save {{name}} for later', { name })}
       onClick={toggle}
     >
       <Icon name="heart" size={22} />

@@ -13,6 +13,8 @@ export type ListingCardTexts = {
   action: string
   soldOut: string
   offer: string
+  /** names the mark of a boost */
+  boosted: string
   distance: string
 }
 
@@ -41,6 +43,7 @@ export const ListingCard = memo(function ListingCard({
   action,
   soldOut,
   offer,
+  boosted,
   distance,
 }: Props): ReactNode {
   const image = hit.images[0]
@@ -68,6 +71,7 @@ export const ListingCard = memo(function ListingCard({
           {offer && <span className={classes.offer}>{offer}</span>}
         </p>
       )}
+      {boosted && <span className={classes.boost} role="img" aria-label={boosted} title={boosted} />}
       <div className={classes.text}>
         <p className={classes.vendor}>{hit.listingBrand}</p>
         <Heading className={classes.title}>

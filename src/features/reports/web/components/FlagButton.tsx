@@ -47,3 +47,7 @@ export function FlagProfile({ vendorId, name }: { vendorId: number; name: string
 export function FlagListing({ listingId, name }: { listingId: number; name: string }): ReactNode {
   return <FlagButton kind="listing" id={listingId} name={name} />
 }
+
+export function FlagFeedback({ postId, name }: { postId: number; name: string }): ReactNode {
+  return <FlagButton kind="feedback" id={postId} name={name} />
+}

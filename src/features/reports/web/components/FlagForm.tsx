@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -32,7 +33,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
       queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
     } catch (failure) {
       setError(
-        codeOf(failure) === 'TOO_MANY_REQUESTS'
+        refusalOf(failure).status === 429
           ? t('Too many tries. Please wait a while.')
           : t('An unexpected error happened, please try again.'),
       )
@@ -82,8 +83,4 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
       </div>
     </form>
   )
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

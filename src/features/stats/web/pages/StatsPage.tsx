@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { MarkStatsSeen } from '#features/onboarding/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
@@ -10,12 +11,13 @@ import button from '#web/ui/button.module.css'
 import { type Period, periods } from '../../count-kinds.ts'
 import type { Stats } from '../../stats.contract.ts'
 import { CountsFigure, CountsTable } from '../components/CountsFigure.tsx'
+import { FollowersCard } from '../components/FollowersCard.tsx'
 import { StatCard } from '../components/StatCard.tsx'
 import { periodOf, statsQuery } from '../use-stats.ts'
 import classes from './StatsPage.module.css'
 import type { statsLoader } from './stats.loader.ts'
 
-/** How often an enterprise was seen. Followers come with accounts: until then there is no number to show. */
+/** How often an enterprise was seen, and how many people follow it. */
 export function StatsPage(): ReactNode {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof statsLoader>()
@@ -25,6 +27,7 @@ export function StatsPage(): ReactNode {
   const name = stats.brand
   return (
     <article className={article.page}>
+      <MarkStatsSeen vendorId={id} />
       <PageIntro
         above={[
           { title: t('Directory'), link: '/' },
@@ -87,6 +90,7 @@ function Numbers({ stats, since, period }: { stats: Stats; since: string; period
         {stats.totals.map(entry => (
           <StatCard key={entry.kind} {...entry} />
         ))}
+        <FollowersCard followers={stats.followers} />
       </div>
       <div className={classes.figures}>
         {stats.totals.map(({ kind }) => (
@@ -114,6 +118,11 @@ function NothingYet({ stats }: { stats: Stats }): ReactNode {
           {t('Logo and badge')}
         </Link>
       </p>
+      {stats.followers > 0 && (
+        <div className={article.cards}>
+          <FollowersCard followers={stats.followers} />
+        </div>
+      )}
     </section>
   )
 }

@@ -16,7 +16,9 @@ export function ChosenFile({ file: { kind, id, fileName, bytes }, onRemove }: Pr
         {kind === 'image' ? <img src={`/files/${id}/small.webp`} alt="" /> : <Icon name="clipboard" />}
       </span>
       <span className={classes.about}>
-        <b dir="auto">{fileName}</b>
+        <b>
+          <bdi>{fileName}</bdi>
+        </b>
         <span>{fileSize(t, bytes)}</span>
       </span>
       {onRemove && (

@@ -11,8 +11,9 @@ export function UploadDialog({ upload }: { upload: UseUpload }): ReactNode {
   const { t } = useTranslation()
   const { uploads, retry, cancel, dismiss } = upload
   const failed = uploads.filter(({ state }) => state === 'failed')
-  const moving = uploads.filter(({ state }) => state !== 'failed')
-  const isMoving = moving.some(({ percent }) => percent < 100)
+  const others = uploads.filter(({ state }) => state !== 'failed')
+  const isMoving = others.some(({ state }) => state !== 'done')
+  const moving = isMoving ? others : []
   return (
     <Dialog
       open={isMoving || failed.length > 0}

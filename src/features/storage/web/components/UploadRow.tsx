@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { uploadMessage } from '../upload-error.ts'
+import { canRetry, uploadMessage } from '../upload-error.ts'
 import type { Upload } from '../uploads.ts'
 import classes from './UploadDialog.module.css'
 
@@ -14,8 +14,8 @@ export function UploadRow({ upload: { file, percent, code }, onCancel, onRetry }
   const cancel = onRetry ? t('Remove {{name}}', { name: file.name }) : t('Cancel {{name}}', { name: file.name })
   return (
     <li className={classes.row}>
-      <span className={classes.name} dir="auto">
-        {file.name}
+      <span className={classes.name}>
+        <bdi>{file.name}</bdi>
       </span>
       {onRetry ? (
         <span className={classes.wrong}>{uploadMessage(t, code)}</span>
@@ -25,17 +25,15 @@ export function UploadRow({ upload: { file, percent, code }, onCancel, onRetry }
           <span className={classes.percent}>{t('{{percent}} %', { percent: String(percent) })}</span>
         </span>
       )}
-      <span className={classes.buttons}>
-        {onRetry && (
-          <button type="button" className={button.secondary} onClick={onRetry}>
-            <Icon name="refresh" size={18} />
-            {t('Retry')}
-          </button>
-        )}
-        <button type="button" className={classes.icon} onClick={onCancel} aria-label={cancel}>
-          <Icon name="close" size={18} />
+      <button type="button" className={classes.icon} onClick={onCancel} aria-label={cancel}>
+        <Icon name="close" size={18} />
+      </button>
+      {onRetry && canRetry(code) && (
+        <button type="button" className={`${button.secondary} ${classes.retry}`} onClick={onRetry}>
+          <Icon name="refresh" size={18} />
+          {t('Retry')}
         </button>
-      </span>
+      )}
     </li>
   )
 }

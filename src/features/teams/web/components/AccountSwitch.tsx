@@ -53,12 +53,14 @@ function Switch(): ReactNode {
         popoverTarget={menuId}
         aria-expanded={open}
         aria-haspopup="dialog"
-        aria-label={t('Account: {{name}}', { name: label })}
         onPointerEnter={() => setWanted(true)}
         onClick={() => setWanted(true)}
       >
         <Avatar name={label} src={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} size={32} />
-        <span className={classes.label}>{label}</span>
+        <span className="visually-hidden">{t('Account: {{name}}', { name: label })}</span>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
         <Icon name="chevronDown" size={16} />
       </button>
       <div

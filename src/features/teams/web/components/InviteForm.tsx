@@ -40,7 +40,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
     <form className={classes.invite} onSubmit={event => void send(event)} noValidate>
       <h3>{t('Invite somebody')}</h3>
       <div className={classes.fields}>
-        <label htmlFor={`${id}-email`}>{t('E-mail address')}</label>
+        <label htmlFor={`${id}-email`}>{t('Email')}</label>
         <input
           id={`${id}-email`}
           type="email"

@@ -48,7 +48,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
             </p>
             <RoleChoice
               member={member}
-              yourRole={team.yourRole}
+              roles={rolesFor(member, team)}
               isBusy={changing === member.userId}
               onChange={role => void change(member, role)}
             />
@@ -82,17 +82,23 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
   )
 }
 
+/** What the viewer may make of somebody, their present role among it. The only owner stays one. */
+function rolesFor({ role: present }: TeamMember, { yourRole, items }: VendorTeam): TeamRole[] {
+  const isOnlyOwner = present === 1 && items.filter(({ role }) => role === 1).length === 1
+  if (isOnlyOwner) return [1]
+  return ([1, 2, 3] as const).filter(role => role === present || mayChangeRole(yourRole, present, role))
+}
+
 type ChoiceProps = {
   member: TeamMember
-  yourRole: TeamRole
+  roles: TeamRole[]
   isBusy: boolean
   onChange: (role: TeamRole) => void
 }
 
 /** A list of the roles that the viewer may give this person, or just the one that they have. */
-function RoleChoice({ member, yourRole, isBusy, onChange }: ChoiceProps): ReactNode {
+function RoleChoice({ member, roles, isBusy, onChange }: ChoiceProps): ReactNode {
   const { t } = useTranslation()
-  const roles = ([1, 2, 3] as const).filter(role => role === member.role || mayChangeRole(yourRole, member.role, role))
   if (roles.length === 1) return <span className={classes.role}>{roleName(t, member.role)}</span>
   return (
     <select

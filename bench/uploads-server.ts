@@ -1,0 +1,14 @@
+/** The product without its pages, for `uploads.ts`: tells its port, and ends when its parent does. */
+import { serve } from '@hono/node-server'
+import { createServer } from '../src/app/server.ts'
+import { readConfig } from '../src/server/config/config.ts'
+import { openDatabase } from '../src/server/db/database.ts'
+import { createLogger } from '../src/server/log/logger.ts'
+
+const config = readConfig()
+const databaseUrl = config.databaseUrl ?? ''
+const database = openDatabase(databaseUrl, config.databasePool)
+const product = await createServer({ config, log: createLogger('fatal'), database, databaseUrl })
+await product.start()
+serve({ fetch: product.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,197 @@
+/**
+ * What hostile files do to the server's memory: many people send all of them at once, and streams without end beside.
+ * Run: npm run bench -- uploads [--people=12]   Appends a table to bench/RESULTS.md. Linux only: memory is read from /proc.
+ */
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createUser } from '#features/accounts/accounts.factory.ts'
+import { type HostileFile, hostileFiles } from '#features/storage/server/testing/hostile-files.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '12' },
+    results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
+  },
+})
+const wantedBelow = 100
+const mostBytes = 5_242_880
+
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
+await chmod(dataDir, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir, throwaway: true })
+const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:1' }
+try {
+  const database = openDatabase(postgres.url, 2)
+  await migrate(database.db)
+  const people = await Promise.all(Array.from({ length: Number(values.people) }, () => createUser(database.db)))
+  await database.close()
+  const table = await measure(people.map(({ sessionToken }) => sessionToken))
+  console.log(table)
+  await appendFile(values.results, table)
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(sessions: string[]): Promise<string> {
+  const corpus = [
+    ...(await hostileFiles()),
+    { name: 'as big as may be.pdf', type: 'application/pdf', bytes: pdfOf(mostBytes) },
+    {
+      name: 'one byte more.pdf',
+      type: 'application/pdf',
+      bytes: pdfOf(mostBytes + 1),
+      refused: 'gm-error-file-too-big',
+    },
+    { name: 'nothing.png', type: 'image/png', bytes: Buffer.alloc(0), refused: 'gm-error-file-empty' },
+  ]
+  const server = fork(join(import.meta.dirname, 'uploads-server.ts'), { env })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const origin = `http://127.0.0.1:${port}`
+  // whatever the first request loads is no growth
+  for (const session of sessions) await send(origin, session, { name: 'a', type: 'text/html', bytes: Buffer.alloc(9) })
+  const before = memoryOf(server.pid ?? 0)
+  let peak = before
+  const watch = setInterval(() => {
+    const now = memoryOf(server.pid ?? 0)
+    if (now.total > peak.total) peak = now
+  }, 5)
+  const started = performance.now()
+  const answers = await Promise.all(sessions.map((session, at) => sendAll(origin, session, corpus, at)))
+  const endless = await Promise.all(sessions.slice(0, 6).map(session => sendEndless(origin, session)))
+  const seconds = (performance.now() - started) / 1000
+  clearInterval(watch)
+  // the decoder ends some seconds after its last picture
+  await wait(12_000)
+  const after = memoryOf(server.pid ?? 0)
+  server.disconnect()
+  const unlike = answers.flat().filter(({ file, code }) => code !== file.refused)
+  for (const { file, code } of unlike) console.error(`${file.name}: ${code}, not ${file.refused}`)
+  return report({
+    corpus,
+    answers: answers.flat().length,
+    unlike: unlike.length,
+    endless,
+    before,
+    peak,
+    after,
+    seconds,
+  })
+}
+
+type Answer = { file: Omit<HostileFile, 'bytes'>; code: string | undefined }
+
+/** All files, each person beginning with another one. */
+async function sendAll(origin: string, session: string, corpus: HostileFile[], from: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < corpus.length; at += 1) {
+    const file = corpus[(at + from * 7) % corpus.length] as HostileFile
+    answers.push({ file, code: await send(origin, session, file) })
+  }
+  return answers
+}
+
+/** @returns the code that it was refused with */
+async function send(origin: string, session: string, file: HostileFile): Promise<string | undefined> {
+  const { status, body } = await call(origin, session, '/signed-url', {
+    purpose: 'feedback',
+    fileName: file.name,
+    size: file.bytes.length,
+    type: file.type,
+  })
+  if (status !== 200) return body.code
+  const sent = await fetch(origin + body.url, { method: 'PUT', body: file.bytes as BodyInit })
+  if (sent.status !== 204) return ((await sent.json()) as { code: string }).code
+  for (;;) {
+    const done = await call(origin, session, `/files/${body.id}/complete`, {})
+    if (done.body.code !== 'gm-error-busy') return done.body.code
+    await wait(500)
+  }
+}
+
+/** @returns megabytes that were taken before the server hung up */
+async function sendEndless(origin: string, session: string): Promise<number> {
+  const file = { purpose: 'feedback', fileName: 'endless.pdf', size: mostBytes, type: 'application/pdf' }
+  const { body } = await call(origin, session, '/signed-url', file)
+  let sent = 0
+  const stream = new ReadableStream({
+    pull: controller => {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  await fetch(origin + body.url, { method: 'PUT', body: stream, duplex: 'half' } as RequestInit).catch(() => undefined)
+  return sent / 1e6
+}
+
+async function call(origin: string, session: string, path: string, input: unknown) {
+  const answer = await fetch(`${origin}/api/v1/storage${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `pola_session=${session}` },
+    body: JSON.stringify(input),
+  })
+  return { status: answer.status, body: (await answer.json()) as { code?: string; id: string; url: string } }
+}
+
+type Memory = { total: number; server: number; decoder: number }
+
+/** Megabytes that the server and its decoder hold for themselves: what they share with others by mapped files is no growth. */
+function memoryOf(pid: number): Memory {
+  const own = (of: number) => {
+    const status = readProcess(`/proc/${of}/status`)
+    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000
+  }
+  const children = readProcess(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+  const [server, decoder] = [own(pid), children.reduce((sum, child) => sum + own(child), 0)]
+  return { total: server + decoder, server, decoder }
+}
+
+function readProcess(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function pdfOf(size: number): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
+}
+
+type Figures = {
+  corpus: HostileFile[]
+  answers: number
+  unlike: number
+  endless: number[]
+  before: Memory
+  peak: Memory
+  after: Memory
+  seconds: number
+}
+
+function report({ corpus, answers, unlike, endless, before, peak, after, seconds }: Figures): string {
+  const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  const row = (name: string, { total, server, decoder }: Memory) =>
+    `| ${name} | ${total.toFixed(0)} | ${server.toFixed(0)} | ${decoder.toFixed(0)} | ${(total - before.total).toFixed(0)} |`
+  const isMet = peak.total - before.total < wantedBelow && unlike === 0
+  return [
+    `\n## uploads, ${new Date().toISOString().slice(0, 10)} (${machine}, Node ${process.versions.node})\n`,
+    `${values.people} people at once, ${corpus.length} hostile files each (${answers} in ${seconds.toFixed(0)} s), ${unlike} answered otherwise than expected; ${endless.length} streams without end, cut off after ${Math.max(...endless).toFixed(1)} MB at most.\n`,
+    '| memory, MB | together | server | decoder | growth |',
+    '|---|---:|---:|---:|---:|',
+    row('before', before),
+    row('at its peak', peak),
+    row('12 s after', after),
+    `\nWanted: growth < ${wantedBelow} MB (${isMet ? 'met' : 'missed'}).\n`,
+  ].join('\n')
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { OwnListing, VendorAccount } from '../../vendor-account.contract.ts'
+import classes from './VendorLists.module.css'
+
+/** What the enterprise offers: the newest of it, and where all of it stands. */
+export function OwnListings({ account: { listings, isPublic, label } }: { account: VendorAccount }): ReactNode {
+  const { t } = useTranslation()
+  if (listings.count === 0) {
+    return (
+      <p className={classes.empty}>
+        {t('Nothing is offered in the marketplace yet. What the enterprise offers will stand here.')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {listings.items.map(listing => (
+          <li key={listing.id}>
+            <Entry listing={listing} />
+          </li>
+        ))}
+      </ul>
+      {isPublic && (
+        <Link to={`/marketplace?${new URLSearchParams({ query: label })}`} className={classes.more}>
+          {t('See them in the marketplace')}
+          <Icon name="chevronRight" size={16} />
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Entry({ listing: { id, title, image, isPublic, status } }: { listing: OwnListing }): ReactNode {
+  const { t } = useTranslation()
+  const entry = (
+    <>
+      <span className={classes.picture}>
+        {image && (
+          <Picture
+            id={image.id}
+            kind="product"
+            alt=""
+            color={image.color}
+            width={320}
+            height={320}
+            sizes="56px"
+            className={classes.image ?? ''}
+          />
+        )}
+      </span>
+      <span className={classes.name} dir="auto">
+        {title}
+      </span>
+      {!isPublic && <span className={classes.note}>{status === 'draft' ? t('Draft') : t('Not visible')}</span>}
+    </>
+  )
+  return isPublic ? (
+    <Link to={`/marketplace/listing/${id}`} className={classes.entry}>
+      {entry}
+    </Link>
+  ) : (
+    <span className={classes.entry}>{entry}</span>
+  )
+}

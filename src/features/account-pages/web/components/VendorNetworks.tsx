@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { VendorAccount, VendorNetwork } from '../../vendor-account.contract.ts'
+import { vendorNetworksQuery } from '../use-vendor-account.ts'
+import { statusText } from '../vendor-status.ts'
+import classes from './VendorLists.module.css'
+
+type Props = { vendorId: number; own: VendorAccount['network'] }
+
+/** The networks that the enterprise is in or asks to be in, five at a time, and the one that it runs. */
+export function VendorNetworks({ vendorId, own }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...vendorNetworksQuery(app, vendorId, page),
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) {
+    return (
+      <p role="alert">
+        {t('The networks could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <div className={classes.waiting} />
+  const isLast = data.offset + data.items.length >= data.count
+  return (
+    <>
+      {own && (
+        <p className={classes.own}>
+          <Link to={`/${own.subDomain}/network`} className={classes.more}>
+            {t('It runs the network {{name}}', { name: own.name })}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        </p>
+      )}
+      {data.count === 0 ? (
+        !own && <p className={classes.empty}>{t('The enterprise is not in a network yet.')}</p>
+      ) : (
+        <ul className={classes.list} aria-busy={isPlaceholderData}>
+          {data.items.map(network => (
+            <li key={network.id}>
+              <Entry network={network} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(page > 1 || !isLast) && (
+        <div className={classes.pages}>
+          <button
+            type="button"
+            className={button.secondary}
+            disabled={page === 1 || isPlaceholderData}
+            onClick={() => setPage(page - 1)}
+          >
+            {t('Previous')}
+          </button>
+          <span>
+            {t('{{from}} to {{to}} of {{all}}', {
+              from: data.offset + 1,
+              to: data.offset + data.items.length,
+              all: data.count,
+            })}
+          </span>
+          <button
+            type="button"
+            className={button.secondary}
+            disabled={isLast || isPlaceholderData}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('Next')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ network: { name, imageUrl, status, isPublic, subDomain } }: { network: VendorNetwork }): ReactNode {
+  const { t } = useTranslation()
+  const entry = (
+    <>
+      <Avatar name={name} src={imageUrl} size={44} />
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      <span className={status === 1 ? classes.approved : classes.note}>{statusText(t, status)}</span>
+    </>
+  )
+  return isPublic ? (
+    <Link to={`/${subDomain}/network`} className={classes.entry}>
+      {entry}
+    </Link>
+  ) : (
+    <span className={classes.entry}>{entry}</span>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { BoostButton } from '#features/follows/web/index.ts'
+import { OnboardingCard } from '#features/onboarding/web/index.ts'
+import { PointsSection } from '#features/points/web/index.ts'
+import { VendorInvitesSection } from '#features/referrals/web/index.ts'
+import { TeamSection } from '#features/teams/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { AccordionSection } from '#web/ui/Accordion.tsx'
+import { OwnListings } from '../components/OwnListings.tsx'
+import { VendorHead } from '../components/VendorHead.tsx'
+import { VendorNetworks } from '../components/VendorNetworks.tsx'
+import { vendorAccountQuery } from '../use-vendor-account.ts'
+import classes from './VendorAccountPage.module.css'
+import type { VendorAccountData } from './vendor-account.loader.ts'
+
+/** What an enterprise’s team sees of it (SPEC §2 “enterprise account page”). */
+export function VendorAccountPage(): ReactNode {
+  const { t } = useTranslation()
+  const { vendorId } = useLoaderData<VendorAccountData>()
+  const { data: account } = useSuspenseQuery(vendorAccountQuery(useApp(), vendorId))
+  const { label, listings, teamCount, networkCount, managesVendor } = account
+  const waiting = <div className={classes.waiting} />
+  return (
+    <div className={classes.page}>
+      <VendorHead account={account} />
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-label={t('Next steps')}>
+          <OnboardingCard vendorId={vendorId} canInvite={managesVendor} />
+          {managesVendor && account.isPublic && (
+            <section className={classes.card} aria-label={t('Boost')}>
+              <BoostButton vendorId={vendorId} />
+            </section>
+          )}
+        </aside>
+        <div className={classes.sections}>
+          <AccordionSection name="listings" icon="store" title={t('Marketplace listings')} note={listings.count}>
+            <OwnListings account={account} />
+          </AccordionSection>
+          <AccordionSection name="team" icon="users" title={t('Team')} note={teamCount}>
+            <Suspense fallback={waiting}>
+              <TeamSection vendorId={vendorId} vendorName={label} />
+            </Suspense>
+          </AccordionSection>
+          <AccordionSection name="invites" icon="send" title={t('Invites')}>
+            <Suspense fallback={waiting}>
+              <VendorInvitesSection vendorId={vendorId} canInvite={managesVendor} />
+            </Suspense>
+          </AccordionSection>
+          <AccordionSection name="points" icon="star" title={t('Points')}>
+            <Suspense fallback={waiting}>
+              <PointsSection vendorId={vendorId} />
+            </Suspense>
+          </AccordionSection>
+          <AccordionSection name="networks" icon="network" title={t('Networks')} note={networkCount}>
+            <VendorNetworks vendorId={vendorId} own={account.network} />
+          </AccordionSection>
+        </div>
+      </div>
+    </div>
+  )
+}

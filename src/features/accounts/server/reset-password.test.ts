@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { resetQueue, sendResetLink } from './reset-password.ts'
+import { createMember, logInAs, password, signInWorld } from './testing/test-browser.ts'
+
+const { db } = await testDatabase()
+const { openBrowser, services } = await signInWorld(db)
+
+const forgot = async (email: string, browser = openBrowser()) =>
+  browser.send('POST', '/auth/forgot-password', { email, recaptchaToken: await browser.human() })
+
+const waiting = async () =>
+  (await sql<{ data: { email: string } }>`select data from pgboss.job where name = ${resetQueue.name}`.execute(db)).rows
+
+/** Asks for the link and does the job, as a running server would. */
+async function linkFor(email: string): Promise<{ userId: string; token: string }> {
+  await forgot(email)
+  await sendResetLink(services, { email })
+  const [mail] = await mailsTo(db, email)
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  const { body } = await openBrowser().send('GET', `/auth/reset-password?token=${token}`)
+  return { token, userId: String((body as { userId: string }).userId) }
+}
+
+const reset = (link: { userId: string; token: string }, to = 'a-new-one', confirm = to) =>
+  openBrowser().send('POST', '/auth/reset-password', {
+    userId: link.userId,
+    passwordResetToken: link.token,
+    password: to,
+    confirm,
+  })
+
+test('asking is answered alike for known and unknown addresses, and does the same', async () => {
+  const { email } = await createMember(db)
+  const [known, unknown] = [await forgot(email), await forgot('nobody@example.org')]
+  expect(known.body).toEqual({ code: 200, body: { success: true, message: '', field: null } })
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect((await waiting()).map(({ data }) => data.email).sort()).toEqual([email, 'nobody@example.org'].sort())
+  await sendResetLink(services, { email: 'nobody@example.org' })
+  expect(await mailsTo(db, 'nobody@example.org')).toEqual([])
+})
+
+test('asking takes an address and a proof of work, and an address is not flooded', async () => {
+  const browser = openBrowser()
+  const ask = (email: string, recaptchaToken = '') =>
+    browser.send('POST', '/auth/forgot-password', { email, recaptchaToken })
+  expect((await ask('')).body).toMatchObject({ body: { message: 'gm-error-email-address-required', field: 'email' } })
+  expect((await ask('x')).body).toMatchObject({ body: { message: 'gm-error-valid-email-address-required' } })
+  expect((await ask('a@example.org')).body).toMatchObject({ code: 400, body: { message: 'gm-error-human-check' } })
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push((await forgot('flooded@example.org')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a disabled account gets no link', async () => {
+  const { email } = await createMember(db, { disabledAt: new Date() })
+  await sendResetLink(services, { email })
+  expect(await mailsTo(db, email)).toEqual([])
+})
+
+test('the token is in the mail only: not in an answer, nor readable in the database', async () => {
+  const { email } = await createMember(db)
+  const { token } = await linkFor(email)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await db.selectFrom('verifications').selectAll().execute())).not.toContain(token)
+})
+
+test('a new password ends all sessions, is told by mail, and the link works no more', async () => {
+  const member = await createMember(db)
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  const link = await linkFor(member.email)
+  expect((await reset(link)).body).toEqual({ code: 200, body: { success: true, message: '', field: null } })
+  expect((await browser.send('GET', '/auth/sessions')).status).toBe(401)
+  expect((await mailsTo(db, member.email))[0]).toMatchObject({ template: 'password-changed' })
+  expect((await logInAs(openBrowser(), member)).body.code).toBe(401)
+  const login = { email: member.email, password: 'a-new-one' }
+  expect((await openBrowser().send('POST', '/auth/login', login)).body.code).toBe(200)
+  expect((await reset(link, 'another-one')).body).toMatchObject({
+    code: 400,
+    body: { success: false, message: 'gm-error-reset-password', field: 'link' },
+  })
+})
+
+test('of several uses at once one counts', async () => {
+  const member = await createMember(db)
+  const link = await linkFor(member.email)
+  const answers = await Promise.all(['first-one', 'second-one', 'third-one'].map(to => reset(link, to)))
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 400, 400])
+  expect((await mailsTo(db, member.email)).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
+})
+
+test('a token is good for an hour, for one person, and until the next one is sent', async () => {
+  const [one, other] = [await createMember(db), await createMember(db)]
+  const link = await linkFor(one.email)
+  expect((await reset({ ...link, userId: other.id })).body.code).toBe(400)
+  expect((await reset({ ...link, userId: 'x' })).body.code).toBe(400)
+  const newer = await linkFor(one.email)
+  expect((await reset(link)).body.code).toBe(400)
+  const expires = await db
+    .selectFrom('verifications')
+    .select('expiresAt')
+    .where('value', 'like', `%${one.id}%`)
+    .execute()
+  expect(expires).toHaveLength(1)
+  expect((expires[0]?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000)
+  expect((expires[0]?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000)
+  await db
+    .updateTable('verifications')
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute()
+  expect((await reset(newer)).body.code).toBe(400)
+  expect((await openBrowser().send('GET', `/auth/reset-password?token=${newer.token}`)).body).toBeNull()
+})
+
+test('too short a password and another repetition are told before the link is used up', async () => {
+  const link = await linkFor((await createMember(db)).email)
+  expect((await reset(link, 'short')).body).toMatchObject({
+    code: 400,
+    body: { message: 'gm-error-password-minimum', field: 'password' },
+  })
+  expect((await reset(link, 'long-enough', 'other-one')).body).toMatchObject({
+    body: { message: 'gm-error-password-mismatch', field: 'confirm' },
+  })
+  expect((await reset(link)).body.code).toBe(200)
+})
+
+test('the link of the mail shows that the address is the person’s', async () => {
+  const { id, email } = await createMember(db, { emailVerified: false })
+  await reset(await linkFor(email))
+  const user = await db.selectFrom('users').select('emailVerified').where('id', '=', id).executeTakeFirst()
+  expect(user).toEqual({ emailVerified: true })
+})
+
+test('changing the password takes the present one, and leaves only this browser signed in, with a new session', async () => {
+  const member = await createMember(db)
+  const [here, there] = [openBrowser(), openBrowser()]
+  await logInAs(here, member, true)
+  await logInAs(there, member)
+  const before = here.cookies.get('pola_session')
+  const change = (currentPassword: string) =>
+    here.send('PUT', '/auth/reset-password', { currentPassword, password: 'a-new-one', confirm: 'a-new-one' })
+  expect(
+    (
+      await openBrowser().send('PUT', '/auth/reset-password', {
+        currentPassword: password,
+        password,
+        confirm: password,
+      })
+    ).status,
+  ).toBe(401)
+  expect((await change('wrong-one')).body).toMatchObject({
+    code: 401,
+    body: { message: 'gm-error-invalid-credentials', field: 'currentPassword' },
+  })
+  expect((await there.send('GET', '/auth/sessions')).status).toBe(200)
+  expect((await change(password)).body.code).toBe(200)
+  expect((await there.send('GET', '/auth/sessions')).status).toBe(401)
+  expect((await here.send('GET', '/auth/sessions')).body).toMatchObject({ count: 1 })
+  expect(here.cookies.get('pola_session')).not.toBe(before)
+  const [session] = await db.selectFrom('sessions').selectAll().where('userId', '=', member.id).execute()
+  expect((session?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  expect((await mailsTo(db, member.email))[0]).toMatchObject({ template: 'password-changed' })
+})

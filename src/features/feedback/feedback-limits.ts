@@ -1,0 +1,2 @@
+/** characters of a post */
+export const longestFeedback = 5000

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { feedbackQuery } from '../use-feedback.ts'
+import classes from './FeedbackList.module.css'
+import { FeedbackThread } from './FeedbackThread.tsx'
+import { WriteFeedback } from './WriteFeedback.tsx'
+
+type Props = { vendorId: number; name: string }
+
+/** The box to write in, and what was written, latest first. */
+export default function FeedbackList({ vendorId, name }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    feedbackQuery(useApp(), vendorId),
+  )
+  const first = data?.pages[0]
+  if (!first) {
+    if (!isError) return <div className={classes.waiting} />
+    return (
+      <p role="alert">
+        {t('Feedback could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  const posts = data.pages.flatMap(page => page.items)
+  return (
+    <>
+      {first.barrier === 'own-enterprise' ? (
+        <p className={classes.quiet}>{t('This is what others say about your enterprise. You can answer them.')}</p>
+      ) : (
+        <WriteFeedback
+          vendorId={vendorId}
+          barrier={first.barrier}
+          placeholder={t('Tell {{name}} and everybody what you think', { name })}
+        />
+      )}
+      {posts.length === 0 && first.barrier !== 'own-enterprise' && (
+        <p className={classes.quiet}>{t('Nobody has said anything yet. Were you there, or did you buy something?')}</p>
+      )}
+      <ul className={classes.list}>
+        {posts.map(post => (
+          <li key={post.id}>
+            <FeedbackThread post={post} barrier={first.replyBarrier} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={button.secondary}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('Older feedback')}
+        </button>
+      )}
+    </>
+  )
+}

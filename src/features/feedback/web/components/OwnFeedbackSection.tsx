@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ownFeedbackQuery } from '../use-feedback.ts'
+import { FeedbackItem } from './FeedbackItem.tsx'
+import classes from './OwnFeedbackSection.module.css'
+
+/** What the viewer wrote about enterprises, latest first, to be changed or deleted; without a heading. */
+export function OwnFeedbackSection(): ReactNode {
+  const { t } = useTranslation()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    ownFeedbackQuery(useApp()),
+  )
+  if (!data) {
+    if (!isError) return <div className={classes.waiting} />
+    return (
+      <p role="alert">
+        {t('Feedback could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  const posts = data.pages.flatMap(page => page.items)
+  if (posts.length === 0) {
+    return (
+      <p className={classes.none}>
+        {t('You have not given feedback yet. Tell an enterprise what was good, and what could be better.')}{' '}
+        <Link to="/marketplace">{t('See what there is')}</Link>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {posts.map(post => (
+          <li key={post.id}>
+            <p className={classes.about}>
+              <Link to={`/${post.vendor.subDomain}#feedback`}>
+                {post.parentId
+                  ? t('Answer about {{name}}', { name: post.vendor.brand })
+                  : t('About {{name}}', { name: post.vendor.brand })}
+              </Link>
+            </p>
+            <FeedbackItem post={post} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={button.secondary}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('Older feedback')}
+        </button>
+      )}
+    </>
+  )
+}

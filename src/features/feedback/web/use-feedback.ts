@@ -1,0 +1,41 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { App } from '#web/app-context.ts'
+import type { feedbackContract } from '../feedback.contract.ts'
+
+type FeedbackClient = ContractRouterClient<typeof feedbackContract>
+export type FeedbackPage = Awaited<ReturnType<FeedbackClient['getFeedback']>>
+
+export function feedbackOf(app: App): FeedbackClient {
+  return app.clients.feedback as FeedbackClient
+}
+
+const nextPage = ({ offset, limit, count }: { offset: number; limit: number; count: number }) =>
+  offset + limit < count ? Math.floor(offset / limit) + 2 : undefined
+
+/** Feedback about an enterprise, latest first; with a parent all answers to that post, oldest first. */
+export function feedbackQuery(app: App, vendorProfileId: number, parentId?: number) {
+  const { language } = app
+  return infiniteQueryOptions({
+    queryKey: ['feedback', 'about', vendorProfileId, parentId ?? null, language],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page }) =>
+      feedbackOf(app).getFeedback({ vendorProfileId, parentId, page, limit: parentId ? 50 : 10, language }),
+    getNextPageParam: nextPage,
+  })
+}
+
+/** What the viewer wrote, latest first. */
+export function ownFeedbackQuery(app: App) {
+  return infiniteQueryOptions({
+    queryKey: ['feedback', 'own', app.language],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page }) => feedbackOf(app).getOwnFeedback({ page, limit: 10, language: app.language }),
+    getNextPageParam: nextPage,
+  })
+}
+
+/** After something was written, changed or deleted. */
+export function askFeedbackAnew(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['feedback'] })
+}

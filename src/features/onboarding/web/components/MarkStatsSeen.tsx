@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { markStatsSeen } from '../use-onboarding.ts'
+
+/** On an enterprise’s numbers: takes the step “See your numbers” for somebody of its team. Shows nothing. */
+export function MarkStatsSeen({ vendorId }: { vendorId: number }): null {
+  const app = useApp()
+  const mayBeOfTeam = (app.viewer?.otherProfiles ?? 0) > 0
+  useEffect(() => {
+    if (mayBeOfTeam) void markStatsSeen(app, vendorId)
+  }, [app, vendorId, mayBeOfTeam])
+  return null
+}

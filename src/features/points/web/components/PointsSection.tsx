@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { type PointsOwner, pointsQuery } from '../use-points.ts'
+import { PointEntries } from './PointEntries.tsx'
+import classes from './PointsSection.module.css'
+import { WhatPays } from './WhatPays.tsx'
+
+/** The points of a person or an enterprise: how many, what for, and what pays. Without a heading of its own. */
+export function PointsSection(owner: PointsOwner): ReactNode {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data: points, isError, refetch } = useQuery(pointsQuery(useApp(), owner, page))
+  if (isError) {
+    return (
+      <p role="alert">
+        {t('The points could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!points) return <div className={classes.waiting} aria-busy="true" />
+  const kind = owner.userId === undefined ? 'vendor' : 'user'
+  return (
+    <div className={classes.points}>
+      <p className={classes.balance}>
+        <span className={classes.mark}>
+          <Icon name="star" />
+        </span>
+        <strong>{t('{{count}} points', { count: points.balance })}</strong>
+      </p>
+      <PointEntries points={points} page={page} onPage={setPage} />
+      <WhatPays kind={kind} isOpen={points.count === 0} />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { PointsSection } from './components/PointsSection.tsx'
+export { type PointsOwner, pointsQuery } from './use-points.ts'

@@ -1,0 +1,16 @@
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { EntryReason } from '../point-reasons.ts'
+
+/** What an entry is for. */
+export function useReasonTexts(): Record<EntryReason, string> {
+  const { t } = useTranslation()
+  return {
+    'address-verified': t('Address verified'),
+    'vendor-followed': t('Followed an enterprise'),
+    'feedback-shared': t('Gave an enterprise feedback'),
+    'invite-joined': t('Somebody joined by your invitation'),
+    'vendor-invite-joined': t('Somebody joined by the enterprise’s invitation'),
+    adjustment: t('Changed by Pola'),
+    reversal: t('Taken back'),
+  }
+}

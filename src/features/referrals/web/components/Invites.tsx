@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { type InvitesOwner, invitesQuery } from '../use-invites.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { InviteLink } from './InviteLink.tsx'
+import { InviteList } from './InviteList.tsx'
+import classes from './Invites.module.css'
+
+type Props = { owner: InvitesOwner; canInvite: boolean }
+
+/** Links to pass on, whom one invited, and the way to invite more. Without a heading of its own. */
+export function Invites({ owner, canInvite }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const [isInviting, setInviting] = useState(false)
+  const { data: invites, isError, refetch } = useQuery(invitesQuery(useApp(), owner, page))
+  if (isError) {
+    return (
+      <p role="alert">
+        {t('The invitations could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!invites) return <div className={classes.waiting} aria-busy="true" />
+  const { referralLink, applyLink, counts } = invites
+  const isVendor = owner.vendorId !== undefined
+  return (
+    <div className={classes.invites}>
+      <div className={classes.head}>
+        <p>
+          {counts.all === 0
+            ? t('Nobody is invited yet. Whom would you like to meet here?')
+            : t('{{count}} invited, {{joined}} of them joined', { count: counts.all, joined: counts.joined })}
+        </p>
+        {canInvite && (
+          <button type="button" className={button.primary} onClick={() => setInviting(true)}>
+            <Icon name="send" size={18} />
+            {t('Invite people')}
+          </button>
+        )}
+      </div>
+      <div className={classes.links}>
+        <InviteLink
+          title={isVendor ? t('Link for people') : t('Your link')}
+          text={t('Whoever signs up with it counts as invited.')}
+          link={referralLink}
+          message={t('Invite to join the community')}
+        />
+        {applyLink && (
+          <InviteLink
+            title={t('Link for enterprises')}
+            text={t('Leads to how an enterprise applies.')}
+            link={applyLink}
+            message={t('Bring your enterprise to our community')}
+          />
+        )}
+      </div>
+      <InviteList invites={invites} page={page} onPage={setPage} canRemind={canInvite} />
+      <InviteDialog {...owner} open={isInviting} onClose={() => setInviting(false)} />
+    </div>
+  )
+}
+
+/** Whom a person invited. */
+export function InvitesSection({ userId }: { userId: string }): ReactNode {
+  return <Invites owner={{ userId }} canInvite />
+}
+
+/** Whom an enterprise invited: its team sees it, owners and admins invite. */
+export function VendorInvitesSection({ vendorId, canInvite = true }: { vendorId: number; canInvite?: boolean }) {
+  return <Invites owner={{ vendorId }} canInvite={canInvite} />
+}

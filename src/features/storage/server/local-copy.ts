@@ -1,0 +1,32 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileStore } from '#server/files/file-store.ts'
+
+/**
+ * Lends a stored file as one on this machine, wherever it lies, without holding it in memory.
+ * @throws when it is not there
+ */
+export async function withCopy<T>(store: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
+  const found = await store.get(key)
+  if (!found) throw new Error(`${key} is not in the file store`)
+  const folder = await mkdtemp(join(tmpdir(), 'pola-check-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, found.stream, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The first bytes of a file on this machine, at most so many. */
+export async function readStart(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(length) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,9 +1,13 @@
-import { FeedbackSection, feedbackLabel } from '#features/feedback/web/index.ts'
-import { FollowButton, LikeButton } from '#features/follows/web/index.ts'
-import { FlagFeedback, FlagListing, FlagProfile } from '#features/reports/web/index.ts'
+import { FeedbackSection, feedbackLabel } from '#features/feedback/web/components/FeedbackSection.tsx'
+import { FollowButton } from '#features/follows/web/components/FollowButton.tsx'
+import { LikeButton } from '#features/follows/web/components/LikeButton.tsx'
+import { FlagFeedback, FlagListing, FlagProfile } from '#features/reports/web/components/FlagButton.tsx'
 import type { PageSlots } from '#web/page-slots.tsx'
 
-/** What follows, feedback and reports put on the pages of profiles and listings. */
+/**
+ * What follows, feedback and reports put on the pages of profiles and listings. They are named by their files: through a
+ * feature's `index.ts` the script that every page begins with would take along all that stands there.
+ */
 export const pageSlots: PageSlots = {
   ProfileAction: FollowButton,
   profileSections: [{ id: 'feedback', labelOf: feedbackLabel, Section: FeedbackSection }],

@@ -6,6 +6,9 @@ import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createUser } from '#features/accounts/accounts.factory.ts'
 import { sessionCookieName } from '#features/accounts/server/index.ts'
+import { createVendor } from '#features/directory/directory.factory.ts'
+import { hashToken } from '#features/teams/server/invite-link.ts'
+import { addToTeam } from '#features/teams/teams.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
@@ -52,6 +55,23 @@ const { db, ...database } = await testDatabase()
 const ids: Record<string, string | number> = await createRouteWorld(db)
 const member = await createUser(db)
 ids.member = member.id
+ids.households = await createVendor(db, {
+  kind: 'survey',
+  status: 3,
+  brand: { en: 'Household survey', si: 'නිවෙස් සමීක්ෂණය' },
+})
+for (const vendorId of [ids.nuwaraleaf, ids.households]) await addToTeam(db, Number(vendorId), member.id, 1)
+ids.invitation = 'what-the-mail-brings'
+await db
+  .insertInto('teamInvites')
+  .values({
+    vendorId: Number(ids.nuwaraleaf),
+    email: 'new@pola.example',
+    role: 3,
+    tokenHash: hashToken(ids.invitation),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  .execute()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-routes-'))
 const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
 const sessionCookie = sessionCookieName(config.publicUrl)

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { demoEdition } from './demo-edition.ts'
 import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
+import { saveDemoInvites } from './save-demo-invites.ts'
 
 /** The row of `app_settings` that says that they were made, and the name of the lock while they are. */
 const loaded = 'demo_people'
@@ -79,6 +80,7 @@ async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, ha
     // an enterprise whose team people have begun themselves is theirs
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
+  await saveDemoInvites(tx, { userIds, vendorIds })
 }
 
 async function namesTaken(tx: Tx): Promise<Map<string, number>> {

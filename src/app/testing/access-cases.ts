@@ -6,8 +6,19 @@ import { pointsCases } from './points-access-cases.ts'
 const noId = 2_147_483_000
 const noUuid = '00000000-0000-4000-8000-000000000000'
 
+/** A person's own things, named by their id. */
+const ofMember: AccessCase = {
+  params: ({ people }) => ({ userId: people.member.id }),
+  owned: { userId: noUuid },
+}
+/** Those of the enterprise with the team. */
+const ofVendor: AccessCase = { params: ({ vendorId }) => ({ vendorId }), owned: { vendorId: noId } }
+const password = 'kurundu-polos-742'
+
 export const accessCases: Record<string, AccessCase> = {
   ...openCases(),
+  ...signInCases(),
+  ...personCases(),
   ...teamCases(),
   ...followsCases(),
   ...pointsCases(),
@@ -44,12 +55,103 @@ function openCases(): Record<string, AccessCase> {
   }
 }
 
-/** Whom one may act as, and what a team does. */
+/** Signing in, and what belongs to it. Reply codes of SPEC §7 are 200 for HTTP, whatever they say. */
+function signInCases(): Record<string, AccessCase> {
+  const email = 'nobody@example.org'
+  return {
+    'GET /auth/settings': {},
+    'GET /auth/challenge': {},
+    'POST /auth/login': { body: () => ({ email, password }) },
+    'POST /auth/login-validate': { body: () => ({ email }) },
+    'POST /auth/two-step': { body: () => ({ code: '000000' }) },
+    'POST /auth/logout': {},
+    'POST /auth/signup': { body: () => ({ name: 'A', email, password, confirm: password, recaptchaToken: '' }) },
+    'POST /auth/verify-email': { body: () => ({ token: 'none' }) },
+    'POST /auth/password-strength': { body: () => ({ password }) },
+    'POST /auth/forgot-password': { body: () => ({ email }) },
+    'GET /auth/reset-password': { query: '?token=none' },
+    'POST /auth/reset-password': {
+      body: () => ({ userId: noUuid, passwordResetToken: 'none', password, confirm: password }),
+    },
+    'PUT /auth/reset-password': { body: () => ({ currentPassword: 'wrong', password, confirm: password }) },
+    'POST /auth/add-password': {
+      body: ({ subDomain }) => ({ email: `${subDomain}@example.org`, password, confirm: password }),
+    },
+    'POST /auth/confirm-password': { body: () => ({ token: 'none' }) },
+    'GET /auth/sessions': {},
+    'DELETE /auth/sessions': {},
+    'DELETE /auth/sessions/{id}': {
+      params: ({ people }) => ({ id: people.member.viewer.sessionId }),
+      owned: { id: noUuid },
+    },
+    'GET /auth/two-step': {},
+    'POST /auth/two-step/setup': { body: () => ({ password: 'wrong' }) },
+    'PUT /auth/two-step/setup': { body: () => ({ code: '000000' }) },
+    'DELETE /auth/two-step/setup': { body: () => ({ password: 'wrong' }) },
+    'GET /auth/passkeys': {},
+    'POST /auth/passkeys/options': {},
+    'POST /auth/passkeys': { body: () => ({ name: 'Phone', response: {} }) },
+    'DELETE /auth/passkeys/{id}': { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } },
+    'POST /auth/passkey-login/options': {},
+    'POST /auth/passkey-login': { body: () => ({ response: {} }) },
+  }
+}
+
+/** A person's account, files, points, invites. */
+function personCases(): Record<string, AccessCase> {
+  const file: AccessCase = { params: ({ fileId }) => ({ id: fileId }), owned: { id: noUuid } }
+  return {
+    'GET /users/{userId}': ofMember,
+    'PUT /users/{userId}': { ...ofMember, body: () => ({ name: 'Another name' }) },
+    'PUT /users/{userId}/photo': { ...ofMember, body: ({ freshFileId }) => ({ fileId: freshFileId }) },
+    'DELETE /users/{userId}/photo': ofMember,
+    'PUT /users/{userId}/preferences': { ...ofMember, body: () => ({ preferences: { currencyCode: 'LKR' } }) },
+    'POST /users/{userId}/export': ofMember,
+    'GET /users/{userId}/deletion': ofMember,
+    'POST /users/{userId}/deletion': { ...ofMember, body: () => ({ handOver: [] }) },
+    'POST /users/{userId}/deletion/code': ofMember,
+    'POST /storage/signed-url': {
+      body: () => ({ purpose: 'avatar', fileName: 'me.png', size: 1000, type: 'image/png' }),
+    },
+    'GET /storage/files/{id}': file,
+    'POST /storage/files/{id}/complete': file,
+    'DELETE /storage/files/{id}': file,
+  }
+}
+
+/** Whom one may act as, an enterprise's account and its team. */
 function teamCases(): Record<string, AccessCase> {
+  const member: AccessCase = {
+    params: ({ vendorId, people }) => ({ vendorId, userId: people['team member'].id }),
+    owned: { vendorId: noId },
+  }
+  const invite: AccessCase = { params: ({ vendorId, inviteId }) => ({ vendorId, inviteId }), owned: { vendorId: noId } }
   return {
     'GET /users/profiles': {},
     'PUT /users/selected-profile': {
       body: ({ vendorId }) => ({ selectedVendor: { id: vendorId, type: 'vendor' } }),
+    },
+    'GET /vendors/{vendorId}/account': ofVendor,
+    'GET /vendors/{vendorId}/network': ofVendor,
+    'GET /vendors/{vendorId}/networks': ofVendor,
+    'GET /vendors/{vendorId}/team-role': ofVendor,
+    'GET /vendors/{vendorId}/team': ofVendor,
+    'PUT /vendors/{vendorId}/team/{userId}': { ...member, body: () => ({ role: 2 }) },
+    'DELETE /vendors/{vendorId}/team/{userId}': member,
+    'POST /vendors/{vendorId}/team/owner': {
+      ...ofVendor,
+      body: ({ people }) => ({ userId: people['team admin'].id }),
+    },
+    'POST /vendors/{vendorId}/team/invites': { ...ofVendor, body: () => ({ email: 'new@example.org', role: 3 }) },
+    'POST /vendors/{vendorId}/team/invites/{inviteId}/resend': invite,
+    'DELETE /vendors/{vendorId}/team/invites/{inviteId}': invite,
+    'POST /team-invites/look-up': { body: ({ inviteToken }) => ({ token: inviteToken }) },
+    'POST /team-invites/accept': { body: ({ inviteToken }) => ({ token: inviteToken }) },
+    'POST /team-invites/decline': { body: ({ inviteToken }) => ({ token: inviteToken }) },
+    'PUT /vendors/{vendorId}/survey-location': {
+      params: ({ surveyVendorId }) => ({ vendorId: surveyVendorId }),
+      owned: { vendorId: noId },
+      body: ({ placeId }) => ({ placeId }),
     },
   }
 }

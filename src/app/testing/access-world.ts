@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
 import { createNode, createVendor } from '#features/directory/directory.factory.ts'
 import { createListing } from '#features/listings/listings.factory.ts'
 import { createNetwork } from '#features/networks/networks.factory.ts'
+import { createFile } from '#features/storage/storage.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Whoever may call something, as the columns of docs/who-may-what.md have them. */
@@ -17,6 +18,18 @@ export const roles = [
   'admin',
 ] as const
 export type Role = (typeof roles)[number]
+
+/** Where a survey profile may say that it is. */
+export const town = {
+  id: 1_241_622,
+  type: 'city' as const,
+  title: { en: 'Kandy' },
+  country: 'LK',
+  stateId: null,
+  selfNode: 'LK/1241622',
+  lat: 7.29,
+  lng: 80.63,
+}
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>
 
@@ -37,6 +50,8 @@ export async function createAccessWorld(db: Db) {
   const subDomain = `stall${randomBytes(6).toString('hex')}`
   const vendorId = await createVendor(db, { subDomain })
   const otherVendorId = await createVendor(db)
+  const surveyVendorId = await createVendor(db, { status: 3, approvedAt: null })
+  await db.updateTable('vendors').set({ kind: 'survey' }).where('id', '=', surveyVendorId).execute()
   await db
     .insertInto('vendorTeam')
     .values([
@@ -44,11 +59,40 @@ export async function createAccessWorld(db: Db) {
       { vendorId, userId: people['team admin'].id, role: 2 },
       { vendorId, userId: people['team member'].id, role: 3 },
       { vendorId: otherVendorId, userId: people['other vendor'].id, role: 1 },
+      { vendorId: surveyVendorId, userId: people.owner.id, role: 1 },
+      { vendorId: surveyVendorId, userId: people['team admin'].id, role: 2 },
+      { vendorId: surveyVendorId, userId: people['team member'].id, role: 3 },
     ])
     .execute()
   const listingId = await createListing(db, { vendorId })
   const sectorId = await createNode(db, { type: 'sector', handle: subDomain })
   const network = `net${subDomain}`
   await createNetwork(db, { subDomain: network })
-  return { db, people, vendorId, subDomain, otherVendorId, listingId, sectorId, network }
+  const things = await createThings(db, people.member, vendorId)
+  return { db, people, vendorId, subDomain, surveyVendorId, placeId: town.id, listingId, sectorId, network, ...things }
+}
+
+/** Things of a person, and their open invitation to the team of an enterprise. */
+async function createThings(db: Db, { id: userId, email }: TestUser, vendorId: number) {
+  const inviteToken = randomBytes(32).toString('base64url')
+  const fileId = await createFile(db, { ownerId: userId, purpose: 'avatar' })
+  const freshFileId = await createFile(db, { ownerId: userId, purpose: 'avatar' })
+  const passkey = await db
+    .insertInto('passkeys')
+    .values({ userId, publicKey: 'key', credentialId: randomBytes(12).toString('hex'), deviceType: 'singleDevice' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invite = await db
+    .insertInto('teamInvites')
+    .values({
+      vendorId,
+      email,
+      role: 3,
+      tokenHash: createHash('sha256').update(inviteToken).digest('hex'),
+      createdAt: new Date(Date.now() - 4 * 86_400_000),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { fileId, freshFileId, passkeyId: passkey.id, inviteId: invite.id, inviteToken }
 }

@@ -158,7 +158,11 @@ test('an owned enterprise gets the owner that is named of its team, or stays wit
   }
   expect(await isThere(person.id)).toBe(true)
   await as(person).deleteAccount(wish(person, { handOver: [{ vendorId: shop, userId: heir.id }], withoutTeam: [farm] }))
-  const teams = await db.selectFrom('vendorTeam').select(['vendorId', 'userId', 'role']).execute()
+  const teams = await db
+    .selectFrom('vendorTeam')
+    .select(['vendorId', 'userId', 'role'])
+    .where('vendorId', 'in', [shop, farm])
+    .execute()
   expect(teams).toEqual([{ vendorId: shop, userId: heir.id, role: 1 }])
   expect(await db.selectFrom('vendors').select('id').where('id', '=', farm).execute()).toHaveLength(1)
 })

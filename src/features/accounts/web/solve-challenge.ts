@@ -1,19 +1,15 @@
+import { type Challenge, solveChallenge as solve } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { App } from '#web/app-context.ts'
-import workerUrl from './challenge.worker.ts?worker&url'
 import { authOf } from './use-auth.ts'
 
-/** Fetches a proof of work (ALTCHA) and does it beside the page. Good for one form, for ten minutes. */
+/**
+ * Fetches a proof of work (ALTCHA) and does it: the browser derives the keys beside the page, some hundred one after the
+ * other. Gives a form’s `recaptchaToken`, good once, for ten minutes.
+ */
 export async function solveChallenge(app: App): Promise<string> {
-  const { challenge } = await authOf(app).getChallenge()
-  const worker = new Worker(workerUrl, { type: 'module' })
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<string | null>) =>
-        data ? resolve(data) : reject(new Error('The challenge was not solved'))
-      worker.onerror = reject
-      worker.postMessage(challenge)
-    })
-  } finally {
-    worker.terminate()
-  }
+  const challenge = (await authOf(app).getChallenge()).challenge as Challenge
+  const solution = await solve({ challenge, deriveKey })
+  if (!solution) throw new Error('The challenge was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -1,2 +1,4 @@
-export { FeedbackSection, feedbackLabel } from './components/FeedbackSection.tsx'
-export { OwnFeedbackSection } from './components/OwnFeedbackSection.tsx'
+import { lazyInBrowser } from '#web/lazy-in-browser.tsx'
+
+/** {@link ./components/OwnFeedbackSection.tsx} */
+export const OwnFeedbackSection = lazyInBrowser(() => import('./components/OwnFeedbackSection.tsx'))

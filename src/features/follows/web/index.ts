@@ -1,5 +1,2 @@
-export { BoostButton } from './components/BoostButton.tsx'
-export { FollowButton } from './components/FollowButton.tsx'
-export { FollowedSection } from './components/FollowedSection.tsx'
-export { LikeButton } from './components/LikeButton.tsx'
+export { BoostButton, FollowedSection } from './account-parts.ts'
 export { dependsOnFollows, followedIdsQuery } from './use-follows.ts'

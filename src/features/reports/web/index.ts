@@ -1,1 +1,1 @@
-export { FlagButton, FlagFeedback, FlagListing, FlagProfile } from './components/FlagButton.tsx'
+export { FlagButton } from './components/FlagButton.tsx'

@@ -37,7 +37,7 @@ export default function FeedbackList({ vendorId, name }: Props): ReactNode {
         <WriteFeedback
           vendorId={vendorId}
           barrier={first.barrier}
-          placeholder={t('Tell {{name}} and everybody what you think', { name })}
+          label={t('Tell {{name}} and everybody what you think', { name })}
         />
       )}
       {posts.length === 0 && first.barrier !== 'own-enterprise' && (

@@ -47,7 +47,7 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
               vendorId={post.vendorId}
               parentId={post.id}
               barrier={barrier}
-              placeholder={t('Write an answer')}
+              label={t('Write an answer')}
               onClose={() => setAnswering(false)}
             />
           )}

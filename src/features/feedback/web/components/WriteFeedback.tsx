@@ -19,7 +19,8 @@ type Props = {
   /** the post that is answered */
   parentId?: number
   barrier: FeedbackBarrier | null
-  placeholder: string
+  /** what the box is for, as it is read out */
+  label: string
   /** an answer's box, which somebody opened; it is closed by this */
   onClose?: () => void
 }
@@ -28,7 +29,7 @@ type Props = {
  * SPEC §4 “Chat box (…, profile feedback)”: collapsed until somebody who is signed in clicks into it, then with attach, cancel
  * and send; a guest gets the login modal. What was typed stays when sending fails.
  */
-export function WriteFeedback({ vendorId, parentId, barrier, placeholder, onClose }: Props): ReactNode {
+export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
@@ -43,7 +44,7 @@ export function WriteFeedback({ vendorId, parentId, barrier, placeholder, onClos
     const reason = t('Sign in to give feedback.')
     return (
       <button type="button" className={classes.guest} onClick={() => askToSignIn({ reason })}>
-        {placeholder}
+        {t('Write what you think')}
       </button>
     )
   }
@@ -85,8 +86,8 @@ export function WriteFeedback({ vendorId, parentId, barrier, placeholder, onClos
         className={classes.field}
         rows={isOpen ? 4 : 1}
         maxLength={longestFeedback}
-        placeholder={placeholder}
-        aria-label={placeholder}
+        placeholder={t('Write what you think')}
+        aria-label={label}
         // biome-ignore lint/a11y/noAutofocus: the box of an answer appears because somebody asked for it
         autoFocus={onClose !== undefined}
         dir="auto"

@@ -7,7 +7,7 @@ import { useBoost } from '../use-boost.ts'
 import classes from './BoostButton.module.css'
 
 /** Puts an enterprise up for a week (SPEC §7 “boost”), and tells how long a running boost lasts. For owners and admins. */
-export function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
+export default function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { boost, isError, isBusy, start, prolong, end } = useBoost(vendorId)
   if (isError) return null

@@ -1,0 +1,32 @@
+import { payPoints } from '#features/points/server/index.ts'
+import { createReferral } from '#features/referrals/referrals.factory.ts'
+import { joinByReferral } from '#features/referrals/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+
+type People = { userIds: Map<string, string>; vendorIds: Map<string, number> }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** Points for verified addresses, one who came by an invitation, and some who were invited and did not answer yet. */
+export async function saveDemoInvites(tx: Tx, { userIds, vendorIds }: People): Promise<void> {
+  for (const userId of userIds.values()) await payPoints(tx, { userId, reason: 'address-verified', source: 'address' })
+  const userId = userIds.get('nimali')
+  if (!userId) return
+  const invitedBy = { userId, madeBy: userId }
+  const open = [
+    { email: 'tharindu@example.lk', name: 'Tharindu', createdAt: daysAgo(5) },
+    { email: 'sanduni.k@example.lk', name: '', createdAt: daysAgo(1) },
+    { email: 'prasad@example.lk', name: 'Prasad', createdAt: daysAgo(20), declinedAt: daysAgo(19) },
+  ]
+  for (const one of open) await createReferral(tx, { ...invitedBy, ...one })
+  const vendorId = vendorIds.get('nuwaraleaf')
+  if (vendorId) {
+    await createReferral(tx, { vendorId, madeBy: userId, email: 'shop@example.lk', createdAt: daysAgo(4) })
+  }
+  const dilini = userIds.get('dilini')
+  if (!dilini) return
+  const joined = { email: 'dilini@example.lk', name: 'Dilini', createdAt: daysAgo(30) }
+  const { token } = await createReferral(tx, { ...invitedBy, ...joined })
+  await tx.updateTable('users').set({ referToken: token }).where('id', '=', dilini).execute()
+  await joinByReferral(tx, dilini)
+}

@@ -36,11 +36,13 @@ await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, throwaway: true })
 const database = openDatabase(postgres.url, 4)
 const { db } = database
+let callers = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+let server: Awaited<ReturnType<typeof startServer>> | undefined
 try {
   await migrate(db)
   const members = await createMembers(Math.max(200, Math.ceil(tries / 4)))
-  const server = await startServer()
+  server = await startServer()
   const table = report({
     session: await measureSession(server.port, members),
     logins: await measureLogins(server.port, members),
@@ -48,10 +50,10 @@ try {
     forgotTimes: await compareForgotten(server.port, members),
     signUps: await countSignUps(server.port),
   })
-  await server.stop()
   console.log(table)
   await appendFile(values.results, table)
 } finally {
+  await server?.stop()
   agent.destroy()
   await database.close()
   await postgres.stop()
@@ -66,6 +68,7 @@ async function startServer() {
   return {
     port,
     stop: async () => {
+      if (child.exitCode !== null) return
       child.send('stop')
       await once(child, 'exit')
     },
@@ -74,8 +77,6 @@ async function startServer() {
 
 type Answer = { status: number; body: string; cookies: string[]; ms: number }
 type Call = { port: number; path: string; body?: unknown; cookie?: string | undefined }
-
-let callers = 0
 
 /** One request, from an address that no other request came from. */
 function send({ port, path, body, cookie }: Call): Promise<Answer> {
@@ -104,13 +105,14 @@ function send({ port, path, body, cookie }: Call): Promise<Answer> {
   })
 }
 
-const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+function middle(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+type Load = { perSecond: number; p50: number }
 
 /** As many requests as fit into `forSeconds`, by all connections. */
-async function load(
-  call: (n: number) => Promise<Answer>,
-  forSeconds: number,
-): Promise<{ perSecond: number; p50: number }> {
+async function load(call: (n: number) => Promise<Answer>, forSeconds: number): Promise<Load> {
   const times: number[] = []
   const end = performance.now() + forSeconds * 1000
   let n = 0
@@ -156,7 +158,7 @@ async function measureSession(port: number, [email = '']: string[]) {
   const member = () => send({ port, path, cookie })
   await load(guest, 2)
   await load(member, 2)
-  const rounds = []
+  const rounds: Record<'guest' | 'member', Load>[] = []
   for (let i = 0; i < 4; i++)
     rounds.push({ guest: await load(guest, seconds / 4), member: await load(member, seconds / 4) })
   const over = (who: 'guest' | 'member') => ({
@@ -172,7 +174,7 @@ async function measureLogins(port: number, members: string[]) {
   const whole = (n: number) => login(port, members[n % members.length] ?? '')
   await load(argon2, 1)
   await load(whole, 1)
-  const rounds = []
+  const rounds: (readonly [Load, Load])[] = []
   for (let i = 0; i < 2; i++) rounds.push([await load(argon2, seconds / 2), await load(whole, seconds / 2)] as const)
   const mean = (which: 0 | 1) => rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length
   return { argon2: mean(0), whole: mean(1) }

@@ -1,6 +1,6 @@
 /**
  * What hostile files do to the server's memory: many people send all of them at once, and streams without end beside.
- * Run: npm run bench -- uploads [--people=12]   Appends a table to bench/RESULTS.md. Linux only: memory is read from /proc.
+ * Run: npm run bench -- uploads [--people=8]   Appends a table to bench/RESULTS.md. Linux only: memory is read from /proc.
  */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -9,22 +9,24 @@ import { readFileSync } from 'node:fs'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createUser } from '#features/accounts/accounts.factory.ts'
-import { type HostileFile, hostileFiles } from '#features/storage/server/testing/hostile-files.ts'
+import { type HostileFile, hostileFiles, photoWithPlace } from '#features/storage/server/testing/hostile-files.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const { values } = parseArgs({
   options: {
-    people: { type: 'string', default: '12' },
+    people: { type: 'string', default: '8' },
     results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
   },
 })
 const wantedBelow = 100
 const mostBytes = 5_242_880
+/** some seconds after its last picture */
+const decoderEnds = 12_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
 await chmod(dataDir, 0o755)
@@ -58,8 +60,11 @@ async function measure(sessions: string[]): Promise<string> {
   const server = fork(join(import.meta.dirname, 'uploads-server.ts'), { env })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const origin = `http://127.0.0.1:${port}`
-  // whatever the first request loads is no growth
-  for (const session of sessions) await send(origin, session, { name: 'a', type: 'text/html', bytes: Buffer.alloc(9) })
+  // what ordinary photos and requests take is no growth
+  const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
+  await Promise.all(sessions.flatMap(session => [1, 2, 3].map(() => send(origin, session, photo))))
+  for (let at = 0; at < 1000; at += 1) await (await fetch(`${origin}/api/v1/storage/policy`)).arrayBuffer()
+  await wait(decoderEnds)
   const before = memoryOf(server.pid ?? 0)
   let peak = before
   const watch = setInterval(() => {
@@ -71,8 +76,7 @@ async function measure(sessions: string[]): Promise<string> {
   const endless = await Promise.all(sessions.slice(0, 6).map(session => sendEndless(origin, session)))
   const seconds = (performance.now() - started) / 1000
   clearInterval(watch)
-  // the decoder ends some seconds after its last picture
-  await wait(12_000)
+  await wait(decoderEnds)
   const after = memoryOf(server.pid ?? 0)
   server.disconnect()
   const unlike = answers.flat().filter(({ file, code }) => code !== file.refused)
@@ -125,7 +129,9 @@ async function sendEndless(origin: string, session: string): Promise<number> {
   const { body } = await call(origin, session, '/signed-url', file)
   let sent = 0
   const stream = new ReadableStream({
-    pull: controller => {
+    pull: async controller => {
+      // what is thrown away at once would keep everything else from happening
+      await setImmediate()
       sent += 65_536
       controller.enqueue(new Uint8Array(65_536))
     },

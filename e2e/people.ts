@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './journey.ts'
+import { isAlive, type Visitor } from './journey.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -64,4 +65,40 @@ export async function signUp(visitor: Visitor, person: Person, path = '/auth/sig
   await page.getByText(person.email).waitFor()
   const welcome = await mailTo(origin, person.email, /Verify|තහවුරු/)
   await open(pathIn(welcome, origin))
+}
+
+/** Somebody’s calls to the API, outside of any browser. */
+export async function apiOf(origin: string, email: string, password = demoPassword) {
+  const send = (method: string, path: string, body?: unknown, cookie = '') =>
+    fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const login = await send('POST', '/auth/login', { email, password })
+  const cookie = login.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ')
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body, cookie)
+    expect(answer.status, `${method} ${path}`).toBeLessThan(300)
+    return (await answer.json()) as Record<string, unknown>
+  }
+}
+
+/** Opens the menu of whom one acts as, in the header. */
+export async function openSwitch({ page, t }: Visitor): Promise<Locator> {
+  const name = new RegExp(`^${t('Account: {{name}}', { name: '' })}`)
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  const menu = page.getByRole('dialog', { name: t('Account'), exact: true })
+  await menu.getByRole('button', { name: t('Log out') }).waitFor()
+  return menu
+}
+
+export async function logOut(visitor: Visitor): Promise<void> {
+  const loaded = visitor.page.waitForEvent('load')
+  await (await openSwitch(visitor)).getByRole('button', { name: visitor.t('Log out') }).click()
+  await loaded
+  await isAlive(visitor.page)
 }

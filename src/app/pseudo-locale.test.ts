@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { createUser } from '#features/accounts/accounts.factory.ts'
+import { sessionCookieName } from '#features/accounts/server/index.ts'
 import { countriesIn } from '#features/places/countries.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -12,7 +14,7 @@ import { createTranslate } from '#web/i18n/translate.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { createServer } from './server.ts'
 import { renderPage } from './ssr.tsx'
-import { findUntranslated, markText } from './testing/find-untranslated.ts'
+import { findUntranslated, markContent, markText } from './testing/find-untranslated.ts'
 import { createMarkedWorld } from './testing/marked-world.ts'
 import { shippedTexts } from './texts.ts'
 
@@ -77,6 +79,18 @@ const missing: typeof pages = [
   ['pola.test', '/a/page/that/is/none'],
 ]
 
+/** Of a person who is signed in. */
+const memberPages = [
+  '/account',
+  '/account?section=data',
+  '/account/preferences',
+  '/account/preferences?step=place',
+  '/account/preferences?step=currency',
+  '/account/preferences?step=spoken',
+]
+const member = await createUser(db, { name: markContent('Person'), email: '1@example.org', spokenLanguages: ['si'] })
+const session = `${sessionCookieName(config.publicUrl)}=${member.sessionToken}.x`
+
 const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
   items: { code: string; name: string }[]
 }
@@ -96,6 +110,16 @@ test.each([...pages, ...missing])('%s%s shows no text that is not in the catalog
   const response = await server.app.request(first.headers.get('location') ?? path, { headers: { host } })
   const html = await response.text()
   expect(response.status).toBe(missing.some(page => page[1] === path) ? 404 : 200)
+  expect(html).toContain('⟦')
+  expect(findUntranslated(html, names)).toEqual([])
+})
+
+test.each(memberPages)('%s shows a member no text that is not in the catalogues', async path => {
+  const response = await server.app.request(`https://pola.test${path}`, {
+    headers: { host: 'pola.test', cookie: session },
+  })
+  const html = await response.text()
+  expect(response.status).toBe(200)
   expect(html).toContain('⟦')
   expect(findUntranslated(html, names)).toEqual([])
 })

@@ -13,20 +13,21 @@ export async function saveDemoInvites(tx: Tx, { userIds, vendorIds }: People): P
   const userId = userIds.get('nimali')
   if (!userId) return
   const invitedBy = { userId, madeBy: userId }
+  const dilini = userIds.get('dilini')
+  if (dilini) {
+    const joined = { email: 'dilini@example.lk', name: 'Dilini', createdAt: daysAgo(30) }
+    const { token } = await createReferral(tx, { ...invitedBy, ...joined })
+    await tx.updateTable('users').set({ referToken: token }).where('id', '=', dilini).execute()
+    await joinByReferral(tx, dilini)
+  }
   const open = [
+    { email: 'prasad@example.lk', name: 'Prasad', createdAt: daysAgo(20), declinedAt: daysAgo(19) },
     { email: 'tharindu@example.lk', name: 'Tharindu', createdAt: daysAgo(5) },
     { email: 'sanduni.k@example.lk', name: '', createdAt: daysAgo(1) },
-    { email: 'prasad@example.lk', name: 'Prasad', createdAt: daysAgo(20), declinedAt: daysAgo(19) },
   ]
   for (const one of open) await createReferral(tx, { ...invitedBy, ...one })
   const vendorId = vendorIds.get('nuwaraleaf')
   if (vendorId) {
     await createReferral(tx, { vendorId, madeBy: userId, email: 'shop@example.lk', createdAt: daysAgo(4) })
   }
-  const dilini = userIds.get('dilini')
-  if (!dilini) return
-  const joined = { email: 'dilini@example.lk', name: 'Dilini', createdAt: daysAgo(30) }
-  const { token } = await createReferral(tx, { ...invitedBy, ...joined })
-  await tx.updateTable('users').set({ referToken: token }).where('id', '=', dilini).execute()
-  await joinByReferral(tx, dilini)
 }

@@ -1,5 +1,6 @@
-import type { Viewer } from '#server/http/api-context.ts'
 import type { FeedbackBarrier } from './feedback.contract.ts'
+
+type Viewer = { userId: string; role: number }
 
 type Writer = {
   viewer: Viewer | null

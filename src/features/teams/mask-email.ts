@@ -1,7 +1,7 @@
-/** `nimali@pola.example` → `n…i@pola.example`: enough for whoever has that address to know it, and for nobody else. */
+/** `nimali@pola.example` → `n•••i@pola.example`: enough for whoever has that address to know it, and for nobody else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = [...email.slice(0, at)]
   const last = letters.length > 3 ? letters.at(-1) : ''
-  return `${letters[0] ?? ''}…${last}${email.slice(at)}`
+  return `${letters[0] ?? ''}•••${last}${email.slice(at)}`
 }

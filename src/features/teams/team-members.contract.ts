@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
+export type { TeamRole } from './teams.tables.ts'
+
 const vendorId = z.coerce
   .number()
   .int()
@@ -68,7 +70,7 @@ export const shownInvite = z.object({
     subDomain: z.string().nullable(),
   }),
   inviter: z.string().nullable(),
-  /** `n…@pola.example` */
+  /** `n•••i@pola.example` */
   invitedAddress: z.string().nullable(),
   /** of whoever looks; null for guests */
   you: z.object({ isInvited: z.boolean(), isVerified: z.boolean(), vendorId: z.number().nullable() }).nullable(),

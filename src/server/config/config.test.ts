@@ -61,3 +61,19 @@ test('the mail server is a secret, and the sender a name with an address, or the
   expect(read).toThrow('SMTP_URL should be like smtps://')
   expect(read).not.toThrow('geheim')
 })
+
+test('S3 needs all of its settings or none, and its keys are never shown', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pola-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'geheim',
+  }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeUndefined()
+  expect(readConfig(all).s3).toMatchObject({ bucket: 'pola-files', region: 'us-east-1', secretAccessKey: 'geheim' })
+  const lacking = () => readConfig({ ...all, S3_BUCKET: '', S3_ACCESS_KEY_ID: '' })
+  expect(lacking).toThrow('S3 needs S3_BUCKET, S3_ACCESS_KEY_ID too.')
+  expect(lacking).not.toThrow('geheim')
+  expect(() => readConfig({ ...all, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT should be the address of an S3')
+})

@@ -1,17 +1,16 @@
 import sharp, { type Metadata } from 'sharp'
 
-const mostPixels = 40_000_000
-/** see-through pixels are reckoned with in floating point */
-const mostClearPixels = 12_500_000
-/** of what a decoder has to hold whole instead of row by row */
-const mostHeldBytes = 38_000_000
+/** a JPEG is shrunk while it is read; a PNG has to be unpacked first, and see-through pixels are reckoned with in fractions */
+const mostPixels = { jpeg: 50_000_000, png: 25_000_000, clear: 8_500_000 }
+/** of what a decoder has to hold whole instead of row by row; a progressive photo of 8 megapixels is just below */
+const mostHeldBytes = 24_500_000
 /** a strip longer than this stays long however it is shrunk */
 const mostStretched = 8
 
 /**
  * Reads a picture's header, never its pixels, and tells whether it can be decoded in little memory: `too-large` where it has
- * more than 40 megapixels (12.5 with transparency), or fewer that must be held whole (progressive, interlaced, lying on its
- * side), or is a long strip.
+ * more than 50 megapixels (as PNG 25, with transparency 8.5), or fewer that must be held whole (progressive, interlaced,
+ * lying on its side), or is a long strip.
  */
 export async function checkPicture(path: string): Promise<'fine' | 'broken' | 'too-large'> {
   const header = await sharp(path, { limitInputPixels: false })
@@ -20,9 +19,13 @@ export async function checkPicture(path: string): Promise<'fine' | 'broken' | 't
   if (!header?.width || !header.height) return 'broken'
   const pixels = header.width * header.height
   const stretched = Math.max(header.width, header.height) / Math.min(header.width, header.height)
-  const isTooLarge =
-    pixels > (header.hasAlpha ? mostClearPixels : mostPixels) || pixels * heldPerPixel(header) > mostHeldBytes
+  const isTooLarge = pixels > mostPixels[kindOf(header)] || pixels * heldPerPixel(header) > mostHeldBytes
   return isTooLarge || stretched > mostStretched ? 'too-large' : 'fine'
+}
+
+function kindOf({ format, hasAlpha }: Metadata): keyof typeof mostPixels {
+  if (format === 'jpeg') return 'jpeg'
+  return hasAlpha ? 'clear' : 'png'
 }
 
 /** Bytes per pixel that decoding needs at once; 0 where it goes row by row. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -42,6 +42,9 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     await writeFile(path, bytes)
     await store.put('originals/ab/long', { path }, 'application/pdf')
     expect((await readStored(store, 'originals/ab/long'))?.equals(bytes)).toBe(true)
+    expect(await store.copyTo('originals/ab/long', path)).toBe(true)
+    expect((await readFile(path)).equals(bytes)).toBe(true)
+    expect(await store.copyTo('originals/ab/short', path)).toBe(false)
   })
 
   test('serves pictures at our own address, and nothing else', async () => {

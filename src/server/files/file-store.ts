@@ -4,6 +4,8 @@ export type FileStore = {
   put(key: string, source: Uint8Array | { path: string }, type: string): Promise<void>
   /** null where there is none */
   get(key: string): Promise<StoredBytes | null>
+  /** Copies a file to a path on this machine without holding it in memory; false where there is none. */
+  copyTo(key: string, path: string): Promise<boolean>
   exists(key: string): Promise<boolean>
   /** Does nothing where there is none. */
   delete(key: string): Promise<void>

@@ -31,6 +31,11 @@ export function localFileStore(folder: string): FileStore {
       if (size === null) return null
       return { size, stream: Readable.toWeb(createReadStream(pathOf(key))) as ReadableStream<Uint8Array> }
     },
+    copyTo: async (key, path) => {
+      if ((await sizeOf(key)) === null) return false
+      await copyFile(pathOf(key), path)
+      return true
+    },
     exists: async key => (await sizeOf(key)) !== null,
     delete: key => rm(pathOf(key), { force: true }),
   }

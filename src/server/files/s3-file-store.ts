@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
@@ -43,6 +44,12 @@ export function s3FileStore({ endpoint, bucket, ...account }: S3Settings): FileS
       const answer = await send('GET', key)
       if (!answer?.body) return null
       return { size: Number(answer.headers.get('content-length')), stream: answer.body }
+    },
+    copyTo: async (key, path) => {
+      const answer = await send('GET', key)
+      if (!answer?.body) return false
+      await writeFile(path, answer.body)
+      return true
     },
     exists: async key => (await send('HEAD', key)) !== null,
     delete: async key => {

@@ -1,27 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
 import { createVendor } from '#features/directory/directory.factory.ts'
 import { createFile } from '#features/storage/storage.factory.ts'
 import { addToTeam } from '#features/teams/teams.factory.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { accountPagesRoutes } from './account-pages.routes.ts'
 import { readZip } from './testing/read-zip.ts'
 
 const { db } = await testDatabase()
-const kept = new Map<string, Buffer>()
-const store: FileStore = {
-  put: async (key, source) => void kept.set(key, Buffer.from(source as Uint8Array)),
-  get: async key => {
-    const bytes = kept.get(key)
-    return bytes ? { size: bytes.length, stream: new Blob([new Uint8Array(bytes)]).stream() } : null
-  },
-  exists: async key => kept.has(key),
-  delete: async key => void kept.delete(key),
-}
+const folder = await mkdtemp(join(tmpdir(), 'pola-export-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const store = localFileStore(folder)
 const routes = accountPagesRoutes(db, store, 'https://pola.test')
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 const person = await createUser(db, { name: 'Nimali Perera', location: { country: 'lk' }, spokenLanguages: ['si'] })
@@ -65,8 +62,8 @@ test('the zip has the person’s data as JSON and their files as they are stored
   const pictureId = await createFile(db, { ownerId: person.id, purpose: 'avatar' })
   const documentId = await createFile(db, { ownerId: person.id, kind: 'document', fileName: 'letter.pdf' })
   const goneId = await createFile(db, { ownerId: person.id })
-  kept.set(`${pictureId.slice(0, 2)}/${pictureId}/x_large.webp`, Buffer.from('webp bytes'))
-  kept.set(`originals/${documentId.slice(0, 2)}/${documentId}`, Buffer.from('pdf bytes'))
+  await store.put(`${pictureId.slice(0, 2)}/${pictureId}/x_large.webp`, Buffer.from('webp bytes'), '')
+  await store.put(`originals/${documentId.slice(0, 2)}/${documentId}`, Buffer.from('pdf bytes'), '')
   const { headers, files, json } = await exportOf(person)
   expect(headers['content-disposition']).toMatch(/^attachment; filename="pola-\d{4}-\d\d-\d\d\.zip"$/)
   expect(json('account')).toMatchObject({ name: 'Nimali Perera', email: person.email, spokenLanguages: ['si'] })
@@ -107,6 +104,30 @@ test('no secret and nobody else is in it', async () => {
   for (const foreign of ['secret-', keeper.sessionToken, other.name, other.email, other.id, 'third@example.org']) {
     expect(all).not.toContain(foreign)
   }
+})
+
+test('one that is broken off leaves nothing behind and reads no more files', async () => {
+  const quick = await createUser(db)
+  const reads: string[] = []
+  const counting: FileStore = {
+    ...store,
+    get: async key => {
+      reads.push(key)
+      return { size: 100_000, stream: new Blob([new Uint8Array(100_000)]).stream() }
+    },
+  }
+  for (let count = 0; count < 8; count += 1) await createFile(db, { ownerId: quick.id, kind: 'document' })
+  const client = createRouterClient(accountPagesRoutes(db, counting, 'https://pola.test'), {
+    context: asViewer(quick.viewer),
+  })
+  const { body } = await client.exportOwnData({ userId: quick.id })
+  const reader = body.getReader()
+  await reader.read()
+  await reader.cancel()
+  const soFar = reads.length
+  await exportOf(quick)
+  expect(reads.length).toBeLessThanOrEqual(soFar + 1)
+  expect(reads.length).toBeLessThan(8)
 })
 
 test('it can be asked for five times an hour', async () => {

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Account, accountsContract } from '#features/accounts/accounts.contract.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
+import { changeViewer } from '#web/use-viewer.ts'
 import type { accountPagesContract } from '../account-pages.contract.ts'
 
 export function accountsOf(app: App): ContractRouterClient<typeof accountsContract> {
@@ -36,6 +37,6 @@ export function useKeepAccount(): (account: Account) => void {
     queriesOf(app).setQueryData(accountQuery(app, account.id).queryKey, account)
     if (app.viewer?.id !== account.id) return
     const { name, imageUrl, image, preferences } = account
-    Object.assign(app.viewer, { name, imageUrl, image, preferences })
+    changeViewer(app, { name, imageUrl, image, preferences })
   }
 }

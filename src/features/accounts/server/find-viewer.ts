@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
+import { readTogether } from '#server/db/read-together.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import '../accounts.tables.ts'
 
@@ -21,16 +23,28 @@ export function sessionToken(headers: Headers, cookieName: string): string | und
 /** How much later than last noted a session's use is noted. */
 const noteAfterMs = 5 * 60_000
 
-/** Who has this session: one indexed read. Ended and expired sessions and disabled accounts are nobody's. */
-export async function findViewer(db: Db, token: string): Promise<Viewer | null> {
-  const row = await db
+const readSessions = prepareQuery('find-viewers', (db, tokens: RawBuilder<string[]>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'sessions.updatedAt', 'users.role', 'users.twoFactorEnabled'])
-    .where('sessions.token', '=', token)
-    .where('sessions.expiresAt', '>', new Date())
-    .where('users.disabledAt', 'is', null)
-    .executeTakeFirst()
+    .select(['sessions.token', 'sessions.id', 'sessions.userId', 'sessions.updatedAt'])
+    .select(['users.role', 'users.twoFactorEnabled'])
+    .where('sessions.token', '=', sql<string>`any(${tokens})`)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.disabledAt', 'is', null),
+)
+
+type Session = Awaited<ReturnType<typeof readSessions>>[number]
+const lookups = new WeakMap<Db, (token: string) => Promise<Session | undefined>>()
+
+/** Who has this session: one indexed read. Ended and expired sessions and disabled accounts are nobody's. */
+export async function findViewer(db: Db, token: string): Promise<Viewer | null> {
+  let lookUp = lookups.get(db)
+  if (!lookUp) {
+    lookUp = readTogether(async tokens => new Map((await readSessions(db, tokens)).map(row => [row.token, row])))
+    lookups.set(db, lookUp)
+  }
+  const row = await lookUp(token)
   if (!row) return null
   if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteUse(db, row.id)
   return { userId: row.userId, sessionId: row.id, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }

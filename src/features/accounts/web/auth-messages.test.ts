@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { authTexts, messageFor, messageOfFailure } from './auth-messages.ts'
@@ -24,6 +25,13 @@ test('the codes of the specification have its words', () => {
 test('every code has its Sinhala text', () => {
   const texts: Record<string, string> = sinhala
   expect(Object.values(authTexts).filter(text => !texts[text])).toEqual([])
+})
+
+test('every code that the server of this feature answers with has a text', () => {
+  const files = globSync('src/features/accounts/{*.ts,server/*.ts}').filter(file => !file.includes('.test.'))
+  const codes = files.flatMap(file => readFileSync(file, 'utf8').match(/\bgm-[a-z-]+[a-z]\b(?!-)/g) ?? [])
+  expect(codes).toContain('gm-error-invalid-credentials')
+  expect([...new Set(codes)].filter(code => !authTexts[code])).toEqual([])
 })
 
 test('a code that nobody knows is told as it is', () => {

@@ -27,7 +27,7 @@ export const authTexts: Record<string, string> = {
   'gm-error-verify-link': 'This link does not work any more, or was used already.',
   'gm-error-occurred': 'An error occurred. Please try again.',
   'gm-error-human-check': 'We could not check that you are a person. Please try again.',
-  'gm-error-two-step-code':
+  'gm-error-invalid-code':
     'This code is not right. Codes change every half minute: please take the one that is shown now.',
   'gm-error-two-step-expired': 'This took too long. Please log in again.',
   'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be switched off.',

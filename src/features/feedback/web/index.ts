@@ -1,4 +1,1 @@
-import { lazyInBrowser } from '#web/lazy-in-browser.tsx'
-
-/** {@link ./components/OwnFeedbackSection.tsx} */
-export const OwnFeedbackSection = lazyInBrowser(() => import('./components/OwnFeedbackSection.tsx'))
+export { OwnFeedbackSection } from './account-part.tsx'

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -8,12 +8,10 @@ import type { FileStore } from '#server/files/file-store.ts'
  * @throws when it is not there
  */
 export async function withCopy<T>(store: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
-  const found = await store.get(key)
-  if (!found) throw new Error(`${key} is not in the file store`)
   const folder = await mkdtemp(join(tmpdir(), 'pola-check-'))
   try {
     const path = join(folder, 'file')
-    await writeFile(path, found.stream, { mode: 0o600 })
+    if (!(await store.copyTo(key, path))) throw new Error(`${key} is not in the file store`)
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

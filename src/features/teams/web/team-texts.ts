@@ -1,6 +1,6 @@
 import { refusalOf } from '#features/accounts/web/index.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import type { TeamRole } from '../teams.tables.ts'
+import type { TeamRole } from '../team-members.contract.ts'
 
 export function roleName(t: Translate, role: TeamRole): string {
   if (role === 1) return t('Owner')

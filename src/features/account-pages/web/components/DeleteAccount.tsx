@@ -6,7 +6,7 @@ import button from '#web/ui/button.module.css'
 import { messageOf } from '../account-messages.ts'
 import { deletionQuery } from '../use-account.ts'
 import type { DeletionInfo } from './DeleteDialog.tsx'
-import classes from './YourData.module.css'
+import classes from './your-data.module.css'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 

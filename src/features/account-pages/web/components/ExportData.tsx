@@ -5,7 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { messageOf } from '../account-messages.ts'
 import { type ExportState, useExport } from '../use-export.ts'
-import classes from './YourData.module.css'
+import classes from './your-data.module.css'
 
 /** A copy of everything that is kept about the person, as a file; a plain form where there is no JavaScript. */
 export function ExportData({ userId }: { userId: string }): ReactNode {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { OwnListing, VendorAccount } from '../../vendor-account.contract.ts'
-import classes from './VendorLists.module.css'
+import classes from './vendor-lists.module.css'
 
 /** What the enterprise offers: the newest of it, and where all of it stands. */
 export function OwnListings({ account: { listings, isPublic, label } }: { account: VendorAccount }): ReactNode {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { VendorAccount, VendorNetwork } from '../../vendor-account.contract.ts'
 import { vendorNetworksQuery } from '../use-vendor-account.ts'
 import { statusText } from '../vendor-status.ts'
-import classes from './VendorLists.module.css'
+import classes from './vendor-lists.module.css'
 
 type Props = { vendorId: number; own: VendorAccount['network'] }
 

@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { BoostButton } from '#features/follows/web/index.ts'
 import { OnboardingCard } from '#features/onboarding/web/index.ts'
 import { PointsSection } from '#features/points/web/index.ts'
 import { VendorInvitesSection } from '#features/referrals/web/index.ts'
-import { TeamSection } from '#features/teams/web/index.ts'
+import { TeamSection, vendorTeamQuery } from '#features/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { AccordionSection } from '#web/ui/Accordion.tsx'
@@ -19,8 +19,11 @@ import type { VendorAccountData } from './vendor-account.loader.ts'
 /** What an enterprise’s team sees of it (SPEC §2 “enterprise account page”). */
 export function VendorAccountPage(): ReactNode {
   const { t } = useTranslation()
+  const app = useApp()
   const { vendorId } = useLoaderData<VendorAccountData>()
-  const { data: account } = useSuspenseQuery(vendorAccountQuery(useApp(), vendorId))
+  const { data: account } = useSuspenseQuery(vendorAccountQuery(app, vendorId))
+  // newer than the account, once the section was opened
+  const { data: team } = useQuery({ ...vendorTeamQuery(app, vendorId), enabled: false })
   const { label, listings, teamCount, networkCount, managesVendor } = account
   const waiting = <div className={classes.waiting} />
   return (
@@ -39,7 +42,7 @@ export function VendorAccountPage(): ReactNode {
           <AccordionSection name="listings" icon="store" title={t('Marketplace listings')} note={listings.count}>
             <OwnListings account={account} />
           </AccordionSection>
-          <AccordionSection name="team" icon="users" title={t('Team')} note={teamCount}>
+          <AccordionSection name="team" icon="users" title={t('Team')} note={team?.count ?? teamCount}>
             <Suspense fallback={waiting}>
               <TeamSection vendorId={vendorId} vendorName={label} />
             </Suspense>

@@ -20,7 +20,7 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
       <h2>{t('Nothing found')}</h2>
       <p>
         {followsNone
-          ? t('Follow enterprises and keep listings: here they are together.')
+          ? t('Follow enterprises and save listings: here they are together.')
           : t('gm-info-no-results-get-involved')}
       </p>
       <p className={classes.actions}>

@@ -36,7 +36,7 @@ export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose
         className={classes.field}
         rows={4}
         maxLength={longestFeedback}
-        aria-label={t('Your feedback')}
+        aria-label={t('Words of your feedback')}
         // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
         autoFocus
         dir="auto"

@@ -29,7 +29,7 @@ function Rule({ reason }: { reason: PaidReason }): ReactNode {
   const { amount, perDay, inAll }: PointReason = pointReasons[reason]
   const limits = [
     perDay && t('up to {{count}} times a day', { count: perDay }),
-    inAll && t('{{count}} times in all', { count: inAll }),
+    inAll === 1 ? t('once') : inAll && t('{{count}} times in all', { count: inAll }),
   ]
   return (
     <li>

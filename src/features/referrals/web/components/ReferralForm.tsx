@@ -29,6 +29,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   const [texts, setTexts] = useState(usual)
   const [reminder, setReminder] = useState(true)
   const [problem, setProblem] = useState<InviteProblem>()
+  const [sent, setSent] = useState(0)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { data } = useQuery(invitesQuery(app, owner))
@@ -40,6 +41,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
     const checked = checkFields(fields)
     setFields(checked)
     setProblem(undefined)
+    setSent(0)
     if (checked.some(field => field.problem)) return focusProblem()
     setSending(true)
     try {
@@ -51,12 +53,13 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
       })
       const left = leftOver(checked, items)
       const count = items.length - left.length
-      if (count > 0) show(t('{{count}} invitations sent', { count }))
-      if (left.length === 0) onDone()
-      else {
-        setFields(left)
-        focusProblem()
+      if (left.length === 0) {
+        show(t('{{count}} invitations sent', { count }))
+        return onDone()
       }
+      setSent(count)
+      setFields(left)
+      focusProblem()
     } catch (error) {
       setProblem(inviteProblem(t, error))
     } finally {
@@ -70,6 +73,9 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   }
   return (
     <form ref={form} className={classes.form} onSubmit={event => void send(event)} noValidate>
+      <p role="status" className={classes.sent}>
+        {sent > 0 && t('{{count}} invitations sent', { count: sent })}
+      </p>
       <RefereeFields fields={fields} onChange={setFields} />
       <Field
         label={t('Subject')}

@@ -5,6 +5,7 @@ import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { useViewer } from '#web/use-viewer.ts'
 import classes from './AccountSwitch.module.css'
 
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
@@ -37,7 +38,7 @@ function LogIn(): ReactNode {
 
 function Switch(): ReactNode {
   const { t } = useTranslation()
-  const { viewer } = useApp()
+  const viewer = useViewer()
   const menu = useRef<HTMLDivElement>(null)
   const menuId = useId()
   const [open, setOpen] = useState(false)

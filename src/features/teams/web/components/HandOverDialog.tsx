@@ -8,16 +8,17 @@ import { roleName, teamError } from '../team-texts.ts'
 import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
-type Props = { open: boolean; onClose: () => void; vendorId: number; vendorName: string }
+type Props = {
+  open: boolean
+  onClose: () => void
+  vendorId: number
+  vendorName: string
+  others: TeamMember[]
+  isOwner: boolean
+}
 
 /** Makes another the owner; an owner who does it becomes an admin. */
-export function HandOverDialog({
-  others,
-  isOwner,
-  vendorId,
-  vendorName,
-  ...dialog
-}: Props & { others: TeamMember[]; isOwner: boolean }): ReactNode {
+export function HandOverDialog({ others, isOwner, vendorId, vendorName, ...dialog }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
@@ -58,26 +59,5 @@ export function HandOverDialog({
         </select>
       </label>
     </ConfirmDialog>
-  )
-}
-
-/** Takes the viewer out of the team; they then act as themselves. */
-export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props & { you: TeamMember }): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={t('Leave the team of {{name}}?', { name: vendorName })}
-      text={t('You no longer see its account. Somebody of the team can invite you again.')}
-      confirmLabel={t('Leave the team')}
-      danger
-      explain={error => teamError(t, error)}
-      onConfirm={async () => {
-        await teamsOf(app).removeTeamMember({ vendorId, userId: you.userId })
-        // everything on the page was asked for as one of the team
-        location.assign('/account')
-      }}
-    />
   )
 }

@@ -1,35 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { UserPreferences } from '#features/accounts/accounts.contract.ts'
-import {
-  ChoiceList,
-  countryChoices,
-  currenciesQuery,
-  currencyChoices,
-  languageChoices,
-  RatesNote,
-  visibleRows,
-} from '#features/currencies/web/index.ts'
+import { ChoiceList, countryChoices, visibleRows } from '#features/currencies/web/index.ts'
 import { countriesQuery, type Place, PlaceField } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import button from '#web/ui/button.module.css'
-import classes from './PreferenceFields.module.css'
-
-export function LanguageStep(): ReactNode {
-  const { t, language } = useTranslation()
-  return (
-    <ChoiceList
-      name="language"
-      legend={<h2>{t('Language')}</h2>}
-      searchLabel={t('Find a language')}
-      choices={languageChoices()}
-      chosen={language}
-      rows={visibleRows.language}
-    />
-  )
-}
+import classes from './PlaceStep.module.css'
 
 type PlaceProps = {
   location: UserPreferences['location']
@@ -46,24 +24,32 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
   const { data = {} } = useQuery(countriesQuery(app))
   const [country, setCountry] = useState(location?.country ?? app.country)
   const kept = place === undefined && location?.country === country ? location?.title : undefined
-  const choose = (found: Place | null) => {
+  const [first, setFirst] = useState(country)
+  const chooseTown = (found: Place | null) => {
     onPlace(found)
-    if (found) setCountry(found.country.toLowerCase())
+    if (!found) return
+    setCountry(found.country.toLowerCase())
+    setFirst(found.country.toLowerCase())
+  }
+  const chooseCountry = (code: string) => {
+    setCountry(code)
+    if (place && place.country.toLowerCase() !== code) onPlace(null)
   }
   return (
     <>
       <ChoiceList
         // a country that a town named is ticked and comes first
-        key={place ? place.country : ''}
+        key={first}
         name="country"
         legend={<h2>{t('Country')}</h2>}
         searchLabel={t('Find a country')}
-        choices={countryChoices(data, country)}
-        chosen={country}
+        choices={countryChoices(data, first)}
+        chosen={first}
+        onChoose={chooseCountry}
         rows={visibleRows.country}
       />
       {inBrowser && !kept && (
-        <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={choose} />
+        <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={chooseTown} />
       )}
       {kept && (
         <div className={classes.town}>
@@ -73,25 +59,6 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
           </button>
         </div>
       )}
-    </>
-  )
-}
-
-export function CurrencyStep(): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  const { data = [] } = useQuery(currenciesQuery(app))
-  return (
-    <>
-      <ChoiceList
-        name="currency"
-        legend={<h2>{t('Currency')}</h2>}
-        searchLabel={t('Find a currency')}
-        choices={currencyChoices(data, app.currency, app.country, t('Your country’s currency'))}
-        chosen={app.currency}
-        rows={visibleRows.currency}
-      />
-      <RatesNote />
     </>
   )
 }

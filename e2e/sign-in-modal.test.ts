@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { isAlive, journey, type Settings } from './journey.ts'
+import { aPerson, demoPassword } from './people.ts'
+
+const settings: [string, Settings, string][] = [
+  ['wide, in English', { size: 'desktop', language: 'en' }, 'sofia@pola.example'],
+  ['on a phone, in Sinhala', { size: 'phone', language: 'si' }, 'haruka@pola.example'],
+]
+
+for (const [how, setting, email] of settings)
+  journey(`${how}: a guest follows and flags, and is asked to sign in`, setting, async visitor => {
+    const { page, t, open } = visitor
+    await open('/samagihandlooms')
+    const follow = page
+      .locator('main')
+      .getByRole('button', { name: t('Follow'), exact: true })
+      .locator('visible=true')
+    await follow.first().click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel(t('Email'), { exact: true }).fill('not an address')
+    await modal.getByRole('button', { name: t('Continue with e-mail') }).click()
+    await modal.getByText(t('Please add a valid email address')).waitFor()
+    await modal.getByLabel(t('Email'), { exact: true }).fill(aPerson().email)
+    await modal.getByRole('button', { name: t('Continue with e-mail') }).click()
+    await page
+      .getByRole('dialog', { name: t('Sign up') })
+      .getByLabel(t('Name'), { exact: true })
+      .waitFor()
+    await modal.getByRole('button', { name: t('Back') }).click()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
+
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('Report'), exact: true })
+      .first()
+      .click()
+    await modal.getByLabel(t('Email'), { exact: true }).fill(email)
+    await modal.getByRole('button', { name: t('Continue with e-mail') }).click()
+    await modal.getByLabel(t('Password'), { exact: true }).fill(demoPassword)
+    const loaded = page.waitForEvent('load')
+    await modal.getByRole('button', { name: t('Log in'), exact: true }).click()
+    await loaded
+    await isAlive(page)
+    expect(new URL(page.url()).pathname).toBe('/samagihandlooms')
+
+    await follow.first().click()
+    await page
+      .getByRole('button', { name: t('Following') })
+      .locator('visible=true')
+      .first()
+      .waitFor()
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('Report'), exact: true })
+      .first()
+      .click()
+    await modal.getByText(t('Image not clear')).click()
+    await modal.getByRole('button', { name: t('Send report') }).click()
+    await modal.getByText(t('Thank you. People who run this site read it; nobody else learns who wrote.')).waitFor()
+  })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
+import { spokenLanguage, spokenLanguages } from './spoken-languages.ts'
+
+test('about 110 languages, each once, those of the interface among them (SPEC §9)', () => {
+  const codes = spokenLanguages('en').map(one => one.code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.length).toBeGreaterThanOrEqual(110)
+  expect(codes.filter(code => !/^[a-z]{2}$/.test(code))).toEqual([])
+  expect(siteLanguages.filter(code => !codes.includes(code))).toEqual([])
+})
+
+test('names are English and Sinhala in those languages, in the others each language’s own', () => {
+  expect(spokenLanguage('ta', 'en')).toEqual({ code: 'ta', own: 'தமிழ்', name: 'Tamil', lang: 'en' })
+  expect(spokenLanguage('ta', 'si')?.name).toBe('දෙමළ')
+  expect(spokenLanguage('ta', 'ur')).toMatchObject({ name: 'தமிழ்', lang: 'ta' })
+  expect(spokenLanguage('xx', 'en')).toBeUndefined()
+  const wrong = spokenLanguages('si').filter(({ name }) => !/^(?:\p{Script=Sinhala}|\u200d| )+$/u.test(name))
+  expect(wrong).toEqual([])
+})
+
+test('they come in the order of their names', () => {
+  const names = spokenLanguages('en').map(one => one.name)
+  expect(names).toEqual(names.toSorted())
+  expect(names[0]).toBe('Afrikaans')
+})

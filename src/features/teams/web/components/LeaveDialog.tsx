@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { TeamMember } from '../../team-members.contract.ts'
+import { teamError } from '../team-texts.ts'
+import { teamsOf } from '../use-teams.ts'
+
+type Props = { open: boolean; onClose: () => void; vendorId: number; vendorName: string; you: TeamMember }
+
+/** Takes the viewer out of the team; they then act as themselves. */
+export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Leave the team of {{name}}?', { name: vendorName })}
+      text={t('You no longer see its account. Somebody of the team can invite you again.')}
+      confirmLabel={t('Leave the team')}
+      danger
+      explain={error => teamError(t, error)}
+      onConfirm={async () => {
+        await teamsOf(app).removeTeamMember({ vendorId, userId: you.userId })
+        // everything on the page was asked for as one of the team
+        location.assign('/account')
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readTogether } from './read-together.ts'
+
+/** Reads that end when the test says so. */
+function slowReads() {
+  const reads: { keys: string[]; end: (found: Map<string, string>) => void; fail: (error: Error) => void }[] = []
+  let told: () => void = () => {}
+  const lookUp = readTogether<string>(
+    keys =>
+      new Promise((end, fail) => {
+        reads.push({ keys, end, fail })
+        told()
+      }),
+  )
+  const next = () => (reads.length > 0 ? Promise.resolve() : new Promise<void>(resolve => (told = resolve)))
+  return {
+    lookUp,
+    next: async () => {
+      await next()
+      return reads.shift() as (typeof reads)[number]
+    },
+    begun: () => reads.length,
+  }
+}
+
+test('what is asked for together is read together, each key once, and what came meanwhile after that', async () => {
+  const { lookUp, next, begun } = slowReads()
+  const first = Promise.all([lookUp('a'), lookUp('b'), lookUp('a'), lookUp('none')])
+  const read = await next()
+  expect(read.keys).toEqual(['a', 'b', 'none'])
+  const later = lookUp('a')
+  expect(begun()).toBe(0)
+  read.end(
+    new Map([
+      ['a', 'old'],
+      ['b', 'B'],
+    ]),
+  )
+  expect(await first).toEqual(['old', 'B', 'old', undefined])
+  const second = await next()
+  expect(second.keys).toEqual(['a'])
+  second.end(new Map([['a', 'new']]))
+  expect(await later).toBe('new')
+})
+
+test('a failure is told to those who waited for it, and to nobody after them', async () => {
+  const { lookUp, next } = slowReads()
+  const failing = [lookUp('a'), lookUp('b')]
+  const read = await next()
+  const after = lookUp('c')
+  read.fail(new Error('lost'))
+  for (const one of failing) await expect(one).rejects.toThrow('lost')
+  const second = await next()
+  second.end(new Map([['c', 'C']]))
+  expect(await after).toBe('C')
+})

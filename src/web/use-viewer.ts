@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#shared/current-user.ts'
+import { type App, useApp } from './app-context.ts'
+
+const listeners = new Set<() => void>()
+
+/** Who is signed in, drawn anew when they change their name or photo; null for a guest. */
+export function useViewer(): CurrentUser | null {
+  const app = useApp()
+  const snapshot = () => app.viewer
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
+}
+
+/** Shows a visitor as they now are, without a new page. */
+export function changeViewer(app: App, changes: Partial<CurrentUser>): void {
+  if (!app.viewer) return
+  app.viewer = { ...app.viewer, ...changes }
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

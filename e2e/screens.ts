@@ -10,9 +10,12 @@ export type Screen = {
   show: (visitor: Visitor) => Promise<unknown>
 }
 
-const dialog = 'dialog[open]'
+export const dialog = 'dialog[open]'
 
-const at = (name: string, path: string, site?: string): Screen => ({ name, show: ({ open }) => open(path, site) })
+export const at = (name: string, path: string, site?: string): Screen => ({
+  name,
+  show: ({ open }) => open(path, site),
+})
 
 const firstLink = async ({ page, open }: Visitor, from: string, selector: string) => {
   await open(from)
@@ -63,6 +66,25 @@ export const screens: Screen[] = [
   at('about', '/info'),
   at('minimum standards', '/minimum-standards?find=a'),
   at('apply', '/apply'),
+  at('login', '/auth/login-page?redirect=/account'),
+  at('sign-up', '/auth/signup-page'),
+  at('sign-up: welcome', '/signup-confirmation?email=a@example.org'),
+  at('sign-up: link that does not work', '/signup-confirmation?token=none'),
+  at('reset: email', '/auth/reset-password-page'),
+  at('reset: link that does not work', '/auth/reset-password-page?token=none'),
+  at('team invitation that is not there', '/team-invite?token=none'),
+  {
+    name: 'login modal',
+    within: dialog,
+    show: async ({ page, open, t }) => {
+      await open('/apply')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('Log in') })
+        .click()
+      await page.getByRole('dialog').getByLabel(t('Email'), { exact: true }).waitFor()
+    },
+  },
   at('flagging', '/flagging/samagihandlooms'),
   {
     name: 'numbers',

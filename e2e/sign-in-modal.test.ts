@@ -3,8 +3,8 @@ import { isAlive, journey, type Settings } from './journey.ts'
 import { aPerson, demoPassword } from './people.ts'
 
 const settings: [string, Settings, string][] = [
-  ['wide, in English', { size: 'desktop', language: 'en' }, 'sofia@pola.example'],
-  ['on a phone, in Sinhala', { size: 'phone', language: 'si' }, 'haruka@pola.example'],
+  ['wide, in English', { size: 'desktop', language: 'en' }, 'nimali@pola.example'],
+  ['on a phone, in Sinhala', { size: 'phone', language: 'si' }, 'kasun@pola.example'],
 ]
 
 for (const [how, setting, email] of settings)

@@ -82,3 +82,28 @@ test('the steps of preferences lead on to where one came from, or to the account
     'value="/account"',
   )
 })
+
+test('what somebody chooses by the form of the header is kept with the account too; a town while its country stays', async () => {
+  const kandy = { country: 'lk', title: 'Kandy' }
+  const chooser = await createUser(db, { languageCode: 'en', location: kandy })
+  const choose = (form: Record<string, string>, cookie: string) =>
+    server.app.request('http://pola.test/marketplace/preferences', {
+      method: 'POST',
+      headers: { host: 'pola.test', origin: 'http://pola.test', cookie },
+      body: new URLSearchParams(form),
+    })
+  const kept = () =>
+    db
+      .selectFrom('users')
+      .select(['languageCode', 'currencyCode', 'location'])
+      .where('id', '=', chooser.id)
+      .executeTakeFirstOrThrow()
+  const session = `pola_session=${chooser.sessionToken}.x`
+  await choose({ language: 'si', currency: 'LKR', country: 'lk' }, '')
+  expect(await kept()).toMatchObject({ languageCode: 'en', currencyCode: 'USD' })
+  expect((await choose({ language: 'si', currency: 'XXX' }, session)).status).toBe(400)
+  expect((await choose({ language: 'si', currency: 'LKR', country: 'lk' }, session)).status).toBe(303)
+  expect(await kept()).toEqual({ languageCode: 'si', currencyCode: 'LKR', location: kandy })
+  await choose({ country: 'np' }, session)
+  expect(await kept()).toEqual({ languageCode: 'si', currencyCode: 'LKR', location: { country: 'np' } })
+})

@@ -4,7 +4,7 @@ import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountsFeature } from '#features/accounts/accounts.server.ts'
-import { findViewer, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
+import { findViewer, keepChoice, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
 import { currenciesFeature } from '#features/currencies/currencies.server.ts'
 import { watchBoosts } from '#features/follows/server/index.ts'
 import { workReferrals } from '#features/referrals/server/index.ts'
@@ -48,7 +48,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   const files = createFileStore(config)
   const search = searchFeature(context)
   const stats = statsFeature(context)
-  const currencies = currenciesFeature(context)
+  const currencies = currenciesFeature(context, async (headers, chosen) => {
+    const viewer = await viewerOf(headers)
+    if (viewer) await keepChoice(db, viewer.userId, chosen)
+  })
   const storage = storageFeature(context, files)
   const siteForHost = createSiteLookup(db, config.publicUrl)
   const metrics = createMetrics()

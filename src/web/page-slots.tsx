@@ -6,7 +6,7 @@ export type ListingSlot = ComponentType<{ listingId: number; name: string }>
 
 /**
  * What later features put on the pages of earlier ones, which can't import them: named places, filled by the shells. What
- * fills one is small and loads the rest when it is needed.
+ * fills one is small and loads the rest when it is needed. Pages give each thing's own ones (a `key`), for they have state.
  */
 export type PageSlots = {
   /** a button beside the others on a profile, and in the bar at the thumb */

@@ -23,6 +23,11 @@ export type OwnedEnterprise = z.infer<typeof ownedEnterprise>
 
 const zip = z.custom<ReadableStream<Uint8Array>>(given => given instanceof ReadableStream)
 
+const zipAnswer = {
+  description: 'The zip, as it is made',
+  content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+}
+
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
 
@@ -34,7 +39,10 @@ export const accountPagesContract = {
     'What is kept about a person, as a zip of JSON and files',
     'Oneself, or an admin. Limited to five an hour. Nothing of other people, no password, no token.',
   )
-    .route({ outputStructure: 'detailed' })
+    .route({
+      outputStructure: 'detailed',
+      spec: operation => ({ ...operation, responses: { ...operation.responses, 200: zipAnswer } }),
+    })
     .input(z.object({ userId }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: zip })),
   getDeletion: call(

@@ -4,7 +4,7 @@ import { keepRates } from './server/kept-rates.ts'
 import { startRatesSchedule } from './server/rates-schedule.ts'
 import { readRates } from './server/read-rates.ts'
 import { refreshRates } from './server/refresh-rates.ts'
-import { mountPreferences } from './server/save-preferences.ts'
+import { mountPreferences, type OnChosen } from './server/save-preferences.ts'
 import { saveShippedRates } from './server/save-rates.ts'
 
 export type CurrenciesFeature = FeatureServer & {
@@ -12,14 +12,20 @@ export type CurrenciesFeature = FeatureServer & {
   rates(): Promise<RateTable>
 }
 
-/** Rates in memory and their refreshing from a configured service; the form of language, country and currency. */
-export function currenciesFeature({ config, database: { db }, log }: ServerContext): CurrenciesFeature {
+/**
+ * Rates in memory and their refreshing from a configured service; the form of language, country and currency.
+ * @param onChosen hears who sent that form, by the headers, and what they chose
+ */
+export function currenciesFeature(
+  { config, database: { db }, log }: ServerContext,
+  onChosen?: OnChosen,
+): CurrenciesFeature {
   const kept = keepRates({ read: () => readRates(db), log })
   let schedule: ReturnType<typeof startRatesSchedule> | undefined
   const { exchangeRatesUrl: url, exchangeRatesKey: key } = config
   return {
     rates: kept.get,
-    mount: app => mountPreferences(app, config.publicUrl),
+    mount: app => mountPreferences(app, config.publicUrl, onChosen),
     start: async () => {
       await saveShippedRates(db)
       if (!url) return

@@ -13,7 +13,12 @@ const language = z
   .regex(/^[a-z]{2}$/)
   .default('en')
 
-const message = z.string().trim().min(1).max(longestFeedback)
+const message = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestFeedback)
+  .refine(text => !text.includes('\0'))
 
 /** Who wrote: a person, or the enterprise that they spoke for; null for somebody who is no longer here. */
 const author = z.object({

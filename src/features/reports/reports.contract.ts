@@ -10,7 +10,12 @@ const id = z.coerce
   .max(2 ** 31 - 1)
 
 const reason = z.enum(reportReasons)
-const message = z.string().trim().max(longestReport).default('')
+const message = z
+  .string()
+  .trim()
+  .max(longestReport)
+  .refine(text => !text.includes('\0'))
+  .default('')
 const thing = { kind: z.enum(reportKinds), id }
 
 /** A report as who made it sees it. */

@@ -14,7 +14,7 @@ const childFile = join(import.meta.dirname, 'decode-picture.child.ts')
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
 /** a process that keeps more than this has its memory in pieces: the next picture gets a new one */
-const mostKept = 105_000_000
+const mostKept = 95_000_000
 const died: DecodeReply = { answer: 'broken', rss: Number.POSITIVE_INFINITY }
 
 /**
@@ -45,7 +45,8 @@ export function createPictureDecoder({
 function start(file: string): ChildProcess {
   const child = fork(file, {
     execArgv: ['--expose-gc', '--max-old-space-size=64', '--max-semi-space-size=1', '--no-warnings'],
-    env: thrifty,
+    // Windows starts nothing without its root
+    env: { ...thrifty, ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -31,29 +31,43 @@ export async function throughLoginGate<T>(
   }
 }
 
+/** Counts a try of the caller, when it is its turn; gives what ends it. */
 async function enter(db: Db, key: string): Promise<() => void> {
   const line = lines.get(key) ?? { inside: 0, waiting: [] }
   lines.set(key, line)
+  const turn = () => new Promise<void>(resolve => line.waiting.push(resolve))
   const leave = () => {
     line.inside -= 1
-    line.waiting.shift()?.()
-    if (line.inside === 0 && line.waiting.length === 0) lines.delete(key)
+    const next = line.waiting.shift()
+    if (next) next()
+    else if (line.inside === 0) lines.delete(key)
   }
   for (;;) {
-    if (line.inside >= atOnce) await new Promise<void>(resolve => line.waiting.push(resolve))
+    while (line.inside >= atOnce) await turn()
     line.inside += 1
-    try {
-      await loginPerIp.consume(db, key)
-      return leave
-    } catch (error) {
-      const othersMaySucceed = line.inside > 1 && error instanceof ORPCError
-      if (!othersMaySucceed) {
-        leave()
-        throw error
-      }
-      await loginPerIp.giveBack(db, key)
-      line.inside -= 1
-      await new Promise<void>(resolve => line.waiting.push(resolve))
+    const refusal = await count(db, key).catch(error => {
+      leave()
+      throw error
+    })
+    if (!refusal) return leave
+    // The others may be right, which makes room: whoever of them leaves calls the next one.
+    if (line.inside === 1) {
+      leave()
+      throw refusal
     }
+    line.inside -= 1
+    await turn()
+  }
+}
+
+/** Undefined where the try is within the limit; a refused one does not count. */
+async function count(db: Db, key: string): Promise<unknown> {
+  try {
+    await loginPerIp.consume(db, key)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    await loginPerIp.giveBack(db, key)
+    return error
   }
 }

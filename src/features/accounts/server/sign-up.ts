@@ -79,14 +79,13 @@ async function explainTaken({ db }: AuthServices, email: string): Promise<SignUp
 
 type Newcomer = { id: string; name: string; email: string; languageCode: string }
 
-/** The mail whose link verifies the address; its forerunners’ links work no more. */
+/** The mail whose link verifies the address. */
 export async function sendWelcome(
   tx: Tx,
   { publicUrl }: Pick<AuthServices, 'publicUrl'>,
   { id, name, email, languageCode }: Newcomer,
   redirect: string | undefined,
 ): Promise<void> {
-  await dropTokens(tx, 'verify-email', id)
   const token = await makeToken(tx, 'verify-email', { userId: id, redirect: ownPath(redirect, '/') })
   const link = `${publicUrl}/signup-confirmation?token=${token}`
   await sendMail(tx, {
@@ -97,7 +96,7 @@ export async function sendWelcome(
   })
 }
 
-/** Sends the welcome mail anew where one was sent before and not followed; at most a few an hour. */
+/** Sends the welcome mail anew where one was sent before and not followed; at most a few an hour; its forerunners’ links work no more. */
 export async function resendWelcome(
   services: AuthServices,
   email: string,
@@ -111,7 +110,10 @@ export async function resendWelcome(
     .executeTakeFirst()
   if (!user || user.emailVerified || user.disabledAt) return
   await mailsPerAddress.consume(db, email)
-  await db.transaction().execute(tx => sendWelcome(tx, services, user, redirect))
+  await db.transaction().execute(async tx => {
+    await dropTokens(tx, 'verify-email', user.id)
+    await sendWelcome(tx, services, user, redirect)
+  })
 }
 
 function reply(code: number, signUpMessage: string, body: Partial<SignUpReply['body']> = {}): SignUpReply {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { authTexts, messageFor, messageOfFailure } from './auth-messages.ts'
+import { authTexts, isKnownCode, messageFor, messageOfFailure } from './auth-messages.ts'
 import english from './texts/en.json' with { type: 'json' }
 import sinhala from './texts/si.json' with { type: 'json' }
 
@@ -36,6 +36,11 @@ test('every code that the server of this feature answers with has a text', () =>
 
 test('a code that nobody knows is told as it is', () => {
   expect(messageFor(t, 'gm-new')).toBe('An unexpected error happened, please try again (error-code: gm-new).')
+})
+
+test('words of the language are no codes', () => {
+  expect(['constructor', '__proto__', ''].filter(isKnownCode)).toEqual([])
+  expect(messageFor(t, 'constructor')).toMatch(/error-code: constructor/)
 })
 
 test('an answer that is no success tells its number, or what its code means', () => {

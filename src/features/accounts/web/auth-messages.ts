@@ -42,9 +42,14 @@ export const authTexts: Record<string, string> = {
   'account-disabled': 'This account is disabled. Please write to us if you think that it should not be.',
 }
 
+/** Whether there is a text for it; anybody may write anything into an address. */
+export function isKnownCode(code: string): boolean {
+  return Object.hasOwn(authTexts, code)
+}
+
 /** The text of a code in the visitor’s language; of one that is not known, the general sentence with the code in it. */
 export function messageFor(t: Translate, code: string): string {
-  const text = authTexts[code]
+  const text = isKnownCode(code) ? authTexts[code] : undefined
   return text ? t(text) : unexpected(t, code)
 }
 
@@ -60,7 +65,7 @@ export function messageOfFailure(t: Translate, error: unknown): string {
   const { status, code, retryAfter } = refusalOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)
   if (status === 0) return t('There is no connection. What you typed is kept: please try again.')
-  return authTexts[code] ? messageFor(t, code) : unexpected(t, String(status))
+  return isKnownCode(code) ? messageFor(t, code) : unexpected(t, String(status))
 }
 
 /** @param seconds until another try makes sense */

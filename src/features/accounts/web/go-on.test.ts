@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathAfter, pathAfterSignIn } from './go-on.ts'
+import { pathAfter, pathAfterSignIn, pathBack } from './go-on.ts'
 
 test.each([
   ['/tea?x=1#y', '/tea?x=1#y'],
@@ -13,6 +13,13 @@ test.each([
   ['javascript:alert(1)', '/'],
 ])('%s leads to %s', (redirect, path) => {
   expect(pathAfter(redirect, '/')).toBe(path)
+})
+
+test('the modal leads back to its page, from the pages of sign-in to where those lead', () => {
+  expect(pathBack({ pathname: '/tea', search: '?x=1' })).toBe('/tea?x=1')
+  expect(pathBack({ pathname: '/auth/login-page', search: '?redirect=/tea' })).toBe('/tea')
+  expect(pathBack({ pathname: '/auth/reset-password-page', search: '?token=x' })).toBe('/')
+  expect(pathBack({ pathname: '/signup-confirmation', search: '?token=x' })).toBe('/')
 })
 
 test('whoever needs two-step codes sets them up first, then goes on', () => {

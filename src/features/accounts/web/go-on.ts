@@ -9,6 +9,12 @@ export function pathAfter(redirect: string | null | undefined, otherwise: string
   return ownPath(/^[\w-]/.test(redirect) && !/^[\w+.-]+:/.test(redirect) ? `/${redirect}` : redirect, otherwise)
 }
 
+/** Where the login modal leads that was opened on a page: that page, or where the page itself would lead. */
+export function pathBack({ pathname, search }: { pathname: string; search: string }): string {
+  const isOfSignIn = /^\/(auth\/|signup-confirmation$)/.test(pathname)
+  return isOfSignIn ? pathAfter(new URLSearchParams(search).get('redirect'), '/') : pathname + search
+}
+
 /** Where to go after signing in; role 1 first sets up two-step codes. */
 export function pathAfterSignIn(path: string, needsTwoStep: boolean): string {
   return needsTwoStep ? `/auth/two-step-page?${new URLSearchParams({ redirect: path })}` : path

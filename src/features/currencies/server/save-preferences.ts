@@ -15,12 +15,18 @@ const allowed: Record<string, (value: string) => boolean> = {
   currency: isOfferedCurrency,
 }
 
+/** Hears what somebody chose; that it fails is told to them, for nothing is kept then. */
+export type OnChosen = (
+  headers: Headers,
+  chosen: { language?: string; country?: string; currency?: string },
+) => Promise<void>
+
 /**
  * `POST /marketplace/preferences`, sent by plain forms on every site: any of `language`, `country` and `currency` become
  * cookies of a year, then the browser goes to `redirect`, a path of the same site. 403 from another origin, 400 for
  * anything that is not offered.
  */
-export function mountPreferences(app: Hono, publicUrl: string): void {
+export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChosen): void {
   const limit = bodyLimit({
     maxSize: largestForm,
     onError: c => refuse(c, 413, 'PAYLOAD_TOO_LARGE', 'The form is too large.'),
@@ -33,9 +39,10 @@ export function mountPreferences(app: Hono, publicUrl: string): void {
       if (value === undefined || (typeof value === 'string' && isOffered(value))) continue
       return refuse(c, 400, 'BAD_REQUEST', `${name}: not one that is offered`, name)
     }
-    for (const name of Object.keys(allowed)) {
-      const value = form[name]
-      if (value) c.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`, { append: true })
+    const chosen = Object.fromEntries(Object.keys(allowed).flatMap(name => (form[name] ? [[name, form[name]]] : [])))
+    await onChosen?.(c.req.raw.headers, chosen)
+    for (const [name, value] of Object.entries(chosen)) {
+      c.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`, { append: true })
     }
     const path = ownPath(typeof form.redirect === 'string' ? form.redirect : '', '/')
     return c.redirect(typeof form.language === 'string' ? inLanguage(path, form.language) : path, 303)

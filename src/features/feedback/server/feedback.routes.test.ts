@@ -111,7 +111,7 @@ test('hidden enterprises, posts of others and answers to answers are missing', a
   await expect(me.sendProfileFeedback(tagged)).rejects.toMatchObject(missing)
 })
 
-test.each(['', '   \n', 'x'.repeat(5001)])('the message %#: nothing is sent', async message => {
+test.each(['', '   \n', 'x'.repeat(5001), 'a\0b'])('the message %#: nothing is sent', async message => {
   const vendorProfileId = await createVendor(db)
   const me = by(await createUser(db))
   await expect(me.sendProfileFeedback({ vendorProfileId, message })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -38,3 +38,11 @@ test('results that depend on follows are asked anew, others are kept', async () 
   expect(app.queryClient.getQueryData(['followed results'])).toBeUndefined()
   expect(app.queryClient.getQueryData(['all results'])).toBe(1)
 })
+
+test('before the ids are known a follow does not make up a list of its own', async () => {
+  const asked: number[] = []
+  const app = appWith(async ({ id }) => void asked.push(id))
+  await changeFollow(app, 'vendor', 7, true)
+  expect(asked).toEqual([7])
+  expect(idsIn(app)).toBeUndefined()
+})

@@ -44,12 +44,13 @@ export const dependsOnFollows = { dependsOn: 'follows' }
 export async function changeFollow(app: App, kind: FollowKind, id: number, like: boolean): Promise<void> {
   const queries = queriesOf(app)
   const { queryKey } = followedIdsQuery(app, kind)
-  const put = (wanted: boolean) =>
-    queries.setQueryData(queryKey, (ids = []) => {
-      const others = ids.filter(one => one !== id)
-      return wanted ? [id, ...others] : others
-    })
   await queries.cancelQueries({ queryKey })
+  const isKnown = queries.getQueryData(queryKey) !== undefined
+  const put = (wanted: boolean) =>
+    queries.setQueryData(queryKey, ids => {
+      const others = ids?.filter(one => one !== id)
+      return wanted && others ? [id, ...others] : others
+    })
   put(like)
   const { likeVendor, likeListing } = followsOf(app)
   try {
@@ -57,6 +58,8 @@ export async function changeFollow(app: App, kind: FollowKind, id: number, like:
   } catch (error) {
     put(!like)
     throw error
+  } finally {
+    if (!isKnown) await queries.invalidateQueries({ queryKey })
   }
   queries.removeQueries({ predicate: ({ meta }) => meta?.dependsOn === 'follows', type: 'inactive' })
   await queries.invalidateQueries({ predicate: ({ meta }) => meta?.dependsOn === 'follows' })

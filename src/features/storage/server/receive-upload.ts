@@ -71,11 +71,17 @@ async function saveStream(body: ReadableStream<Uint8Array> | null, path: string,
       if (count > most) tooBig()
       hash.update(chunk)
       await file.writeFile(chunk)
+      giveBack(chunk)
     }
   } finally {
     await file.close()
   }
   return { count, sha256: hash.digest('hex') }
+}
+
+/** Frees a chunk's memory now: the collector would let many megabytes of them gather. */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function wentAway(error: unknown): boolean {

@@ -1,7 +1,9 @@
 import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
 import { createVendor } from '#features/directory/directory.factory.ts'
+import type { Db } from '#server/db/database.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -56,28 +58,59 @@ test('an enterprise goes with its team, and people with their memberships', asyn
   expect(await rolesOf(vendorId)).toEqual([])
 })
 
+/** Both check at their ends: the second as soon as the first has, and before it is committed. */
+async function endTogether(first: (tx: Db) => Promise<unknown>, second: (tx: Db) => Promise<unknown>) {
+  const [one, other] = await Promise.all([db.startTransaction().execute(), db.startTransaction().execute()])
+  const check = sql`set constraints all immediate`
+  await first(one)
+  await check.execute(one)
+  let isOver = false
+  const end = second(other)
+    .then(() => check.execute(other))
+    .then(
+      async () => other.commit().execute(),
+      async error => {
+        await other.rollback().execute()
+        throw error
+      },
+    )
+    .finally(() => {
+      isOver = true
+    })
+  end.catch(() => undefined)
+  while (!isOver && !(await someoneWaits()));
+  await one.commit().execute()
+  return end
+}
+
+async function someoneWaits(): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
 test('two transactions that each take one of two owners can’t both succeed', async () => {
   const { vendorId, people } = await aTeam(1, 1, 3)
-  const ends = people.slice(0, 2).map(async ({ id }) => {
-    await db.transaction().execute(tx => tx.deleteFrom('vendorTeam').where('userId', '=', id).execute())
-  })
-  const results = await Promise.allSettled(ends)
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const take = (at: number) => (tx: Db) =>
+    tx
+      .deleteFrom('vendorTeam')
+      .where('userId', '=', people[at]?.id ?? '')
+      .execute()
+  await expect(endTogether(take(0), take(1))).rejects.toMatchObject({ constraint: 'vendor_team_has_owner' })
   expect(await rolesOf(vendorId)).toEqual([1, 3])
 })
 
 test('nobody joins while the only owner goes and stays without one', async () => {
   const { vendorId, people } = await aTeam(1)
   const joiner = await createUser(db)
-  await Promise.allSettled([
-    db
+  const go = (tx: Db) =>
+    tx
       .deleteFrom('users')
       .where('id', '=', people[0]?.id ?? '')
-      .execute(),
-    db.insertInto('vendorTeam').values({ vendorId, userId: joiner.id, role: 3 }).execute(),
-  ])
-  const roles = await rolesOf(vendorId)
-  expect(roles.length === 0 || roles.includes(1)).toBe(true)
+      .execute()
+  const join = (tx: Db) => tx.insertInto('vendorTeam').values({ vendorId, userId: joiner.id, role: 3 }).execute()
+  await expect(endTogether(go, join)).rejects.toMatchObject({ constraint: 'vendor_team_has_owner' })
+  expect(await rolesOf(vendorId)).toEqual([])
 })
 
 test('of owners who leave at once one stays, with or without others', async () => {

@@ -13,9 +13,13 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
     .where('id', '=', viewer.userId)
     .executeTakeFirst()
   if (!user) return []
+  // an admin of Pola may act as an enterprise without being of its team
+  const looksAt = viewer.role === 1 ? user.selectedVendorId : null
   const rows = await db
-    .selectFrom('vendorTeam')
-    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+    .selectFrom('vendors')
+    .leftJoin('vendorTeam', join =>
+      join.onRef('vendorTeam.vendorId', '=', 'vendors.id').on('vendorTeam.userId', '=', viewer.userId),
+    )
     .select([
       'vendors.id',
       'vendors.kind',
@@ -24,7 +28,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
       'vendors.logoImageId',
       'vendorTeam.role',
     ])
-    .where('vendorTeam.userId', '=', viewer.userId)
+    .where(({ or, eb }) => or([eb('vendorTeam.userId', '=', viewer.userId), eb('vendors.id', '=', looksAt)]))
     .execute()
   const others = rows
     .map(row => ({
@@ -34,7 +38,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
       selected: row.id === user.selectedVendorId,
       image: pictureOf(row.logoImageId),
       subDomain: row.kind === 'vendor' ? row.subDomain : null,
-      teamRole: row.role,
+      teamRole: row.role ?? 1,
     }))
     .sort((a, b) => a.type.localeCompare(b.type) * -1 || a.label.localeCompare(b.label))
   const self: UserProfile = {

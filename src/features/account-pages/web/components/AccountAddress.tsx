@@ -10,7 +10,9 @@ export function AccountAddress({ account: { email, emailVerified, createdAt } }:
   const { t } = useTranslation()
   return (
     <div className={classes.address}>
-      <span dir="ltr">{email}</span>
+      <span>
+        <bdi dir="ltr">{email}</bdi>
+      </span>
       <span className={emailVerified ? classes.verified : classes.since}>
         {emailVerified && <Icon name="check" size={16} />}
         {emailVerified ? t('Verified address') : t('This address is not verified yet')}

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Account, UserPreferences } from '#features/accounts/accounts.contract.ts'
+import type { Account } from '#features/accounts/accounts.contract.ts'
 import { preferencesPath, StepsBar, stepsThrough } from '#features/currencies/web/index.ts'
 import type { Place } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageOf } from '../account-messages.ts'
+import { chosenIn } from '../chosen-preferences.ts'
 import { CurrencyStep } from '../components/CurrencyStep.tsx'
 import { LanguageStep } from '../components/LanguageStep.tsx'
 import { PlaceStep } from '../components/PlaceStep.tsx'
@@ -102,25 +103,4 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
       </div>
     </form>
   )
-}
-
-/**
- * What the form of a step changes; undefined where it has nothing to keep. A country that was chosen takes the place away
- * that lies in another.
- */
-function chosenIn(
-  form: FormData,
-  place: Place | null | undefined,
-  before: UserPreferences['location'],
-): Partial<UserPreferences> | undefined {
-  const text = (name: string) => form.get(name)?.toString()
-  const [languageCode, currencyCode, country] = [text('language'), text('currency'), text('country')]
-  if (languageCode) return { languageCode }
-  if (currencyCode) return { currencyCode }
-  if (!country) return undefined
-  if (place && place.country.toLowerCase() === country) {
-    return { location: { country, placeId: place.id, title: [place.title, place.countryName].join(', ') } }
-  }
-  const isKept = place === undefined && before?.country === country
-  return { location: isKept ? before : { country } }
 }

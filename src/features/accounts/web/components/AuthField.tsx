@@ -34,7 +34,11 @@ export function AuthField(props: FieldProps): ReactNode {
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={`${classes.control} ${button ? classes.withButton : ''} ${props.isCode ? classes.code : ''}`}>
+      <div
+        className={`${classes.control} ${button ? classes.withButton : ''} ${props.isCode ? classes.code : ''}`}
+        // also in Urdu
+        dir={isPlain ? 'ltr' : undefined}
+      >
         <input
           id={id}
           name={name}
@@ -48,7 +52,7 @@ export function AuthField(props: FieldProps): ReactNode {
           // biome-ignore lint/a11y/noAutofocus: of a step that the person has just asked for
           autoFocus={props.autoFocus}
           maxLength={1000}
-          dir={isPlain ? 'ltr' : 'auto'}
+          dir={isPlain ? undefined : 'auto'}
           {...(isPlain && { spellCheck: false, autoCapitalize: 'none' })}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={ids || undefined}

@@ -4,14 +4,15 @@ import type { SignInRequest } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { LoginReply } from '../../auth.contract.ts'
-import { leaveOffer, loadAnew, pathAfter, pathAfterSignIn } from '../go-on.ts'
+import { leaveOffer, loadAnew, pathAfter, pathAfterSignIn, pathBack } from '../go-on.ts'
 import { firstStep, type LoginEvent, type LoginState, nextStep } from '../login-steps.ts'
 import { type SignInWays, signInWays } from '../use-auth.ts'
 import classes from './auth-form.module.css'
 import { EmailStep } from './EmailStep.tsx'
+import { FacebookNotice } from './FacebookNotice.tsx'
+import { GoogleNotice } from './GoogleNotice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { FacebookNotice, GoogleNotice } from './SocialNotice.tsx'
 import { TwoStepForm } from './TwoStepForm.tsx'
 import { WelcomeNote } from './WelcomeNote.tsx'
 
@@ -27,7 +28,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
   const [state, setState] = useState<LoginState>(firstStep)
   const [draft, setDraft] = useState(typed)
   const [ways, setWays] = useState<SignInWays>()
-  const redirect = pathAfter(request.redirect, location.pathname + location.search)
+  const redirect = pathAfter(request.redirect, pathBack(location))
   useEffect(() => {
     void signInWays(app).then(setWays)
   }, [app])

@@ -3,11 +3,13 @@ import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { LoginReply } from '../../auth.contract.ts'
+import { isKnownCode } from '../auth-messages.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
 import form from '../components/auth-form.module.css'
+import { FacebookNotice } from '../components/FacebookNotice.tsx'
+import { GoogleNotice } from '../components/GoogleNotice.tsx'
 import { LoginForm } from '../components/LoginForm.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
-import { FacebookNotice, GoogleNotice } from '../components/SocialNotice.tsx'
 import { TwoStepForm } from '../components/TwoStepForm.tsx'
 import { leaveOffer, loadAnew, pathAfter, pathAfterSignIn } from '../go-on.ts'
 import { withRedirect } from '../with-redirect.ts'
@@ -19,7 +21,7 @@ export function LoginPage(): ReactNode {
   const { ways } = useLoaderData<typeof loginLoader>()
   const [query] = useSearchParams()
   const [step, setStep] = useState<'password' | 'code'>(query.has('twoStep') ? 'code' : 'password')
-  const [error, setError] = useState(query.get('error') ?? undefined)
+  const [error, setError] = useState([query.get('error') ?? ''].find(isKnownCode))
   const [email, setEmail] = useState('')
   const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
   const redirect = pathAfter(query.get('redirect'), '/')

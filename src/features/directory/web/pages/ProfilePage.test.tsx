@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { NetworkInfo } from '#shared/site.ts'
 import { type App, AppProvider, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { type PageSlots, PageSlotsProvider, type ProfileSlot } from '#web/page-slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -55,7 +56,7 @@ const profile: Profile = {
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
 }
 
-async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }): Promise<string> {
+async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }, slots: PageSlots = {}): Promise<string> {
   const queryClient = new QueryClient()
   const t = createTranslate('en', {})
   const app: App = {
@@ -78,11 +79,13 @@ async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }): Pr
   return renderToString(
     <AppProvider value={app}>
       <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PageSlotsProvider value={slots}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PageSlotsProvider>
       </QueryClientProvider>
     </AppProvider>,
   )
@@ -138,4 +141,20 @@ test('what an enterprise does not have is absent', async () => {
   expect(links(html)).toEqual(['/', '/stats/1', '/resources/1', '/flagging/nuwaraleaf'])
   expect(html).not.toContain('<h3')
   expect(words(html)).toContain('Nuwara Leaf has not written about itself yet.')
+})
+
+const Action: ProfileSlot = ({ vendorId, name }) => <button type="button">{`Act on ${vendorId}, ${name}`}</button>
+const Foot: ProfileSlot = ({ name }) => <button type="button">{`Flag ${name}`}</button>
+const Said: ProfileSlot = ({ name }) => <h2>{`About ${name}`}</h2>
+
+test('what later features put on a profile stands in its places, with its section among the links', async () => {
+  const html = await render(profile, undefined, {
+    ProfileAction: Action,
+    ProfileFoot: Foot,
+    profileSections: [{ id: 'said', labelOf: () => 'Said', Section: Said }],
+  })
+  expect(html.match(/Act on 1, Nuwara Leaf/g)).toHaveLength(2)
+  expect(words(html)).toContain('Flag Nuwara Leaf')
+  expect(html).toContain(' id="said"')
+  expect(links(html)).toContain('/nuwaraleaf#said')
 })

@@ -56,7 +56,7 @@ export function ProfilePage(): ReactNode {
       </div>
       {ProfileAction && (
         <div className={classes.bar}>
-          <ProfileAction {...slot} />
+          <ProfileAction key={profile.id} {...slot} />
         </div>
       )}
     </article>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -13,12 +13,13 @@ export function FollowButton({ vendorId, name }: { vendorId: number; name: strin
   const { t } = useTranslation()
   const isGuest = !useApp().viewer
   const inBrowser = useInBrowser()
+  const [isWanted, setWanted] = useState(false)
+  const click = () => {
+    if (isGuest) askToSignIn({ reason: t('Sign in to follow {{name}}.', { name }) })
+    else setWanted(true)
+  }
   const plain = (
-    <button
-      type="button"
-      className={button.secondary}
-      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to follow {{name}}.', { name }) }) : undefined}
-    >
+    <button type="button" className={button.secondary} onClick={click}>
       <Icon name="plus" size={18} />
       {t('Follow')}
     </button>
@@ -26,7 +27,7 @@ export function FollowButton({ vendorId, name }: { vendorId: number; name: strin
   if (isGuest || !inBrowser) return plain
   return (
     <Suspense fallback={plain}>
-      <FollowToggle vendorId={vendorId} name={name} />
+      <FollowToggle vendorId={vendorId} isWanted={isWanted} />
     </Suspense>
   )
 }

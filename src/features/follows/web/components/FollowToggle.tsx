@@ -5,7 +5,12 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useFollow } from '../use-follow.ts'
 
-type Props = { vendorId: number; name: string }
+type Props = {
+  vendorId: number
+  /** of the enterprise, read out where several of these buttons stand together */
+  name?: string
+  isWanted?: boolean
+}
 
 /** “Follow” that knows whether one does. */
 export default function FollowToggle(props: Props): ReactNode {
@@ -16,19 +21,16 @@ export default function FollowToggle(props: Props): ReactNode {
   )
 }
 
-function Toggle({ vendorId, name }: Props): ReactNode {
+function Toggle({ vendorId, name, isWanted }: Props): ReactNode {
   const { t } = useTranslation()
-  const { isFollowed = false, toggle } = useFollow('vendor', vendorId)
+  const { isFollowed, toggle } = useFollow({ kind: 'vendor', id: vendorId, isWanted })
   return (
-    <button
-      type="button"
-      className={button.secondary}
-      aria-pressed={isFollowed}
-      aria-label={t('Follow {{name}}', { name })}
-      onClick={toggle}
-    >
+    <button type="button" className={button.secondary} onClick={toggle}>
       <Icon name={isFollowed ? 'check' : 'plus'} size={18} />
-      {isFollowed ? t('Following') : t('Follow')}
+      <span>
+        {isFollowed ? t('Following') : t('Follow')}
+        {name && <span className="visually-hidden"> {name}</span>}
+      </span>
     </button>
   )
 }

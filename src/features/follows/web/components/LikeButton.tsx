@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -13,20 +13,20 @@ export function LikeButton({ listingId, name }: { listingId: number; name: strin
   const { t } = useTranslation()
   const isGuest = !useApp().viewer
   const inBrowser = useInBrowser()
+  const [isWanted, setWanted] = useState(false)
+  const click = () => {
+    if (isGuest) askToSignIn({ reason: t('Sign in to save {{name}} for later.', { name }) })
+    else setWanted(true)
+  }
   const plain = (
-    <button
-      type="button"
-      className={classes.like}
-      aria-label={t('Save {{name}} for later', { name })}
-      onClick={isGuest ? () => askToSignIn({ reason: t('Sign in to save {{name}} for later.', { name }) }) : undefined}
-    >
+    <button type="button" className={classes.like} aria-label={t('Save {{name}} for later', { name })} onClick={click}>
       <Icon name="heart" size={22} />
     </button>
   )
   if (isGuest || !inBrowser) return plain
   return (
     <Suspense fallback={plain}>
-      <LikeToggle listingId={listingId} name={name} />
+      <LikeToggle isWanted={isWanted} listingId={listingId} name={name} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useFollow } from '../use-follow.ts'
 import classes from './LikeButton.module.css'
 
-type Props = { listingId: number; name: string }
+type Props = { listingId: number; name: string; isWanted?: boolean }
 
 /** The heart that knows whether one keeps the listing. */
 export default function LikeToggle(props: Props): ReactNode {
@@ -16,9 +16,9 @@ export default function LikeToggle(props: Props): ReactNode {
   )
 }
 
-function Toggle({ listingId, name }: Props): ReactNode {
+function Toggle({ listingId, name, isWanted }: Props): ReactNode {
   const { t } = useTranslation()
-  const { isFollowed = false, toggle } = useFollow('listing', listingId)
+  const { isFollowed, toggle } = useFollow({ kind: 'listing', id: listingId, isWanted })
   return (
     <button
       type="button"

@@ -24,7 +24,7 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
     <div className={classes.actions}>
       {ProfileAction && (
         <span className={classes.wide}>
-          <ProfileAction vendorId={profile.id} name={brand} />
+          <ProfileAction key={profile.id} vendorId={profile.id} name={brand} />
         </span>
       )}
       <button type="button" className={button.secondary} onClick={() => setSharing(true)}>

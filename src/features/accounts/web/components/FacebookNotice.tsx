@@ -1,49 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
-import { Icon } from '#web/ui/icons.tsx'
 import { checkNewPassword } from '../../check-sign-up.ts'
-import { authTexts, messageFor, messageOfFailure } from '../auth-messages.ts'
+import { isKnownCode, messageFor, messageOfFailure } from '../auth-messages.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { authOf } from '../use-auth.ts'
-import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import classes from './auth-form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { googlePath } from './OtherWays.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-
-type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
-
-/** SPEC §2 “Google sign-up notice”: the account was made with Google, so Google opens it; a password can be set by mail. */
-export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): ReactNode {
-  const { t } = useTranslation()
-  const { isSending, told, sendTo } = useResetMail()
-  return (
-    <div className={classes.form}>
-      <p>{t('The account of {{email}} was made with Google. It has no password here.', { email })}</p>
-      {hasGoogle && (
-        <a className={`${button.primary} ${classes.submit}`} href={googlePath(redirect)} rel="nofollow">
-          <Icon name="google" size={18} />
-          {t('Log in with Google')}
-        </a>
-      )}
-      <button
-        type="button"
-        className={hasGoogle ? classes.link : button.secondary}
-        aria-busy={isSending || undefined}
-        onClick={() => sendTo(email)}
-      >
-        {t('Set a password by mail')}
-      </button>
-      <p role="status" className={classes.note}>
-        {told}
-      </p>
-    </div>
-  )
-}
 
 /** SPEC §2 “Facebook notice”: signing in with Facebook is no more; asks for a password, which counts after a mail’s link. */
 export function FacebookNotice({ email }: { email: string }): ReactNode {
@@ -68,7 +34,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
         const { body } = await authOf(app).addPassword({ email, ...value })
         if (body.success) return setSent(true)
         const isOfPassword = body.field === 'password' || body.field === 'confirm'
-        const code = isOfPassword && authTexts[body.message] ? body.message : 'gm-error-occurred'
+        const code = isOfPassword && isKnownCode(body.message) ? body.message : 'gm-error-occurred'
         tell({ [isOfPassword ? (body.field ?? 'password') : 'password']: messageFor(t, code) })
       } catch (error) {
         // SPEC §5: “otherwise gm-error-occurred”; the wait after too many tries is told

@@ -1,0 +1,63 @@
+import type { Visitor } from './journey.ts'
+import { openSwitch } from './people.ts'
+import { dialog, type Screen } from './screens.ts'
+
+/** Opens an address, and waits until everything on it has been loaded. */
+const calm = (name: string, path: string | ((visitor: Visitor) => Promise<string>)): Screen => ({
+  name,
+  show: async visitor => {
+    await visitor.open(typeof path === 'string' ? path : await path(visitor))
+    await visitor.page.waitForLoadState('networkidle')
+  },
+})
+
+const section = (name: string): Screen => calm(`account: ${name}`, `/account?section=${name}`)
+
+/** An enterprise that the person owns. */
+const vendorPath = async ({ origin }: Visitor, rest: string): Promise<string> => {
+  const profile = (await (await fetch(`${origin}/api/v1/profiles/nuwaraleaf`)).json()) as { id: number }
+  return `/account/vendor?vendorId=${profile.id}${rest}`
+}
+const vendorSection = (name: string): Screen =>
+  calm(`enterprise: ${name}`, visitor => vendorPath(visitor, `&section=${name}`))
+
+/** Every kind of screen that somebody who is signed in has, and owns an enterprise. */
+export const ownScreens: Screen[] = [
+  calm('account', '/account'),
+  ...['points', 'invites', 'follows', 'feedback', 'profiles', 'preferences', 'security', 'data'].map(section),
+  ...['language', 'place', 'currency', 'spoken'].map(step =>
+    calm(`preferences: ${step}`, `/account/preferences?step=${step}`),
+  ),
+  ...['listings', 'team', 'invites', 'points', 'networks'].map(vendorSection),
+  calm('profile of others', '/samagihandlooms'),
+  calm('two-step codes', '/auth/two-step-page'),
+  {
+    name: 'whom one acts as',
+    show: async visitor => {
+      await visitor.open('/info')
+      await openSwitch(visitor)
+    },
+  },
+  {
+    name: 'flag',
+    within: dialog,
+    show: async ({ page, open, t }) => {
+      await open('/samagihandlooms')
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('Report'), exact: true })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'deletion',
+    within: dialog,
+    show: async ({ page, open, t }) => {
+      await open('/account?section=data')
+      await page.getByRole('button', { name: t('Delete account …') }).click()
+      await page.getByRole('dialog').getByLabel(t('Your password')).waitFor()
+    },
+  },
+]

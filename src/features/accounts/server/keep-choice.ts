@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import '../accounts.tables.ts'
+
+type Choice = { language?: string | undefined; currency?: string | undefined; country?: string | undefined }
+
+/**
+ * Keeps with the account what its person chose anywhere on the site, so that it is there at their next sign-in. A place
+ * stays while its country does. The values are of those that are offered.
+ */
+export async function keepChoice(db: Db, userId: string, { language, currency, country }: Choice): Promise<void> {
+  if (!language && !currency && !country) return
+  await db
+    .updateTable('users')
+    .set({
+      ...(language && { languageCode: language }),
+      ...(currency && { currencyCode: currency }),
+      ...(country && { location: placeIn(country) }),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function placeIn(country: string) {
+  return sql<{ country: string }>`case when location ->> 'country' = ${country} then location
+    else jsonb_build_object('country', ${country}::text) end`
+}

@@ -7,12 +7,15 @@ import type { TeamRole } from '#features/teams/teams.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { demoEdition } from './demo-edition.ts'
+import { type DemoLife, joinedAt, readDemoLife } from './demo-life.ts'
 import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
 import { saveDemoInvites } from './save-demo-invites.ts'
+import { saveDemoLife } from './save-demo-life.ts'
 
 /** The row of `app_settings` that says that they were made, and the name of the lock while they are. */
 const loaded = 'demo_people'
-const edition = 1
+/** 1: people, their teams and invitations. 2: what they did, too. */
+const edition = 2
 
 const roles: Record<string, TeamRole> = { owner: 1, admin: 2, member: 3 }
 
@@ -23,14 +26,23 @@ type Options = { db: Db; log: Logger; publicUrl: string }
  * they are made on a developer's own machine only, that is where the public address is localhost.
  */
 export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<void> {
-  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete' || (await areThere(db))) return
-  const world = await readDemoPeople()
-  const hashes = await Promise.all(world.people.map(() => hashPassword(demoPassword)))
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return
+  const before = await loadedEdition(db)
+  if (before >= edition) return
+  const [world, life] = await Promise.all([readDemoPeople(), readDemoLife()])
+  const hashes = before ? [] : await Promise.all(world.people.map(() => hashPassword(demoPassword)))
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext(${loaded}))`.execute(tx)
-    if (await areThere(tx)) return
-    await saveDemoPeople(tx, world, hashes)
-    await tx.insertInto('appSettings').values({ key: loaded, value: { edition } }).execute()
+    const there = await loadedEdition(tx)
+    if (there >= edition) return
+    if (there) await saveDemoLife(tx, life, await castOf(tx, world))
+    else await saveDemoPeople(tx, world, life, hashes)
+    const value = { edition }
+    await tx
+      .insertInto('appSettings')
+      .values({ key: loaded, value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
     log.info({ people: world.people.length }, 'people of the demo world loaded; README tells how to sign in as one')
   })
 }
@@ -39,13 +51,20 @@ export function isOwnMachine(publicUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 }
 
-async function areThere(db: Db | Tx): Promise<boolean> {
-  const row = await db.selectFrom('appSettings').select('key').where('key', '=', loaded).executeTakeFirst()
-  return row !== undefined
+/** 0 where nobody was made yet. */
+async function loadedEdition(db: Db | Tx): Promise<number> {
+  const row = await db.selectFrom('appSettings').select('value').where('key', '=', loaded).executeTakeFirst()
+  const value = row?.value
+  return typeof value === 'object' && value !== null && 'edition' in value ? Number(value.edition) : 0
 }
 
-/** People, their profiles and teams. What they did (follows, points, feedback, invitations) comes after, by these ids. */
-async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, hashes: string[]): Promise<void> {
+/** People, their profiles and teams; then what they did (follows, points, feedback, invitations), by these ids. */
+async function saveDemoPeople(
+  tx: Tx,
+  { people, surveyProfiles }: DemoPeople,
+  life: DemoLife,
+  hashes: string[],
+): Promise<void> {
   const subDomains = await namesTaken(tx)
   for (const { handle, name, title, places } of surveyProfiles) {
     if (subDomains.has(handle)) continue
@@ -55,6 +74,7 @@ async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, ha
   const taken = new Set((await tx.selectFrom('vendorTeam').select('vendorId').execute()).map(row => row.vendorId))
   const addresses = new Set((await tx.selectFrom('users').select('email').execute()).map(row => row.email))
   const userIds = new Map<string, string>()
+  const now = new Date()
   for (const [at, person] of people.entries()) {
     if (addresses.has(demoAddress(person))) continue
     const id = await createAccount(tx, {
@@ -67,6 +87,7 @@ async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, ha
       location: { country: person.country, title: person.place },
       spokenLanguages: person.speaks,
       selectedVendorId: vendorIds.get(person.actsAs ?? '') ?? null,
+      createdAt: joinedAt(life, person.handle, now),
       passwordHash: hashes[at] ?? '',
     })
     userIds.set(person.handle, id)
@@ -80,7 +101,20 @@ async function saveDemoPeople(tx: Tx, { people, surveyProfiles }: DemoPeople, ha
     // an enterprise whose team people have begun themselves is theirs
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
+  await saveDemoLife(tx, life, { people, userIds, vendorIds }, now)
   await saveDemoInvites(tx, { userIds, vendorIds })
+}
+
+/** Those of them who are still here. Their address alone could be somebody else's. */
+async function castOf(tx: Tx, { people }: DemoPeople) {
+  const users = await tx.selectFrom('users').select(['id', 'email', 'name']).execute()
+  const ids = new Map(users.map(({ id, email, name }) => [`${email} ${name}`, id]))
+  const userIds = new Map<string, string>()
+  for (const person of people) {
+    const id = ids.get(`${demoAddress(person)} ${person.name}`)
+    if (id) userIds.set(person.handle, id)
+  }
+  return { people, userIds, vendorIds: await namesTaken(tx) }
 }
 
 async function namesTaken(tx: Tx): Promise<Map<string, number>> {

@@ -15,7 +15,7 @@ export function useSection(): [string | null, (name: string | null) => void] {
         else after.delete('section')
         return after
       },
-      { replace: true, preventScrollReset: true },
+      { preventScrollReset: true },
     )
   }
   return [query.get('section'), open]

@@ -106,6 +106,14 @@ test('a taken address is told, with the provider that it belongs to', async () =
   })
 })
 
+test('the owner of an account is told of a sign-up with their address, once a day', async () => {
+  const { email } = await createUser(db)
+  const { email: unverified } = await createUser(db, { emailVerified: false })
+  for (const address of [email, email, unverified]) expect((await register(address)).answer.body.code).toBe(409)
+  expect(await mailsTo(db, email)).toMatchObject([{ template: 'account-exists' }])
+  expect(await mailsTo(db, unverified)).toEqual([])
+})
+
 test('of several sign-ups with one address at once, one makes the account', async () => {
   const tries = await Promise.all(Array.from({ length: 4 }, () => register('race@example.org')))
   expect(tries.map(({ answer }) => answer.body.code).sort()).toEqual([200, 409, 409, 409])

@@ -7,10 +7,11 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { type SignUpReply, tidyEmail } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
-import { mailsPerAddress, signUpPerIp } from './auth-limits.ts'
+import { mailsPerAddress, ownerPerDay, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
 import { dropTokens, makeToken } from './mail-tokens.ts'
+import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
 import { modeOf } from './sign-up-mode.ts'
@@ -70,11 +71,32 @@ function insertUser(
 }
 
 /** SPEC §8: a social account opens its modal, any other one is told beside the address. */
-async function explainTaken({ db }: AuthServices, email: string): Promise<SignUpReply | undefined> {
-  const mode = await modeOf(db, email)
+async function explainTaken(services: AuthServices, email: string): Promise<SignUpReply | undefined> {
+  const mode = await modeOf(services.db, email)
   if (!mode) return undefined
-  if (mode === 'email') return reply(409, 'gm-error-already-exist-account', { field: 'email' })
+  if (mode === 'email') {
+    await tellOwner(services, email)
+    return reply(409, 'gm-error-already-exist-account', { field: 'email' })
+  }
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
+}
+
+/** Once a day at most: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
+async function tellOwner({ db, publicUrl }: AuthServices, email: string): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['name', 'languageCode'])
+    .where('email', '=', email)
+    .where('emailVerified', '=', true)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  const isFirst = await ownerPerDay.consume(db, email).then(
+    () => true,
+    () => false,
+  )
+  if (!owner || !isFirst) return
+  const data = { name: owner.name, link: `${publicUrl}/auth/login-page` }
+  await sendMail(db, { to: email, language: toSiteLanguage(owner.languageCode), template: accountExists, data })
 }
 
 type Newcomer = { id: string; name: string; email: string; languageCode: string }

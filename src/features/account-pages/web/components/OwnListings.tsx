@@ -53,9 +53,7 @@ function Entry({ listing: { id, title, image, isPublic, status } }: { listing: O
           />
         )}
       </span>
-      <span className={classes.name} dir="auto">
-        {title}
-      </span>
+      <span className={classes.name}>{title}</span>
       {!isPublic && <span className={classes.note}>{status === 'draft' ? t('Draft') : t('Not visible')}</span>}
     </>
   )

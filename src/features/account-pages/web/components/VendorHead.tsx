@@ -19,12 +19,8 @@ export function VendorHead({ account }: { account: VendorAccount }): ReactNode {
         {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} /> : <Monogram name={label} />}
       </span>
       <div className={classes.text}>
-        <h1 dir="auto">{label}</h1>
-        {title && (
-          <p className={classes.title} dir="auto">
-            {title}
-          </p>
-        )}
+        <h1>{label}</h1>
+        {title && <p className={classes.title}>{title}</p>}
         <p className={classes.states}>
           {type === 'survey' ? (
             <span className={classes.state}>{t('Survey profile')}</span>

@@ -91,9 +91,7 @@ function Entry({ network: { name, imageUrl, status, isPublic, subDomain } }: { n
   const entry = (
     <>
       <Avatar name={name} src={imageUrl} size={44} />
-      <span className={classes.name} dir="auto">
-        {name}
-      </span>
+      <span className={classes.name}>{name}</span>
       <span className={status === 1 ? classes.approved : classes.note}>{statusText(t, status)}</span>
     </>
   )

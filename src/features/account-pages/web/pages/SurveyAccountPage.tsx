@@ -28,7 +28,7 @@ export function SurveyAccountPage(): ReactNode {
       <VendorHead account={account} />
       <section className={classes.section}>
         <h2>{t('Place')}</h2>
-        <p dir="auto">{names?.filter(Boolean).join(', ') || t('Nobody has said yet where this survey takes place.')}</p>
+        <p>{names?.filter(Boolean).join(', ') || t('Nobody has said yet where this survey takes place.')}</p>
         {account.managesVendor && <SurveyPlaceForm vendorId={vendorId} />}
       </section>
       <section className={classes.section}>

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { seededRandom } from './pictures/random.ts'
+
+/** Handles of people and enterprises; times are days before the day of loading. */
+export type DemoLife = {
+  joined: Record<string, number>
+  follows: Record<string, string[]>
+  /** listings by their enterprise and English title */
+  saved: Record<string, { vendor: string; title: string }[]>
+  feedback: (Said & { vendor: string; reply?: Said })[]
+}
+
+type Said = { by: string; daysAgo: number; text: string }
+
+export async function readDemoLife(): Promise<DemoLife> {
+  return JSON.parse(await readFile(new URL('world/people-life.json', import.meta.url), 'utf8')) as DemoLife
+}
+
+/** A moment so many days ago, up to ten hours earlier than now: how much, depends on what it is the moment of. */
+export function daysAgo(days: number, of: string, now: Date): Date {
+  const minutes = Math.floor(seededRandom(of).between(0, 600))
+  return new Date(now.getTime() - (days * 1440 + minutes) * 60_000)
+}
+
+export function joinedAt({ joined }: DemoLife, handle: string, now: Date): Date {
+  return daysAgo(joined[handle] ?? 1, handle, now)
+}

@@ -1,0 +1,47 @@
+import { createFeedback } from '#features/feedback/feedback.factory.ts'
+import type { PaidDeed } from '#features/points/points.factory.ts'
+import { managesVendor } from '#features/teams/teams.policy.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type DemoLife, daysAgo } from './demo-life.ts'
+import type { DemoCast, RoleOf } from './save-demo-life.ts'
+
+type Post = DemoLife['feedback'][number]
+type Said = { post: Post; reply?: NonNullable<Post['reply']>; createdAt: Date }
+
+/**
+ * Saves posts and answers, oldest first, as lists show them by their ids. Who has chosen to act as an enterprise speaks for it;
+ * an answer is the enterprise's own, given by its owner or admin.
+ * @returns what pays: the posts
+ */
+export async function saveDemoFeedback(
+  tx: Tx,
+  { feedback }: DemoLife,
+  { people, userIds, vendorIds }: DemoCast,
+  roleOf: RoleOf,
+  now: Date,
+): Promise<PaidDeed[]> {
+  const actsAs = new Map(people.map(person => [person.handle, vendorIds.get(person.actsAs ?? '') ?? null]))
+  const said = feedback.flatMap((post): Said[] => {
+    const { reply } = post
+    const first = { post, createdAt: daysAgo(post.daysAgo, post.text, now) }
+    return reply ? [first, { post, reply, createdAt: daysAgo(reply.daysAgo, reply.text, now) }] : [first]
+  })
+  const saved = new Map<Post, number>()
+  const deeds: PaidDeed[] = []
+  for (const { post, reply, createdAt } of said.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+    const { by, text: message } = reply ?? post
+    const userId = userIds.get(by)
+    const vendorId = vendorIds.get(post.vendor)
+    if (!userId || !vendorId) continue
+    const role = roleOf(userId, vendorId)
+    const given = { vendorId, authorId: userId, message, createdAt, updatedAt: createdAt }
+    if (reply) {
+      const parentId = saved.get(post)
+      if (parentId && managesVendor(role)) await createFeedback(tx, { ...given, parentId, actingVendorId: vendorId })
+    } else if (!role) {
+      saved.set(post, await createFeedback(tx, { ...given, actingVendorId: actsAs.get(by) }))
+      deeds.push({ userId, reason: 'feedback-shared', source: `vendor:${vendorId}`, createdAt })
+    }
+  }
+  return deeds
+}

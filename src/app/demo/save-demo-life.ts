@@ -1,0 +1,71 @@
+import { createFollows, createLikes } from '#features/follows/follows.factory.ts'
+import '#features/listings/listings.tables.ts'
+import { createPoints, type PaidDeed } from '#features/points/points.factory.ts'
+import type { TeamRole } from '#features/teams/teams.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type DemoLife, daysAgo, joinedAt } from './demo-life.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { saveDemoFeedback } from './save-demo-feedback.ts'
+
+export type DemoCast = {
+  people: DemoPerson[]
+  /** by handle; who is not here does nothing */
+  userIds: Map<string, string>
+  vendorIds: Map<string, number>
+}
+
+/** The role of a person in the team of an enterprise. */
+export type RoleOf = (userId: string, vendorId: number) => TeamRole | undefined
+
+/**
+ * What the people of the demo world did since they joined: whom they follow, what they saved, what they told enterprises and
+ * what those answered, and the points for it. What is not there is left out, and so are deeds to one's own enterprise.
+ */
+export async function saveDemoLife(tx: Tx, life: DemoLife, cast: DemoCast, now = new Date()): Promise<void> {
+  const roleOf = await readRoles(tx)
+  await saveLikes(tx, life, cast, now)
+  const joined = [...cast.userIds].map(([handle, userId]): PaidDeed => {
+    return { userId, reason: 'address-verified', source: 'address', createdAt: joinedAt(life, handle, now) }
+  })
+  const follows = await saveFollows(tx, life, cast, roleOf, now)
+  const feedback = await saveDemoFeedback(tx, life, cast, roleOf, now)
+  await createPoints(tx, [...joined, ...follows, ...feedback])
+}
+
+async function readRoles(tx: Tx): Promise<RoleOf> {
+  const rows = await tx.selectFrom('vendorTeam').select(['userId', 'vendorId', 'role']).execute()
+  const roles = new Map(rows.map(({ userId, vendorId, role }) => [`${userId} ${vendorId}`, role]))
+  return (userId, vendorId) => roles.get(`${userId} ${vendorId}`)
+}
+
+/** Evenly from the day after they joined until now. */
+async function saveFollows(tx: Tx, life: DemoLife, cast: DemoCast, roleOf: RoleOf, now: Date): Promise<PaidDeed[]> {
+  const follows = Object.entries(life.follows).flatMap(([handle, vendors]) => {
+    const userId = cast.userIds.get(handle)
+    const apart = ((life.joined[handle] ?? 1) - 2) / vendors.length
+    return vendors.flatMap((vendor, at) => {
+      const vendorId = cast.vendorIds.get(vendor)
+      if (!userId || !vendorId || roleOf(userId, vendorId)) return []
+      const days = 1 + Math.floor((vendors.length - at) * apart)
+      return { userId, vendorId, since: daysAgo(days, `${handle} follows ${vendor}`, now) }
+    })
+  })
+  await createFollows(tx, follows)
+  return follows.map(({ userId, vendorId, since }) => {
+    return { userId, reason: 'vendor-followed', source: `vendor:${vendorId}`, createdAt: since }
+  })
+}
+
+async function saveLikes(tx: Tx, life: DemoLife, { userIds, vendorIds }: DemoCast, now: Date): Promise<void> {
+  const listings = await tx.selectFrom('listings').select(['id', 'vendorId', 'title']).execute()
+  const ids = new Map(listings.map(({ id, vendorId, title }) => [`${vendorId} ${title.en}`, id]))
+  const likes = Object.entries(life.saved).flatMap(([handle, saved]) =>
+    saved.flatMap(({ vendor, title }, at) => {
+      const userId = userIds.get(handle)
+      const listingId = ids.get(`${vendorIds.get(vendor)} ${title}`)
+      if (!userId || !listingId) return []
+      return { userId, listingId, since: daysAgo(2 + at * 6, `${handle} saves ${title}`, now) }
+    }),
+  )
+  await createLikes(tx, likes)
+}

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import './follows.tables.ts'
+
+type Follow = { userId: string; vendorId: number; since: Date }
+type Like = { userId: string; listingId: number; since: Date }
+
+/** People follow enterprises since then; who follows already does so as before. Nothing is paid. */
+export async function createFollows(db: Db | Tx, follows: Follow[]): Promise<void> {
+  if (follows.length === 0) return
+  await db
+    .insertInto('vendorFollows')
+    .values(follows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** The same for saved listings. */
+export async function createLikes(db: Db | Tx, likes: Like[]): Promise<void> {
+  if (likes.length === 0) return
+  await db
+    .insertInto('listingLikes')
+    .values(likes)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { TeamRole } from '#features/teams/teams.tables.ts'
+import type { DemoPerson } from './demo-people.ts'
 import { seededRandom } from './pictures/random.ts'
 
 /** Handles of people and enterprises; times are days before the day of loading. */
@@ -11,6 +13,16 @@ export type DemoLife = {
 }
 
 type Said = { by: string; daysAgo: number; text: string }
+
+export type DemoCast = {
+  people: DemoPerson[]
+  /** by handle; who is not here does nothing */
+  userIds: Map<string, string>
+  vendorIds: Map<string, number>
+}
+
+/** The role of a person in the team of an enterprise. */
+export type RoleOf = (userId: string, vendorId: number) => TeamRole | undefined
 
 export async function readDemoLife(): Promise<DemoLife> {
   return JSON.parse(await readFile(new URL('world/people-life.json', import.meta.url), 'utf8')) as DemoLife

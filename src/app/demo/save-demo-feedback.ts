@@ -2,8 +2,7 @@ import { createFeedback } from '#features/feedback/feedback.factory.ts'
 import type { PaidDeed } from '#features/points/points.factory.ts'
 import { managesVendor } from '#features/teams/teams.policy.ts'
 import type { Tx } from '#server/db/database.ts'
-import { type DemoLife, daysAgo } from './demo-life.ts'
-import type { DemoCast, RoleOf } from './save-demo-life.ts'
+import { type DemoCast, type DemoLife, daysAgo, type RoleOf } from './demo-life.ts'
 
 type Post = DemoLife['feedback'][number]
 type Said = { post: Post; reply?: NonNullable<Post['reply']>; createdAt: Date }

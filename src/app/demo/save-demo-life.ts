@@ -1,21 +1,9 @@
 import { createFollows, createLikes } from '#features/follows/follows.factory.ts'
 import '#features/listings/listings.tables.ts'
 import { createPoints, type PaidDeed } from '#features/points/points.factory.ts'
-import type { TeamRole } from '#features/teams/teams.tables.ts'
 import type { Tx } from '#server/db/database.ts'
-import { type DemoLife, daysAgo, joinedAt } from './demo-life.ts'
-import type { DemoPerson } from './demo-people.ts'
+import { type DemoCast, type DemoLife, daysAgo, joinedAt, type RoleOf } from './demo-life.ts'
 import { saveDemoFeedback } from './save-demo-feedback.ts'
-
-export type DemoCast = {
-  people: DemoPerson[]
-  /** by handle; who is not here does nothing */
-  userIds: Map<string, string>
-  vendorIds: Map<string, number>
-}
-
-/** The role of a person in the team of an enterprise. */
-export type RoleOf = (userId: string, vendorId: number) => TeamRole | undefined
 
 /**
  * What the people of the demo world did since they joined: whom they follow, what they saved, what they told enterprises and

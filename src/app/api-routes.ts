@@ -52,7 +52,7 @@ export function createApiRouter(
     referrals: referralsRoutes(db, publicUrl),
     onboarding: onboardingRoutes(db),
     accountPages: accountPagesRoutes(db, files, publicUrl),
-    vendorAccount: vendorAccountRoutes(db),
+    vendorAccount: vendorAccountRoutes(db, publicUrl),
     storage: storageRoutes(db, files),
   }
 }

@@ -37,7 +37,7 @@ export const vendorNetwork = z.object({
 })
 export type VendorNetwork = z.infer<typeof vendorNetwork>
 
-/** SPEC §3 “Enterprise account data”, as far as its parts are there; points, invites and onboarding answer for themselves. */
+/** SPEC §3 “Enterprise account data”, as far as its parts are there; the lists of points, invites and first steps answer for themselves. */
 export const vendorAccount = z.object({
   id: z.number(),
   type: z.enum(['vendor', 'survey']),
@@ -55,6 +55,9 @@ export const vendorAccount = z.object({
   teamCount: z.number(),
   listings: z.object({ count: z.number(), items: z.array(ownListing) }),
   networkCount: z.number(),
+  invites: z.object({ referralLink: z.string(), applyLink: z.string(), vendorsReferralCount: z.number() }),
+  /** balance of its ledger */
+  points: z.number(),
   /** that it runs itself */
   network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
 })

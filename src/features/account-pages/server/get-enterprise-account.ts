@@ -3,6 +3,8 @@ import { isListed } from '#features/listings/listings.policy.ts'
 import '#features/listings/listings.tables.ts'
 import '#features/networks/networks.tables.ts'
 import { visibleNetworkStatuses } from '#features/networks/networks.policy.ts'
+import { balanceOf } from '#features/points/server/index.ts'
+import { countReferrals, referralLinks } from '#features/referrals/server/index.ts'
 import { requireTeamRole } from '#features/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/teams/teams.policy.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,7 +18,7 @@ const shownListings = 6
 
 /** An enterprise or survey profile as its team sees it; missing for everybody else (SPEC §3 “Enterprise account data”). */
 export async function getEnterpriseAccount(
-  db: Db,
+  { db, publicUrl }: { db: Db; publicUrl: string },
   viewer: Viewer,
   vendorId: number,
   language: string,
@@ -42,6 +44,7 @@ export async function getEnterpriseAccount(
     .where('vendors.id', '=', vendorId)
     .orderBy('networks.id')
     .executeTakeFirstOrThrow()
+  const { referralLink, applyLink } = await referralLinks(db, publicUrl, { vendorId })
   return {
     id: vendor.id,
     type: vendor.kind,
@@ -57,6 +60,12 @@ export async function getEnterpriseAccount(
     teamCount: vendor.teamCount ?? 0,
     listings: await listingsOf(db, vendor, language),
     networkCount: vendor.networkCount ?? 0,
+    invites: {
+      referralLink,
+      applyLink: applyLink ?? '',
+      vendorsReferralCount: await countReferrals(db, { vendorId }),
+    },
+    points: await balanceOf(db, { vendorId }),
     network: vendor.networkId
       ? {
           id: vendor.networkId,

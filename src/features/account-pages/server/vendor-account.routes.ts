@@ -8,10 +8,10 @@ import { getNetworkDetails, listVendorNetworks } from './vendor-networks.ts'
 
 const api = implementContract(vendorAccountContract)
 
-export function vendorAccountRoutes(db: Db) {
+export function vendorAccountRoutes(db: Db, publicUrl: string) {
   return api.router({
     getEnterpriseAccount: api.getEnterpriseAccount.use(signedIn).handler(({ context, input }) => {
-      return getEnterpriseAccount(db, context.viewer, input.vendorId, input.language)
+      return getEnterpriseAccount({ db, publicUrl }, context.viewer, input.vendorId, input.language)
     }),
     getVendorNetworks: api.getVendorNetworks.use(signedIn).handler(({ context, input }) => {
       return listVendorNetworks(db, context.viewer, input)
@@ -23,7 +23,7 @@ export function vendorAccountRoutes(db: Db) {
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { vendorId, placeId, language } }) => {
         await saveSurveyLocation(db, viewer, vendorId, placeId)
-        return getEnterpriseAccount(db, viewer, vendorId, language)
+        return getEnterpriseAccount({ db, publicUrl }, viewer, vendorId, language)
       }),
   })
 }

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { vendorAccountRoutes } from './vendor-account.routes.ts'
 
 const { db } = await testDatabase()
-const routes = vendorAccountRoutes(db)
+const routes = vendorAccountRoutes(db, 'https://pola.test')
 const as = (user: TestUser | null) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 let owner: TestUser
@@ -102,7 +102,11 @@ test('the account has what its team may know, in the language asked for', async 
     managesVendor: false,
     teamCount: 2,
     network: null,
+    invites: { vendorsReferralCount: 0 },
+    points: 0,
   })
+  expect(account.invites.referralLink).toMatch(/^https:\/\/pola\.test\/auth\/signup-page\?referToken=[\w-]+$/)
+  expect(account.invites.applyLink).toMatch(/^https:\/\/pola\.test\/apply\?ref=[\w-]+$/)
   expect(account.listings.count).toBe(2)
   expect(account.listings.items.map(({ title, isPublic }) => [title, isPublic]).sort()).toEqual([
     ['Green tea', true],

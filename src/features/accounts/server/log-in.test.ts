@@ -34,6 +34,13 @@ test('an unknown address, a wrong password and an account without one get the ve
   }
 })
 
+test('people of the demo world, whose password everybody knows, sign in from this machine only', async () => {
+  const { email } = await createMember(db, { email: 'somebody@pola.example' })
+  expect(messageOf(await attempt(email, password, '203.0.113.77'))).toBe('gm-error-invalid-credentials')
+  expect(messageOf(await attempt(email, password, '127.0.0.1'))).toBe('')
+  expect(messageOf(await attempt(email, password, '::ffff:127.0.0.1'))).toBe('')
+})
+
 test('that an account is disabled or not verified is told only to who knows its password', async () => {
   const disabled = await createMember(db, { disabledAt: new Date() })
   const unverified = await createMember(db, { emailVerified: false })

@@ -20,7 +20,8 @@ export async function logIn(services: AuthServices, context: ApiContext, input: 
   if (lacking) return loginReply(400, lacking, { field: lacking.includes('password') ? 'password' : 'email', redirect })
   return throughLoginGate(services.db, { email, ip: context.ip }, async () => {
     const user = await findByEmail(services, email)
-    const isRight = (await isPassword(password.slice(0, longestPassword + 1), user?.password)) && mayComeFrom(email, context.ip)
+    const isRight =
+      (await isPassword(password.slice(0, longestPassword + 1), user?.password)) && mayComeFrom(email, context.ip)
     if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
     if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
     if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))

@@ -29,10 +29,11 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
             .select('signInMethods.id'),
         )
         .as('hasPassword'),
+      eb.exists(eb.selectFrom('twoFactors').whereRef('userId', '=', 'users.id').select('twoFactors.id')).as('hasCodes'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const left = user.twoFactorEnabled ? await auth.api.viewBackupCodes({ body: { userId } }) : undefined
+  const left = user.twoFactorEnabled && user.hasCodes ? await auth.api.viewBackupCodes({ body: { userId } }) : undefined
   return {
     enabled: user.twoFactorEnabled,
     required: user.role === 1,

@@ -12,6 +12,7 @@ import { AccordionSection } from '#web/ui/Accordion.tsx'
 import { OwnListings } from '../components/OwnListings.tsx'
 import { VendorHead } from '../components/VendorHead.tsx'
 import { VendorNetworks } from '../components/VendorNetworks.tsx'
+import { useBecomeCurrent } from '../use-become-current.ts'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './VendorAccountPage.module.css'
 import type { VendorAccountData } from './vendor-account.loader.ts'
@@ -25,6 +26,7 @@ export function VendorAccountPage(): ReactNode {
   // newer than the account, once the section was opened
   const { data: team } = useQuery({ ...vendorTeamQuery(app, vendorId), enabled: false })
   const { label, listings, teamCount, networkCount, managesVendor } = account
+  useBecomeCurrent(account)
   const waiting = <div className={classes.waiting} />
   return (
     <div className={classes.page}>
@@ -47,12 +49,12 @@ export function VendorAccountPage(): ReactNode {
               <TeamSection vendorId={vendorId} vendorName={label} />
             </Suspense>
           </AccordionSection>
-          <AccordionSection name="invites" icon="send" title={t('Invites')}>
+          <AccordionSection name="invites" icon="send" title={t('Invites')} note={account.invites.vendorsReferralCount}>
             <Suspense fallback={waiting}>
               <VendorInvitesSection vendorId={vendorId} canInvite={managesVendor} />
             </Suspense>
           </AccordionSection>
-          <AccordionSection name="points" icon="star" title={t('Points')}>
+          <AccordionSection name="points" icon="star" title={t('Points')} note={account.points}>
             <Suspense fallback={waiting}>
               <PointsSection vendorId={vendorId} />
             </Suspense>

@@ -25,7 +25,8 @@ export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
   const { isSending, send } = useSending()
   const [problem, setProblem] = useState('')
   const inBrowser = useInBrowser()
-  const passkeys = ways.passkeys && (!inBrowser || hasPasskeys())
+  // a passkey is the platform's; a network's own site has another host
+  const passkeys = ways.passkeys && app.site.kind === 'platform' && (!inBrowser || hasPasskeys())
   if (!ways.google && !passkeys) return null
   const byPasskey = () =>
     send(async () => {

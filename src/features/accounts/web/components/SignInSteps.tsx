@@ -74,7 +74,8 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
         <SignUpForm
           draft={draft}
           onDraft={change}
-          redirect={redirect}
+          // the mail's link leads to the platform, which has not the pages of a network's own site
+          redirect={app.site.kind === 'platform' ? redirect : '/'}
           onReply={reply => tell({ type: 'signUp', reply })}
           autoFocus
           cancel={

@@ -41,11 +41,14 @@ const explanation = `# Who may what
 
 What every endpoint of the API answers, by who calls it. \`src/app/who-may-what.test.ts\` calls each of them in each role in a
 world of its own and compares; an endpoint that is not in this table fails the build. A changed rule is taken over by
-\`npx vitest run src/app/who-may-what.test.ts -u\`, and is then to be read here before it is committed.
+\`node_modules/.bin/node node_modules/vitest/vitest.mjs run src/app/who-may-what.test.ts -u\`, and is then to be read here before it is committed.
 
 Things of a person are the **member**'s, things of an enterprise belong to the team of **team member**, **team admin** and
 **owner**; **other member** and **other vendor** (the owner of another enterprise) are strangers to them. **admin** has role 1
 and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist.
+
+Not in it, for they are no endpoints of the contract: the search (open, by a public key), the receipt of an upload (whoever has
+its signed address, once), the way to Google and back, documents by a signed link.
 `
 
 test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 240_000 }, async () => {

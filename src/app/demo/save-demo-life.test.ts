@@ -12,6 +12,7 @@ import { readDemoPeople } from './demo-people.ts'
 import type { PictureOrder } from './demo-pictures.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
+import { saveDemoLife } from './save-demo-life.ts'
 
 const log = createLogger('silent')
 const { db } = await testDatabase()
@@ -65,6 +66,27 @@ test('nobody praises or follows their own enterprise, not even in the name of an
     actingVendorId ? `${authorId} ${actingVendorId}` : [],
   )
   expect(spokenFor.filter(one => !own.has(one))).toEqual([])
+})
+
+test('what would be for one’s own enterprise, or for one that is not there, is left out with its answer', async () => {
+  const users = await db.selectFrom('users').select(['id', 'email']).execute()
+  const vendors = await db.selectFrom('vendors').select(['id', 'subDomain']).execute()
+  const cast = {
+    people,
+    userIds: new Map(users.map(({ id, email }) => [email.split('@')[0] ?? '', id])),
+    vendorIds: new Map(vendors.map(({ id, subDomain }) => [subDomain, id])),
+  }
+  const before = await everything()
+  const reply = { by: 'kasun', daysAgo: 2, text: 'Thank you' }
+  const own = { vendor: 'nuwaraleaf', by: 'nimali', daysAgo: 3, text: 'Our own tea', reply }
+  const wrong = {
+    joined: life.joined,
+    follows: { nimali: ['nuwaraleaf', 'no-such-vendor'] },
+    saved: { nimali: [{ vendor: 'nuwaraleaf', title: 'No such tea' }] },
+    feedback: [own, { ...own, vendor: 'no-such-vendor' }, { ...own, by: 'nobody' }],
+  }
+  await db.transaction().execute(tx => saveDemoLife(tx, wrong, cast))
+  expect(await everything()).toEqual(before)
 })
 
 test('everything comes after its person joined and before now, in the order of the ids, answers after what they answer', async () => {

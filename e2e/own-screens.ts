@@ -42,7 +42,7 @@ export const ownScreens: Screen[] = [
     name: 'flag',
     within: dialog,
     show: async ({ page, open, t }) => {
-      await open('/samagihandlooms')
+      await open('/beeralulace')
       await page
         .locator('main')
         .getByRole('button', { name: t('Report'), exact: true })

@@ -124,6 +124,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       ip: clientIp(c),
       viewer: await viewerOf(headers),
       language: languageOf(new URL(c.req.url), headers),
+      query: new URL(c.req.url).searchParams,
       answer: new Headers(),
     }
     const { matched, response } = await api(c.req.raw, context)

@@ -40,6 +40,16 @@ test('a page of another site changes nothing in a visitor’s name', async () =>
   })
 })
 
+test('where to go on after a login may stand in the query, and is a path of this site', async () => {
+  const { email } = await createMember(db)
+  const redirectOf = async (query: string) => {
+    const answer = (await (await post(`/auth/login?${query}`, { email, password })).json()) as { body: unknown }
+    return (answer.body as { redirect: string }).redirect
+  }
+  expect(await redirectOf('redirect=/marketplace?query=tea')).toBe('/marketplace?query=tea')
+  expect(await redirectOf('redirect=https://evil.example/')).toBe('/')
+})
+
 test('over https cookies are bound to this host, and the answer is kept nowhere', async () => {
   const { email } = await createMember(db)
   const answer = await post('/auth/login', { email, password, rememberMe: true })

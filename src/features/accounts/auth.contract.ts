@@ -88,7 +88,7 @@ export const authContract = {
     'POST',
     '/auth/login',
     'Sign in with e-mail and password',
-    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures in 15 minutes.',
+    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures in 15 minutes. `redirect` may also stand in the query.',
   )
     .input(z.object({ email: typed, password, rememberMe: z.boolean().default(false), redirect }))
     .output(loginReply),

@@ -10,6 +10,8 @@ export type ApiContext = {
   viewer: Viewer | null
   /** of the interface that the caller uses */
   language: string
+  /** of the call's address; of a write, which takes its input from the body, otherwise unread */
+  query?: URLSearchParams
   /** headers of the answer, cookies among them */
   answer: Headers
 }

@@ -29,7 +29,13 @@ export function authRoutes(services: AuthServices) {
       context.answer.set('cache-control', 'no-store')
       return { challenge: await makeChallenge(services.secret) }
     }),
-    login: api.login.use(anyone).handler(({ context, input }) => logIn(services, context, input)),
+    login: api.login.use(anyone).handler(({ context, input }) => {
+      // SPEC §7 has it in the query
+      return logIn(services, context, {
+        ...input,
+        redirect: input.redirect ?? context.query?.get('redirect') ?? undefined,
+      })
+    }),
     verifyTwoStep: api.verifyTwoStep
       .use(anyone)
       .handler(({ context, input }) => verifyTwoStep(services, context, input)),

@@ -37,7 +37,8 @@ export function PreferencesSwitch(): ReactNode {
       >
         <Icon name="globe" size={18} />
         <span>
-          {current} · {app.currency}
+          {current}
+          <span className={classes.currency}> · {app.currency}</span>
         </span>
       </a>
       <Dialog

@@ -44,7 +44,12 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
     if (next.step !== 'done') return
     const isByPassword = state.step === 'password' || state.step === 'code'
     if (isByPassword) leaveOffer()
-    loadAnew(pathAfterSignIn(pathAfter(next.redirect || redirect, redirect), next.needsTwoStep))
+    loadAnew(
+      pathAfterSignIn(
+        pathAfter(next.redirect || redirect, redirect),
+        next.needsTwoStep && app.site.kind === 'platform',
+      ),
+    )
   }
   const onReply = (reply: LoginReply) => tell({ type: 'login', reply })
   const back = (

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRouterClient } from '@orpc/server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { accountsFeature } from '#features/accounts/accounts.server.ts'
 import { findViewer, keepChoice, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
@@ -40,6 +41,9 @@ import { shippedTexts } from './texts.ts'
 import { createTextsForPages } from './texts-for-pages.ts'
 
 export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<void> }
+
+/** bytes of a call's body, which is held in memory; files go another way */
+const largestCall = 1_048_576
 
 /** The whole product behind one fetch handler: API, search, files, assets and pages. */
 export async function createServer(context: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
@@ -114,7 +118,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   accounts.mount?.(app as unknown as Hono)
   storage.mount?.(app as unknown as Hono)
   mountLogoFiles(app as unknown as Hono, db, files)
-  app.all('/api/v1/*', async c => {
+  app.all('/api/v1/*', bodyLimit({ maxSize: largestCall, onError: tooLarge }), async c => {
     const { headers, method } = c.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD'
     if (isWrite && !isOwnOrigin(headers, config.publicUrl))
@@ -130,6 +134,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     const { matched, response } = await api(c.req.raw, context)
     if (!matched) return c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
     if (isWrite || context.viewer) context.answer.set('cache-control', 'no-store')
+    else if (!context.answer.has('cache-control')) context.answer.set('cache-control', 'private, no-cache')
     for (const [name, value] of context.answer) response.headers.append(name, value)
     return response
   })
@@ -225,6 +230,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       await translations.stop?.()
     },
   }
+}
+
+function tooLarge(c: Context): Response {
+  return c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' }, 413)
 }
 
 function cacheForEver(_path: string, c: { header(name: string, value: string): void }): void {

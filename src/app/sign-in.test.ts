@@ -122,3 +122,17 @@ test('the secret made at the first start is kept, and is nowhere to be read', as
   const settings = await (await server.app.request('/api/v1/application/client-settings')).text()
   expect(settings).not.toContain(String(value))
 })
+
+test('a body larger than any call needs is not even read, and one that no database keeps is the caller’s fault', async () => {
+  const large = await post('/auth/login', { email: 'a'.repeat(1_100_000), password: 'x' })
+  expect([large.status, (await large.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  const unstorable = await post('/auth/login-validate', { email: 'a\0b@example.org' })
+  expect([unstorable.status, (await unstorable.json()).code]).toEqual([400, 'BAD_REQUEST'])
+})
+
+test('whose password a token is for is kept by no cache, and no answer to a guest by one that others share', async () => {
+  const own = await server.app.request('/api/v1/ui/user/profile/logged-in')
+  expect(own.headers.get('cache-control')).toBe('private, no-cache')
+  const answer = await server.app.request('/api/v1/auth/reset-password?token=none')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})

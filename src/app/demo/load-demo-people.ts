@@ -6,6 +6,7 @@ import { addToTeam } from '#features/teams/teams.factory.ts'
 import type { TeamRole } from '#features/teams/teams.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
 import { demoEdition } from './demo-edition.ts'
 import { type DemoLife, joinedAt, readDemoLife } from './demo-life.ts'
 import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
@@ -45,10 +46,6 @@ export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<v
       .execute()
     log.info({ people: world.people.length }, 'people of the demo world loaded; README tells how to sign in as one')
   })
-}
-
-export function isOwnMachine(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
 }
 
 /** 0 where nobody was made yet. */

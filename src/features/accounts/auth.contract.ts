@@ -133,8 +133,13 @@ export const authContract = {
         user: z.object({ displayName: z.string(), signUpMode, verified: z.boolean() }).nullable(),
       }),
     ),
-  verifyEmail: call('POST', '/auth/verify-email', 'What the link of the welcome mail brings; signs the person in')
-    .input(z.object({ token: z.string().max(500) }))
+  verifyEmail: call(
+    'POST',
+    '/auth/verify-email',
+    'What the link of the welcome mail brings; signs the person in',
+    'In another browser than that of the sign-up 401 with gm-info-verify-password: then it takes the password too.',
+  )
+    .input(z.object({ token: z.string().max(500), password: password.optional() }))
     .output(
       z.object({ code: replyCode, body: z.object({ message: z.string(), email: z.string(), redirect: z.string() }) }),
     ),

@@ -53,6 +53,14 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
     })
   }
   if (error instanceof ORPCError && error.status < 500) return error
+  if (isUnstorable(error))
+    return new ORPCError('BAD_REQUEST', { message: 'The request has characters that no text has.' })
   log.error({ err: error }, 'an endpoint failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'An unexpected error happened, please try again.' })
+}
+
+/** Text with a NUL, which PostgreSQL keeps in no column (22021) and no JSON (22P05): the caller's fault, not ours. */
+function isUnstorable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return error instanceof Error && (code === '22021' || code === '22P05')
 }

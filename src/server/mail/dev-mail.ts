@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
+import { cameDirectly } from '#server/http/came-directly.ts'
 import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
 import { readMail, readMails } from './read-mails.ts'
 
@@ -37,8 +38,7 @@ function page(c: Context, body: string): Response {
 }
 
 function isFromHere(c: Context): boolean {
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
-  if (forwarded.some(name => c.req.header(name))) return false
+  if (!cameDirectly(c.req.raw.headers)) return false
   if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(c.req.header('host') ?? '')) return false
   try {
     return loopback.includes(getConnInfo(c).remote.address ?? '')

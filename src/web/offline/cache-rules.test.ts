@@ -52,7 +52,14 @@ test('nobody’s own pages are kept, nor anything that failed, moved or may not 
   ).toBe(false)
   expect(mayKeep('picture', '/files/1/small.webp', answer({ type: 'opaque', status: 0 }))).toBe(false)
   expect(mayKeep('answer', '/api/v1/lists', answer({ headers: { 'cache-control': 'private, no-store' } }))).toBe(false)
-  for (const path of ['/auth/login-page', '/auth/reset-password-page', '/signup-confirmation', '/account/vendor'])
+  for (const path of [
+    '/auth/login-page',
+    '/auth/reset-password-page',
+    '/signup-confirmation',
+    '/account/vendor',
+    '/team-invite',
+    '/invites/stop',
+  ])
     expect(mayKeep('page', path, answer()), path).toBe(false)
   expect(mayKeep('page', '/accounting', answer())).toBe(true)
   expect(mayKeep('page', '/authors', answer())).toBe(true)

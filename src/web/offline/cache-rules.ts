@@ -9,9 +9,9 @@ const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+$/
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
 const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
-/** First path segments of pages that are of one person (SPEC §2). */
+/** First path segments of pages that are of one person (SPEC §2), or that a secret of a mail opens. */
 const personal =
-  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|order-view|signup-confirmation|vendor)(\/|$)/
+  /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|team-invite|vendor)(\/|$)/
 
 export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefined {
   if (method === 'POST') return search.test(pathname) ? 'search' : undefined

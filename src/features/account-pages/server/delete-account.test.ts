@@ -105,10 +105,16 @@ test('nobody’s invitations keep the address', async () => {
     .insertInto('referrals')
     .values({ userId: host.id, email, addressHash: 'y', name: 'Person', language: 'en', token: 'a', stopToken: 'b' })
     .execute()
+  const elsewhere = { email: 'at-work@example.org', addressHash: 'z', name: 'Person', refereeUserId: person.id }
+  await db
+    .insertInto('referrals')
+    .values({ userId: host.id, ...elsewhere, language: 'en', token: 'c', stopToken: 'd', joinedAt: new Date() })
+    .execute()
   await as(person).deleteAccount(wish(person))
   expect(await db.selectFrom('teamInvites').select('id').where('email', '=', email).execute()).toEqual([])
   const invitations = await db.selectFrom('referrals').selectAll().where('userId', '=', host.id).execute()
-  expect(invitations).toMatchObject([{ email: null, addressHash: null, name: '' }])
+  const forgotten = { email: null, addressHash: null, name: '' }
+  expect(invitations).toMatchObject([forgotten, forgotten])
 })
 
 test('without a password it takes a code that goes by mail, once, for five tries', async () => {

@@ -49,8 +49,8 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
     .executeTakeFirst()
   if (!user) missing()
   const { name, email, languageCode } = user
+  await forgetAddress(tx, { userId, email })
   await deleteUser(tx, userId)
-  await forgetAddress(tx, email)
   await forgetMails(tx, email)
   const language = isSiteLanguage(languageCode) ? languageCode : 'en'
   await sendMail(tx, { to: email, language, template: accountDeleted, data: { name } })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
@@ -8,7 +7,8 @@ import { emailPattern, type ResetReply, tidyEmail } from '../auth.contract.ts'
 import { checkNewPassword } from '../check-sign-up.ts'
 import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
-import { digestOf, dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
+import { isMarked, markBrowser } from './browser-mark.ts'
+import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
 import { addPassword as addPasswordMail } from './mails/add-password.mail.ts'
 import { hashPassword } from './passwords.ts'
 import { resetReply } from './reset-password.ts'
@@ -36,13 +36,11 @@ export async function addPassword(
   if (problem) return resetReply(400, problem.code, problem.field)
   await forgotPerIp.consume(db, ipKey(ip))
   await mailsPerAddress.consume(db, email)
-  const browser = randomBytes(24).toString('base64url')
-  const secure = services.publicUrl.startsWith('https:') ? '; Secure' : ''
-  answer.append('set-cookie', `${cookieOf(services)}=${browser}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax${secure}`)
+  const browser = markBrowser(services, answer, 'new_password', 3600)
   await enqueue(db, addPasswordQueue, {
     email,
     password: await hashPassword(input.password),
-    browser: digestOf(browser),
+    browser,
   })
   return resetReply(200)
 }
@@ -69,7 +67,7 @@ export async function confirmPassword(services: AuthServices, context: ApiContex
   await tokensPerIp.consume(db, ipKey(context.ip))
   const failed = resetReply(400, 'gm-error-occurred', 'link')
   const wish = await readToken(db, 'add-password', token)
-  if (!wish?.password || wish.browser !== digestOf(readCookie(context.headers, cookieOf(services)))) return failed
+  if (!wish?.password || !isMarked(services, context.headers, 'new_password', wish.browser)) return failed
   const { userId, password } = wish
   return db.transaction().execute(async tx => {
     if (!(await takeToken(tx, 'add-password', token))) return failed
@@ -77,13 +75,4 @@ export async function confirmPassword(services: AuthServices, context: ApiContex
     await noteVerified(tx, services, userId)
     return resetReply(200)
   })
-}
-
-function cookieOf({ cookieName }: AuthServices): string {
-  return cookieName.replace('session', 'new_password')
-}
-
-function readCookie(headers: Headers, name: string): string {
-  const cookies = (headers.get('cookie') ?? '').split(';').map(cookie => cookie.trim().split('='))
-  return cookies.find(([key]) => key === name)?.[1] ?? ''
 }

@@ -44,9 +44,7 @@ export function authRoutes(services: AuthServices) {
     userLoginValidate: api.userLoginValidate
       .use(anyone)
       .handler(async ({ context, input }) => ({ user: await lookUpLogin(services, context, input) })),
-    verifyEmail: api.verifyEmail
-      .use(anyone)
-      .handler(({ context, input: { token } }) => verifyEmail(services, context, token)),
+    verifyEmail: api.verifyEmail.use(anyone).handler(({ context, input }) => verifyEmail(services, context, input)),
     checkPasswordStrength: api.checkPasswordStrength.use(anyone).handler(async ({ context, input }) => {
       await strengthPerIp.consume(db, ipKey(context.ip))
       return { strength: await strengthOf(input.password, [input.name ?? '', input.email ?? '']) }

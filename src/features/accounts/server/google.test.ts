@@ -4,7 +4,8 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
 import { mountGoogle } from './google.ts'
 import { type Claims, startProvider, walkThrough } from './testing/start-provider.ts'
-import { keepCookies, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import { createMember, keepCookies, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import { totp } from './testing/totp.ts'
 import { onUserVerified } from './user-verified.ts'
 
 const { db } = await testDatabase()
@@ -85,6 +86,22 @@ test('an answer that this browser did not ask for is refused, and one is good on
   expect(await modeOf(victim)).toBeUndefined()
   expect((await visit(attacker, back.pathname + back.search)).location).toBe('/')
   expect((await visit(attacker, back.pathname + back.search)).location).toContain('error=google-failed')
+})
+
+test('with codes of two steps one is asked for; a trusted browser goes on at once, and its session before is over', async () => {
+  const member = await createMember(db, { email: 'careful@example.org', twoFactorEnabled: false })
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
+  const { secret } = begun.body.body as { secret: string }
+  await browser.send('PUT', '/auth/two-step/setup', { code: totp(secret) })
+  await browser.send('POST', '/auth/logout')
+  expect(await signIn(browser, person('careful'))).toBe('/auth/login-page?twoStep=1&redirect=%2Faccount')
+  expect(await modeOf(browser)).toBeUndefined()
+  const code = totp(secret, Date.now() + 30_000)
+  expect((await browser.send('POST', '/auth/two-step', { code, trustDevice: true })).body.code).toBe(200)
+  expect(await signIn(browser, person('careful'))).toBe('/account')
+  expect(await modeOf(browser)).toBe(1)
 })
 
 test('the way to the provider has state, nonce and a PKCE challenge', async () => {

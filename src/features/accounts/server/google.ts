@@ -140,7 +140,14 @@ async function finish(
   if (user.twoFactorEnabled) {
     await db.deleteFrom('sessions').where('token', '=', newToken(services, given)).execute()
     const body = { userId, rememberMe: true }
-    await callAuth({ ...request, answer }, headers => auth.api.openSession({ body, headers, returnHeaders: true }))
+    const opened = await callAuth({ ...request, answer }, headers =>
+      auth.api.openSession({ body, headers, returnHeaders: true }),
+    )
+    // a browser that is trusted is not asked
+    if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
+      await finishSignIn(services, { headers: request.headers, answer }, userId)
+      return redirectWith(path, answer)
+    }
     return redirectWith(`/auth/login-page?twoStep=1&redirect=${encodeURIComponent(path)}`, answer)
   }
   await finishSignIn(services, { headers: request.headers, answer }, userId)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { logIn } from './log-in.ts'
 import { createMember, logInAs, password, signInWorld } from './testing/test-browser.ts'
 
 const { db } = await testDatabase()
-const { openBrowser } = await signInWorld(db, { ADMIN_EMAILS: 'head@example.org' })
+const { openBrowser, services } = await signInWorld(db, { ADMIN_EMAILS: 'head@example.org' })
 
 const attempt = (email: string, given: string, ip?: string) =>
   openBrowser(ip).send('POST', '/auth/login', { email, password: given })
@@ -39,6 +40,23 @@ test('people of the demo world, whose password everybody knows, sign in from thi
   expect(messageOf(await attempt(email, password, '203.0.113.77'))).toBe('gm-error-invalid-credentials')
   expect(messageOf(await attempt(email, password, '127.0.0.1'))).toBe('')
   expect(messageOf(await attempt(email, password, '::ffff:127.0.0.1'))).toBe('')
+})
+
+test('nor do they through a proxy on it, or once the site is public', async () => {
+  const { email } = await createMember(db, { email: 'else@pola.example' })
+  const go = (world: typeof services, headers: Record<string, string>) => {
+    const context = {
+      headers: new Headers(headers),
+      ip: '127.0.0.1',
+      viewer: null,
+      language: 'en',
+      answer: new Headers(),
+    }
+    return logIn(world, context, { email, password, rememberMe: false })
+  }
+  expect((await go(services, { 'x-forwarded-for': '203.0.113.5' })).code).toBe(401)
+  expect((await go({ ...services, publicUrl: 'https://pola.test' }, {})).code).toBe(401)
+  expect((await go(services, {})).code).toBe(200)
 })
 
 test('that an account is disabled or not verified is told only to who knows its password', async () => {

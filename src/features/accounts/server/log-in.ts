@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { ApiContext } from '#server/http/api-context.ts'
+import { cameDirectly } from '#server/http/came-directly.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
 import { emailPattern, type LoginReply, longestPassword, tidyEmail } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
@@ -21,7 +23,8 @@ export async function logIn(services: AuthServices, context: ApiContext, input: 
   return throughLoginGate(services.db, { email, ip: context.ip }, async () => {
     const user = await findByEmail(services, email)
     const isRight =
-      (await isPassword(password.slice(0, longestPassword + 1), user?.password)) && mayComeFrom(email, context.ip)
+      (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
+      mayComeFrom(email, context, services)
     if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
     if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
     if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
@@ -31,10 +34,11 @@ export async function logIn(services: AuthServices, context: ApiContext, input: 
 
 /**
  * Addresses below the reserved `.example` (RFC 2606) are the demo world's, whose password README tells: they sign in from
- * this machine only, whoever else reaches the port.
+ * this machine only, whoever else reaches the port, directly or through a proxy on it; not at all once the site is public.
  */
-function mayComeFrom(email: string, ip: string): boolean {
-  return !email.endsWith('.example') || ipaddr.process(ip).range() === 'loopback'
+function mayComeFrom(email: string, { ip, headers }: ApiContext, { publicUrl }: AuthServices): boolean {
+  if (!email.endsWith('.example')) return true
+  return isOwnMachine(publicUrl) && cameDirectly(headers) && ipaddr.process(ip).range() === 'loopback'
 }
 
 const passed = (reply: LoginReply) => ({ succeeded: true, reply })

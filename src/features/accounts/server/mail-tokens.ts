@@ -6,7 +6,7 @@ import '../accounts.tables.ts'
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password'
 
 /** Seconds that a token lives (reset: issue of sign-in, “lives 1 hour”). */
-const lifetimes: Record<TokenPurpose, number> = {
+export const lifetimes: Record<TokenPurpose, number> = {
   'verify-email': 3 * 24 * 3600,
   'reset-password': 3600,
   'add-password': 3600,
@@ -51,13 +51,15 @@ export async function takeToken(tx: Db, purpose: TokenPurpose, token: string): P
   return row && JSON.parse(row.value)
 }
 
-/** The same purpose’s older tokens of that person are good no more. */
-export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<void> {
-  await tx
+/** The same purpose’s older tokens of that person are good no more; gives what one of them was for. */
+export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<TokenContent | undefined> {
+  const row = await tx
     .deleteFrom('verifications')
     .where('identifier', 'like', `${purpose}:%`)
     .where('value', 'like', `{"userId":"${userId}"%`)
-    .execute()
+    .returning('value')
+    .executeTakeFirst()
+  return row && JSON.parse(row.value)
 }
 
 /** Short text that nothing can be computed from; also for secrets in a cookie. */

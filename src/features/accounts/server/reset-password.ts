@@ -49,7 +49,8 @@ export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: 
   })
 }
 
-export async function findResetUser({ db }: AuthServices, { ip }: ApiContext, token: string) {
+export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiContext, token: string) {
+  answer.set('cache-control', 'no-store')
   await tokensPerIp.consume(db, ipKey(ip))
   const content = await readToken(db, 'reset-password', token)
   if (!content) return null

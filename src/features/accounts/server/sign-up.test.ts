@@ -132,7 +132,7 @@ test('of many sign-ups at once none is lost', async () => {
 test('the link of the mail works once, also when it is opened in two places at a time', async () => {
   await register('two-places@example.org', { redirect: '/feed', referToken: 'invited-by-kamal' })
   const token = await tokenOf('two-places@example.org')
-  const open = () => openBrowser().send('POST', '/auth/verify-email', { token })
+  const open = () => openBrowser().send('POST', '/auth/verify-email', { token, password: form.password })
   const answers = (await Promise.all([open(), open(), open()])).map(({ body }) => body)
   expect(answers.filter(({ code }) => code === 200)).toEqual([
     { code: 200, body: { message: '', email: 'two-places@example.org', redirect: '/feed' } },
@@ -144,6 +144,23 @@ test('the link of the mail works once, also when it is opened in two places at a
     .where('email', '=', 'two-places@example.org')
     .executeTakeFirst()
   expect(user).toEqual({ emailVerified: true, referToken: 'invited-by-kamal', role: 2 })
+})
+
+test('the owner of an address does not let a stranger in who signed up with it, by their click on the mail', async () => {
+  await register('owner@example.org')
+  const owner = openBrowser()
+  const verify = async (password?: string) =>
+    (await owner.send('POST', '/auth/verify-email', { token: await tokenOf('owner@example.org'), password })).body
+  const isVerified = async () =>
+    (await db.selectFrom('users').select('emailVerified').where('email', '=', 'owner@example.org').executeTakeFirst())
+      ?.emailVerified
+  expect(await verify()).toMatchObject({ code: 401, body: { message: 'gm-info-verify-password' } })
+  await owner.send('POST', '/auth/login-validate', { email: 'owner@example.org', resendWelcomeEmail: true })
+  expect(await verify()).toMatchObject({ code: 401, body: { message: 'gm-info-verify-password' } })
+  expect(await verify('another-one')).toMatchObject({ code: 401, body: { message: 'gm-error-invalid-credentials' } })
+  expect([await isVerified(), (await owner.send('GET', '/auth/sessions')).status]).toEqual([false, 401])
+  expect(await verify(form.password)).toMatchObject({ code: 200 })
+  expect([await isVerified(), (await owner.send('GET', '/auth/sessions')).status]).toEqual([true, 200])
 })
 
 test('an invented, an old and another’s kind of token verify nothing', async () => {
@@ -163,13 +180,13 @@ test('a verified address of ADMIN_EMAILS makes an admin, an unverified one does 
   const roleOf = async () =>
     (await db.selectFrom('users').select('role').where('email', '=', 'head@example.org').executeTakeFirst())?.role
   expect(await roleOf()).toBe(2)
-  await openBrowser().send('POST', '/auth/verify-email', { token: await tokenOf('head@example.org') })
+  const token = await tokenOf('head@example.org')
+  await openBrowser().send('POST', '/auth/verify-email', { token, password: form.password })
   expect(await roleOf()).toBe(1)
 })
 
 test('the login modal learns of an address what it needs, for as long as nobody asks too often', async () => {
-  await register('waiting@example.org')
-  const browser = openBrowser()
+  const { browser } = await register('waiting@example.org')
   const look = (email: string, resendWelcomeEmail = false) =>
     browser.send('POST', '/auth/login-validate', { email, resendWelcomeEmail })
   expect((await look('nobody@example.org')).body).toEqual({ user: null })

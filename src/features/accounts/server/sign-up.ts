@@ -9,8 +9,9 @@ import { type SignUpReply, tidyEmail } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
 import { mailsPerAddress, ownerPerDay, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
+import { markBrowser } from './browser-mark.ts'
 import { isHuman } from './human-check.ts'
-import { dropTokens, makeToken } from './mail-tokens.ts'
+import { dropTokens, lifetimes, makeToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -40,6 +41,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   if (taken) return taken
   const password = await hashPassword(input.password)
   const person = { name: input.name.trim(), email }
+  const browser = markBrowser(services, context.answer, 'sign_up', lifetimes['verify-email'])
   const isNew = await db.transaction().execute(async tx => {
     const user = await insertUser(tx, context, { ...person, referToken: input.referToken ?? null })
     if (!user) return false
@@ -47,7 +49,8 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
       .insertInto('signInMethods')
       .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
       .execute()
-    await sendWelcome(tx, services, { ...person, id: user.id, languageCode: context.language }, input.redirect)
+    const newcomer = { ...person, id: user.id, languageCode: context.language }
+    await sendWelcome(tx, services, newcomer, { redirect: input.redirect, browser })
     return true
   })
   if (!isNew) return (await explainTaken(services, email)) ?? reply(409, 'gm-error-already-exist-account')
@@ -106,9 +109,10 @@ export async function sendWelcome(
   tx: Tx,
   { publicUrl }: Pick<AuthServices, 'publicUrl'>,
   { id, name, email, languageCode }: Newcomer,
-  redirect: string | undefined,
+  { redirect, browser }: { redirect: string | undefined; browser: string | undefined },
 ): Promise<void> {
-  const token = await makeToken(tx, 'verify-email', { userId: id, redirect: ownPath(redirect, '/') })
+  const content = { userId: id, redirect: ownPath(redirect, '/'), ...(browser && { browser }) }
+  const token = await makeToken(tx, 'verify-email', content)
   const link = `${publicUrl}/signup-confirmation?token=${token}`
   await sendMail(tx, {
     to: email,
@@ -133,8 +137,8 @@ export async function resendWelcome(
   if (!user || user.emailVerified || user.disabledAt) return
   await mailsPerAddress.consume(db, email)
   await db.transaction().execute(async tx => {
-    await dropTokens(tx, 'verify-email', user.id)
-    await sendWelcome(tx, services, user, redirect)
+    const before = await dropTokens(tx, 'verify-email', user.id)
+    await sendWelcome(tx, services, user, { redirect, browser: before?.browser })
   })
 }
 

@@ -2,14 +2,28 @@ import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
+import { isMarked } from './browser-mark.ts'
 import { openSession } from './log-in.ts'
-import { takeToken } from './mail-tokens.ts'
+import { readToken, takeToken } from './mail-tokens.ts'
+import { isOwnPassword } from './own-password.ts'
 import { noteVerified } from './user-verified.ts'
 
-/** The link of the welcome mail: it works once, verifies the address and signs the person in for this visit. */
-export async function verifyEmail(services: AuthServices, context: ApiContext, token: string) {
+type Given = { token: string; password?: string | undefined }
+
+/**
+ * The link of the welcome mail: it works once, verifies the address and signs the person in for this visit. In another
+ * browser than that of the sign-up it takes the password: who owns the address must not let somebody in who signed up with it.
+ */
+export async function verifyEmail(services: AuthServices, context: ApiContext, { token, password }: Given) {
   const { db } = services
   await tokensPerIp.consume(db, ipKey(context.ip))
+  const asked = await readToken(db, 'verify-email', token)
+  const email = asked && (await emailOf(services, asked.userId))
+  if (!email) return reply(400, 'gm-error-verify-link')
+  if (!isMarked(services, context.headers, 'sign_up', asked.browser)) {
+    if (!password) return reply(401, 'gm-info-verify-password', email)
+    if (!(await isOwnPassword(db, asked.userId, password))) return reply(401, 'gm-error-invalid-credentials', email)
+  }
   const found = await db.transaction().execute(async tx => {
     const content = await takeToken(tx, 'verify-email', token)
     if (!content) return undefined
@@ -25,6 +39,10 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, t
   if (found.disabledAt) return reply(401, 'gm-info-disabled-account')
   const { code, body } = await openSession(services, context, found.id, { rememberMe: false, redirect: found.redirect })
   return reply(code, body.loginMessage, found.email, found.redirect)
+}
+
+async function emailOf({ db }: AuthServices, userId: string): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email
 }
 
 function reply(code: number, message: string, email = '', redirect = '/') {

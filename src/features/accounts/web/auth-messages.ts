@@ -16,6 +16,8 @@ export const authTexts: Record<string, string> = {
   PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
   'gm-error-no-account': 'There is no account with this email address.',
   'gm-error-invalid-credentials': 'Email and password don’t fit together. Please try again.',
+  'gm-info-verify-password':
+    'You did not sign up in this browser. Enter the password that you chose, so that we know that it was you. If it wasn’t you who signed up, choose a new password instead.',
   'gm-error-email-not-verified':
     'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
   'gm-info-disabled-account': 'This account is disabled. Please write to us if you think that it should not be.',

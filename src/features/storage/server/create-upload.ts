@@ -9,19 +9,24 @@ type Announced = { purpose: Purpose; fileName: string; size: number; type: strin
 
 /** More than a person sends at once; those that never come are swept after an hour. */
 const mostUnfinished = 30
+/** Finished ones that nothing uses are swept after a day: until then they must not fill the disk. */
+const mostUnclaimed = 90
 
 /** Permits one upload. Refuses what would be refused later, before anything is sent. */
 export async function createUpload(db: Db, ownerId: string, { purpose, fileName, size, type }: Announced) {
   if (size > maxFileBytes) tooBig()
   if (size === 0) refuse('gm-error-file-empty', { message: 'This file is empty.', field: 'file' })
   const known = typeFor(purpose, type) ?? wrongType()
-  const { count } = await db
+  const { unfinished, unclaimed } = await db
     .selectFrom('files')
     .where('ownerId', '=', ownerId)
-    .where('state', '!=', 'ready')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('claimedAt', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '!=', 'ready').as('unfinished'),
+      fn.countAll<number>().as('unclaimed'),
+    ])
     .executeTakeFirstOrThrow()
-  if (count >= mostUnfinished)
+  if (unfinished >= mostUnfinished || unclaimed >= mostUnclaimed)
     refuse('gm-error-busy', { status: 429, message: 'Too many files at once, please try again.', retryAfter: 600 })
   const file = { id: randomUUID(), secret: newSecret() }
   const { kind, extension } = known

@@ -159,3 +159,17 @@ test('nobody holds more than thirty unfinished uploads, nor begins more than a h
   expect((await announce()).body.code).toBe('TOO_MANY_REQUESTS')
   expect((await world.announce(kamal.viewer, paper)).status).toBe(200)
 })
+
+test('finished files that nothing uses are no way to fill the disk', async () => {
+  const hoarder = await createUser(db)
+  const announce = () => world.announce(hoarder.viewer, paper)
+  const ids = []
+  for (let at = 0; at < 90; at += 1) ids.push(await createFile(db, { ownerId: hoarder.id, kind: 'document' }))
+  expect(await announce()).toMatchObject({ status: 429, body: { code: 'gm-error-busy' } })
+  await db
+    .updateTable('files')
+    .set({ claimedAt: new Date() })
+    .where('id', '=', ids[0] ?? '')
+    .execute()
+  expect((await announce()).status).toBe(200)
+})

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
-import { handsOver, managesVendor, mayChangeRole } from '../teams.policy.ts'
+import { handsOver, invitesToTeam, managesVendor, mayChangeRole } from '../teams.policy.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
+import { revokeInvitesBy } from './revoke-invites.ts'
 
 type Change = { vendorId: number; userId: string }
 
@@ -19,6 +20,7 @@ export async function changeTeamRole(
     if (!mayChangeRole(own, from, role)) refuse('gm-error-team-role', { status: 403 })
     if (from === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
     await setRole(tx, vendorId, userId, role)
+    if (!invitesToTeam(role)) await revokeInvitesBy(tx, vendorId, userId)
     await auditTeam(tx, viewer, 'team.role', vendorId, { userId, from, to: role })
   })
 }

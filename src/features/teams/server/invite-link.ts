@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { greeted, sendMail } from '#server/mail/index.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
@@ -32,13 +32,15 @@ export async function sendLink(
   const known = await tx.selectFrom('users').select('languageCode').where('email', '=', email).executeTakeFirst()
   const asked = known?.languageCode ?? language
   const mailLanguage = isSiteLanguage(asked) ? asked : 'en'
+  const enterprise = inLanguage(vendor.brand, mailLanguage)
   await sendMail(tx, {
     to: email,
     language: mailLanguage,
     template: teamInvite,
     data: {
-      enterprise: inLanguage(vendor.brand, mailLanguage),
-      inviter: inviter.name,
+      enterprise,
+      // a name that looks like an advertisement is not told to strangers
+      inviter: greeted(inviter.name).trim() || enterprise,
       role: role === 2 ? 'admin' : 'member',
       link: `${publicUrl}/team-invite?token=${token}`,
     },

@@ -5,6 +5,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { auditTeam, hasOtherOwner, lockVendor } from './lock-team.ts'
 import { takeOut } from './remove-from-team.ts'
+import { revokeInvites } from './revoke-invites.ts'
 
 /** An enterprise or survey profile that has no owner but one person. */
 export type OwnedAlone = {
@@ -139,15 +140,4 @@ async function isAlone(tx: Tx, vendorId: number, userId: string): Promise<boolea
   if (others.some(other => other.disabledAt === null)) return false
   await tx.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '!=', userId).execute()
   return true
-}
-
-async function revokeInvites(tx: Tx, vendorId: number): Promise<void> {
-  await tx
-    .updateTable('teamInvites')
-    .set({ revokedAt: new Date() })
-    .where('vendorId', '=', vendorId)
-    .where('acceptedAt', 'is', null)
-    .where('declinedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .execute()
 }

@@ -3,6 +3,7 @@ import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { mayRemove, seesVendorAccount } from '../teams.policy.ts'
 import { roleInTeam } from './change-team-role.ts'
 import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
+import { revokeInvitesBy } from './revoke-invites.ts'
 
 /**
  * Takes somebody out of a team; one may always take oneself out, but for the last owner (SPEC §6).
@@ -20,6 +21,7 @@ export async function removeFromTeam(
     if (!leaves && !mayRemove(own, role)) refuse('gm-error-team-role', { status: 403 })
     if (role === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
     await takeOut(tx, vendorId, userId)
+    if (!leaves) await revokeInvitesBy(tx, vendorId, userId)
     await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId, role })
   })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -59,6 +59,7 @@ function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (setup
             name="password"
             label={t('Password')}
             autoComplete="current-password"
+            autoFocus
             value={password}
             onChange={value => {
               setPassword(value)
@@ -82,6 +83,8 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
   const app = useApp()
   const show = useSnackbar()
   const [code, setCode] = useState('')
+  const steps = useRef<HTMLOListElement>(null)
+  useEffect(() => steps.current?.focus(), [])
   const { form: ref, wrong, tell, forget } = useWrongFields()
   const { isSending, send } = useSending()
   const finish = () =>
@@ -97,7 +100,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
       }
     })
   return (
-    <ol className={classes.steps}>
+    <ol ref={steps} tabIndex={-1} className={classes.steps}>
       <li>
         <strong>{t('Scan this with the app that makes your codes')}</strong>
         <QrCode text={setup.totpUri} />

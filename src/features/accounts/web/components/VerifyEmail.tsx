@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -13,13 +13,16 @@ import { AuthPage } from './AuthPage.tsx'
 import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
+import { VerifyByPassword } from './VerifyByPassword.tsx'
 
 /** Where the link of the welcome mail leads: it signs the person in, and goes on. */
 export function VerifyEmail(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const sent = useToken('token', token => authOf(app).verifyEmail({ token }))
-  const answer = sent?.state === 'answered' ? sent.answer : undefined
+  const [query] = useSearchParams()
+  const [later, setLater] = useState<Awaited<ReturnType<ReturnType<typeof authOf>['verifyEmail']>>>()
+  const answer = later ?? (sent?.state === 'answered' ? sent.answer : undefined)
   // 202: verified, with a second step
   const isVerified = answer?.code === 200 || answer?.code === 202
   const path = pathAfter(answer?.body.redirect, '/')
@@ -43,6 +46,19 @@ export function VerifyEmail(): ReactNode {
             {t('Continue')}
           </a>
         )}
+      </AuthPage>
+    )
+  }
+  if (answer?.body.message === 'gm-info-verify-password') {
+    const verify = async (password: string) => {
+      const reply = await authOf(app).verifyEmail({ token: query.get('token') ?? '', password })
+      if (reply.body.message === 'gm-error-invalid-credentials') return reply.body.message
+      setLater(reply)
+      return ''
+    }
+    return (
+      <AuthPage title={t('Verify your email')}>
+        <VerifyByPassword email={answer.body.email} verify={verify} />
       </AuthPage>
     )
   }

@@ -27,7 +27,7 @@ export function StepsBar<Name extends string>({ steps, current, names, paths }: 
                 aria-current={name === current ? 'step' : undefined}
               >
                 <span className={classes.number}>{isDone ? <Icon name="check" size={18} /> : index + 1}</span>
-                {names[name]}
+                <span className={classes.name}>{names[name]}</span>
               </Link>
             </li>
           )

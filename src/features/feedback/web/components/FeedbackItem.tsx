@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSiteLinks } from '#features/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -27,10 +27,15 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const queries = useQueryClient()
   const links = useSiteLinks()
   const { FeedbackFoot } = usePageSlots()
+  const opener = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { author, createdAt, taggedVendors } = post
   const name = author?.name ?? t('Somebody who is no longer here')
+  const endChanging = () => {
+    setChanging(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   const remove = async () => {
     await feedbackOf(app).deleteFeedback({ id: post.id })
     await askFeedbackAnew(queries)
@@ -51,7 +56,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
           </time>
         </p>
         {isChanging ? (
-          <ChangeFeedback post={post} onClose={() => setChanging(false)} />
+          <ChangeFeedback post={post} onClose={endChanging} />
         ) : (
           <p className={classes.message} dir="auto">
             {post.message}
@@ -71,7 +76,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
           <div className={classes.actions}>
             {children}
             {post.own && (
-              <button type="button" onClick={() => setChanging(true)}>
+              <button ref={opener} type="button" onClick={() => setChanging(true)}>
                 {t('Change the words')}
               </button>
             )}

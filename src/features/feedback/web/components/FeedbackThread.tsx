@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -12,6 +12,7 @@ import { WriteFeedback } from './WriteFeedback.tsx'
 /** A post with its answers, and the box for another one. */
 export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier: FeedbackBarrier | null }): ReactNode {
   const { t } = useTranslation()
+  const opener = useRef<HTMLButtonElement>(null)
   const [isAnswering, setAnswering] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const all = useInfiniteQuery({ ...feedbackQuery(useApp(), post.vendorId, post.id), enabled: showsAll })
@@ -22,7 +23,7 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
     <>
       <FeedbackItem post={post}>
         {!isAnswering && (
-          <button type="button" onClick={() => setAnswering(true)}>
+          <button ref={opener} type="button" onClick={() => setAnswering(true)}>
             {t('Answer')}
           </button>
         )}
@@ -48,7 +49,10 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
               parentId={post.id}
               barrier={barrier}
               label={t('Write an answer')}
-              onClose={() => setAnswering(false)}
+              onClose={() => {
+                setAnswering(false)
+                requestAnimationFrame(() => opener.current?.focus())
+              }}
             />
           )}
         </div>

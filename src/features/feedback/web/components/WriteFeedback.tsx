@@ -54,7 +54,9 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
     setFile(null)
     setError('')
     setOpen(false)
-    onClose?.()
+    // the buttons go with the foot, and would take the focus with them
+    if (onClose) onClose()
+    else field.current?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -16,18 +16,28 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
   const queries = useQueryClient()
   const messageId = useId()
   const errorId = useId()
+  const reasons = useRef<HTMLFieldSetElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState<ReportReason>()
   const [message, setMessage] = useState('')
   const [error, setError] = useState('')
+  const [lacksReason, setLacksReason] = useState(false)
   const [isSending, setSending] = useState(false)
   const needsWords = reason === 'other' && message.trim() === ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (!reason) return setError(t('Please choose a reason.'))
-    if (needsWords) return setError(t('Please say what is wrong.'))
-    setSending(true)
     setError('')
+    if (!reason) {
+      setLacksReason(true)
+      reasons.current?.querySelector('input')?.focus()
+      return
+    }
+    if (needsWords) {
+      words.current?.focus()
+      return setError(t('Please say what is wrong.'))
+    }
+    setSending(true)
     try {
       const report = await reportsOf(app).sendReport({ kind, id, reason, message })
       queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
@@ -42,8 +52,11 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
   }
   return (
     <form onSubmit={event => void send(event)} noValidate>
-      <fieldset className={classes.reasons} aria-describedby={error ? errorId : undefined}>
+      <fieldset ref={reasons} className={classes.reasons} aria-describedby={`${errorId}-reason`}>
         <legend>{t('What is wrong?')}</legend>
+        <p id={`${errorId}-reason`} role="alert" className={classes.missing}>
+          {lacksReason && t('Please choose a reason.')}
+        </p>
         {(Object.entries(reasonsFor(kind)) as [ReportReason, string][]).map(([value, name]) => (
           <label key={value}>
             <input
@@ -51,7 +64,10 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
               name="reason"
               value={value}
               checked={reason === value}
-              onChange={() => setReason(value)}
+              onChange={() => {
+                setReason(value)
+                setLacksReason(false)
+              }}
             />
             {t(name)}
           </label>
@@ -61,6 +77,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
         {reason === 'other' ? t('What did you notice?') : t('What did you notice? (optional)')}
       </label>
       <textarea
+        ref={words}
         id={messageId}
         className={classes.message}
         rows={4}

@@ -61,6 +61,7 @@ test('every endpoint is answered to each role as docs/who-may-what.md says', { t
       if (!endpoint.startsWith('GET')) world = undefined
       world ??= await createAccessWorld(database.db)
       const { status } = await callAs(world, role, endpoint, accessCases[endpoint] ?? {})
+      expect(status, `${endpoint} by ${role}`).toBeLessThan(500)
       cells.push(status < 400 ? '✓' : String(status))
     }
     rows.push(`| \`${endpoint}\` | ${cells.join(' | ')} |`)

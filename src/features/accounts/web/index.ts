@@ -1,5 +1,6 @@
 export { messageOfFailure } from './auth-messages.ts'
 export { AuthPage } from './components/AuthPage.tsx'
+export { NoScripts } from './components/NoScripts.tsx'
 export { SignInHost } from './components/SignInHost.tsx'
 export { leaveMessage } from './go-on.ts'
 export { type Refusal, refusalOf } from './refusal-of.ts'

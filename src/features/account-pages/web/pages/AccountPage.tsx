@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Account } from '#features/accounts/accounts.contract.ts'
+import { NoScripts } from '#features/accounts/web/index.ts'
 import { OnboardingCard } from '#features/onboarding/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -41,6 +42,7 @@ export function AccountPage(): ReactNode {
   return (
     <div className={classes.page}>
       <h1>{isOwn ? t('Your account') : t('Account of {{name}}', { name: account.name })}</h1>
+      <NoScripts />
       <div className={classes.columns}>
         <div className={classes.side}>{isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}</div>
         <div className={classes.sections}>

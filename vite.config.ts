@@ -28,7 +28,7 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/listings\/packaging/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/listings\/packaging/,
   },
   // pages whose components ask for data
   {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { NoScripts } from '#features/accounts/web/index.ts'
 import { countriesQuery } from '#features/places/web/index.ts'
 import { TeamSection } from '#features/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -26,6 +27,7 @@ export function SurveyAccountPage(): ReactNode {
   return (
     <div className={classes.page}>
       <VendorHead account={account} />
+      <NoScripts />
       <section className={classes.section}>
         <h2>{t('Place')}</h2>
         <p>{names?.filter(Boolean).join(', ') || t('Nobody has said yet where this survey takes place.')}</p>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { NoScripts } from '#features/accounts/web/index.ts'
 import { BoostButton } from '#features/follows/web/index.ts'
 import { OnboardingCard } from '#features/onboarding/web/index.ts'
 import { PointsSection } from '#features/points/web/index.ts'
@@ -31,6 +32,7 @@ export function VendorAccountPage(): ReactNode {
   return (
     <div className={classes.page}>
       <VendorHead account={account} />
+      <NoScripts />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('Next steps')}>
           <OnboardingCard vendorId={vendorId} canInvite={managesVendor} />

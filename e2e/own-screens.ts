@@ -42,7 +42,8 @@ export const ownScreens: Screen[] = [
     name: 'flag',
     within: dialog,
     show: async ({ page, open, t }) => {
-      await open('/beeralulace')
+      // one that no other journey reports
+      await open('/hiveandhollow')
       await page
         .locator('main')
         .getByRole('button', { name: t('Report'), exact: true })

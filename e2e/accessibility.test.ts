@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { examineAll } from './examine.ts'
 import { journey } from './journey.ts'
-import { ownScreens } from './own-screens.ts'
-import { demoPassword, signIn } from './people.ts'
 import { screens } from './screens.ts'
 
 const languages = ['en', 'si', 'ur'] as const
@@ -12,16 +10,4 @@ for (const language of languages)
     `axe finds nothing on any screen, wide or narrow, in ${language}`,
     { language, timeout: 300_000, concurrent: true, allow: [/status of 404/] },
     async visitor => expect(await examineAll(visitor, screens)).toEqual({}),
-  )
-
-for (const language of languages)
-  journey(
-    `axe finds nothing on the screens of an account, wide or narrow, in ${language}`,
-    { language, timeout: 300_000, concurrent: true, allow: [/status of 404/] },
-    async visitor => {
-      const { context, origin } = visitor
-      await signIn(visitor, 'nimali@pola.example', demoPassword)
-      await context.addCookies([{ name: 'language', value: language, url: origin }])
-      expect(await examineAll(visitor, ownScreens)).toEqual({})
-    },
   )

@@ -8,6 +8,7 @@ const calm = (name: string, path: string | ((visitor: Visitor) => Promise<string
   show: async visitor => {
     await visitor.open(typeof path === 'string' ? path : await path(visitor))
     await visitor.page.waitForLoadState('networkidle')
+    await visitor.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
   },
 })
 

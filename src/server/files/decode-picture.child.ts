@@ -5,6 +5,8 @@ import { storeVariants } from './picture-variants.ts'
 
 // Decodes pictures of strangers for its parent, one after the other, and ends with it.
 sharp.cache(false)
+// each of its threads would hold rows of its own
+sharp.concurrency(1)
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ path, kind }: DecodeOrder) => {
   const answer = await decode(path, kind)

@@ -8,7 +8,7 @@ import { useHumanCheck } from '../use-human-check.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
-import classes from './auth-form.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import { NoScripts } from './NoScripts.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -35,16 +35,7 @@ export function AskForReset({ email, onEmail, onSent }: Props): ReactNode {
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <NoScripts />
       <AuthField
         name="email"
@@ -60,6 +51,6 @@ export function AskForReset({ email, onEmail, onSent }: Props): ReactNode {
         wrong={wrong.email}
       />
       <SubmitButton isSending={isSending}>{t('Send me a link')}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

@@ -8,6 +8,7 @@ import { authOf, type SignInWays } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
@@ -56,16 +57,7 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
     })
   return (
     <div className={classes.form}>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <AuthForm form={form} onSubmit={submit}>
         <AuthField
           name="email"
           type="email"
@@ -80,7 +72,7 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
           autoFocus
         />
         <SubmitButton isSending={isSending}>{t('Continue with e-mail')}</SubmitButton>
-      </form>
+      </AuthForm>
       {ways ? (
         <OtherWays ways={ways} redirect={redirect} onReply={reply => tell({ type: 'login', reply })} />
       ) : (

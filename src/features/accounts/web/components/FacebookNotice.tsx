@@ -7,7 +7,7 @@ import { refusalOf } from '../refusal-of.ts'
 import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
-import classes from './auth-form.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -43,16 +43,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <p>
         {t(
           'The account of {{email}} was made with Facebook, which can’t be used here any more. Please choose a password.',
@@ -70,6 +61,6 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
         email={email}
       />
       <SubmitButton isSending={isSending}>{t('Choose this password')}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

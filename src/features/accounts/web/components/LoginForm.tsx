@@ -9,6 +9,7 @@ import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -81,16 +82,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <NoScripts />
       <AuthField
         name="email"
@@ -120,7 +112,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
         {forgot}
       </div>
       <SubmitButton isSending={isSending}>{t('Log in with e-mail')}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }
 

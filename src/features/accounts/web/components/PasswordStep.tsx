@@ -8,6 +8,7 @@ import { authOf } from '../use-auth.ts'
 import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { RememberMe } from './LoginForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -43,16 +44,7 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <p className={classes.who} dir="ltr">
         {email}
       </p>
@@ -85,6 +77,6 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
         {reset.told}
       </p>
       {back}
-    </form>
+    </AuthForm>
   )
 }

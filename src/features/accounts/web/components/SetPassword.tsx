@@ -6,6 +6,7 @@ import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoScripts } from './NoScripts.tsx'
@@ -43,16 +44,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <NoScripts />
       <p className={classes.who} role="status">
         {person && t('For the account of {{email}}', { email: person.email })}
@@ -69,6 +61,6 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
         {...(person && { name: person.name, email: person.email })}
       />
       <SubmitButton isSending={isSending}>{t('Set the new password')}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

@@ -11,6 +11,7 @@ import { useHumanCheck } from '../use-human-check.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoScripts } from './NoScripts.tsx'
@@ -94,16 +95,7 @@ export function SignUpForm({
     email: seen.email && liveEmail(draft.email, seen.emailLeft, code => messageFor(t, code)),
   }
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <NoScripts />
       <AuthField
         name="name"
@@ -139,7 +131,7 @@ export function SignUpForm({
           {t('Sign up')}
         </SubmitButton>
       </div>
-    </form>
+    </AuthForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -39,16 +40,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <p>
         {spare
           ? t('Type one of the spare codes that you kept when you set up two-step codes. Each is good once.')
@@ -89,6 +81,6 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
         </button>
         {back}
       </div>
-    </form>
+    </AuthForm>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
+import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -31,16 +32,7 @@ export function VerifyByPassword({ email, verify }: Props): ReactNode {
       }
     })
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={classes.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AuthForm form={form} onSubmit={submit}>
       <p>{messageFor(t, 'gm-info-verify-password')}</p>
       <p className={classes.who} dir="ltr">
         {email}
@@ -62,6 +54,6 @@ export function VerifyByPassword({ email, verify }: Props): ReactNode {
         {t('Choose a new password')}
       </Link>
       <SubmitButton isSending={isSending}>{t('Verify your email')}</SubmitButton>
-    </form>
+    </AuthForm>
   )
 }

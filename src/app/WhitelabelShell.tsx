@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SignInHost } from '#features/accounts/web/index.ts'
 import { SearchBox } from '#features/browse/web/components/SearchBox.tsx'
 import { PreferencesSwitch } from '#features/currencies/web/components/PreferencesSwitch.tsx'
-import { AccountLink, AccountSwitch } from '#features/teams/web/index.ts'
+import { AccountSwitch } from '#features/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Shell } from '#web/layout/Shell.tsx'
 import { PageSlotsProvider } from '#web/page-slots.tsx'
@@ -18,7 +18,6 @@ export function WhitelabelShell(): ReactNode {
           search={<SearchBox />}
           preferences={<PreferencesSwitch />}
           account={<AccountSwitch />}
-          accountLink={(children, current) => <AccountLink current={current}>{children}</AccountLink>}
           dialogs={<SignInHost />}
         />
       </PageSlotsProvider>

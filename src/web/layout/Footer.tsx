@@ -6,7 +6,7 @@ import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 import { placesOf } from './site-places.ts'
 
-type Props = { accountLink: (children: ReactNode, current: boolean) => ReactNode }
+type Props = { accountLink: ((children: ReactNode, current: boolean) => ReactNode) | undefined }
 
 export function Footer({ accountLink }: Props): ReactNode {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function Footer({ accountLink }: Props): ReactNode {
             )}
             {site.kind === 'platform' && (
               <>
-                <li>{accountLink(t('Account'), false)}</li>
+                {accountLink && <li>{accountLink(t('Account'), false)}</li>}
                 <li>
                   <Link to="/info">{t('About Pola')}</Link>
                 </li>

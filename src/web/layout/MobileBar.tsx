@@ -8,7 +8,7 @@ import classes from './MobileBar.module.css'
 import { placesOf } from './site-places.ts'
 
 /** The bar within the thumb's reach on phones (SPEC §2, at most 768 px wide). */
-type Props = { accountLink: (children: ReactNode, current: boolean) => ReactNode }
+type Props = { accountLink: ((children: ReactNode, current: boolean) => ReactNode) | undefined }
 
 export function MobileBar({ accountLink }: Props): ReactNode {
   const { t } = useTranslation()
@@ -37,14 +37,13 @@ export function MobileBar({ accountLink }: Props): ReactNode {
           {t('Map')}
         </Link>
       )}
-      {site.kind === 'platform' &&
-        accountLink(
-          <>
-            <Icon name="user" size={24} />
-            {t('Account')}
-          </>,
-          /^\/account(\/|$)/.test(pathname),
-        )}
+      {accountLink?.(
+        <>
+          <Icon name="user" size={24} />
+          {t('Account')}
+        </>,
+        /^\/account(\/|$)/.test(pathname),
+      )}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
           <Icon name="menu" size={24} />

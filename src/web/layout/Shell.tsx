@@ -17,8 +17,8 @@ type Props = {
   menu?: ReactNode
   /** signing in, or who is signed in */
   account: ReactNode
-  /** “Account” as the footer and the phone's bar have it */
-  accountLink: (children: ReactNode, current: boolean) => ReactNode
+  /** “Account” as the footer and the phone's bar have it; white-label sites have none */
+  accountLink?: (children: ReactNode, current: boolean) => ReactNode
   /** dialogs that any part of the page may open */
   dialogs?: ReactNode
 }

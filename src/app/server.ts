@@ -123,12 +123,13 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     const isWrite = method !== 'GET' && method !== 'HEAD'
     if (isWrite && !isOwnOrigin(headers, config.publicUrl))
       return c.json({ code: 'FORBIDDEN', message: 'Changes are made from this site only.' }, 403)
+    const url = new URL(c.req.url)
     const context: ApiContext = {
       headers,
       ip: clientIp(c),
       viewer: await viewerOf(headers),
-      language: languageOf(new URL(c.req.url), headers),
-      query: new URL(c.req.url).searchParams,
+      language: languageOf(url, headers),
+      query: url.searchParams,
       answer: new Headers(),
     }
     const { matched, response } = await api(c.req.raw, context)
@@ -161,47 +162,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       clientsFor: (headers, viewer) => {
         const language = languageOf(new URL(config.publicUrl), headers)
         const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }
-        const {
-          directory,
-          listings,
-          networks,
-          places,
-          currencies,
-          sites,
-          about,
-          stats,
-          resources,
-          auth,
-          accounts: people,
-          teams,
-          vendorAccount,
-          points,
-          referrals,
-          onboarding,
-          storage,
-          follows,
-        } = createRouterClient(router, { context })
-        return {
-          directory,
-          networks,
-          listings,
-          places,
-          currencies,
-          sites,
-          about,
-          stats,
-          resources,
-          auth,
-          accounts: people,
-          teams,
-          vendorAccount,
-          points,
-          referrals,
-          onboarding,
-          storage,
-          follows,
-          search: { ...search.client, prefix: config.searchPrefix },
-        }
+        const calls = createRouterClient(router, { context })
+        const names = Object.keys(router) as (keyof typeof router)[]
+        const features = Object.fromEntries(names.map(name => [name, calls[name]]))
+        return { ...features, search: { ...search.client, prefix: config.searchPrefix } }
       },
       searchKey: () => search.searchKey,
       textsFor,

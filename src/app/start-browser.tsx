@@ -27,7 +27,7 @@ export async function startBrowser(): Promise<void> {
     origin: state.origin,
     t: createTranslate(state.language, texts),
     ...(state.queries && { queries: state.queries }),
-    clients: { ...createClients(), search: { ...search, prefix: state.searchPrefix } },
+    clients: createBrowserApi({ search: { ...search, prefix: state.searchPrefix } }),
   }
   const router = createLateRouter({
     routes,
@@ -43,33 +43,6 @@ export async function startBrowser(): Promise<void> {
   loadJapaneseWhereNeeded()
   if (import.meta.env.PROD) void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router))
   void import('#features/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
-}
-
-function createClients(): Record<string, unknown> {
-  const api = createBrowserApi()
-  return {
-    directory: api.directory,
-    networks: api.networks,
-    listings: api.listings,
-    places: api.places,
-    currencies: api.currencies,
-    sites: api.sites,
-    about: api.about,
-    stats: api.stats,
-    resources: api.resources,
-    auth: api.auth,
-    accounts: api.accounts,
-    accountPages: api.accountPages,
-    teams: api.teams,
-    points: api.points,
-    referrals: api.referrals,
-    onboarding: api.onboarding,
-    follows: api.follows,
-    feedback: api.feedback,
-    reports: api.reports,
-    vendorAccount: api.vendorAccount,
-    storage: api.storage,
-  }
 }
 
 function readState<T>(id: string): T {

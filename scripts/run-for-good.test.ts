@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'pola-launcher-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const launcher = new URL('run-for-good.mjs', import.meta.url).href
+const keepUp = { first: 1, longest: 4, longLived: 60_000 }
+
+/** A launcher whose program says a dot at each start and does what `steps` says for that one, from 0 on; `wait` is for ever. */
+function launch(name: string, steps: string) {
+  const file = join(folder, name)
+  const program = `
+    const { appendFileSync, readFileSync } = require('node:fs')
+    appendFileSync(${JSON.stringify(file)}, '.')
+    const start = readFileSync(${JSON.stringify(file)}, 'utf8').length - 1
+    const ready = next => process.send ? process.send('ready', next) : next()
+    const wait = () => { setInterval(() => {}, 1000); console.log('waiting') }
+    ${steps}`
+  const code = `import { runForGood } from ${JSON.stringify(launcher)}
+    runForGood(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: '.', env: process.env, keepUp: ${JSON.stringify(keepUp)} })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, npm_lifecycle_event: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return {
+    child,
+    starts: () => readFileSync(file, 'utf8').length,
+    says: text(child.stderr),
+    status: new Promise<number | null>(resolve => child.once('exit', resolve)),
+  }
+}
+
+test('a program that ends by itself before it was ready is not started again', async () => {
+  const { status, starts } = launch('early', 'process.exit(3)')
+  expect([await status, starts()]).toEqual([3, 1])
+})
+
+test('one that was ready is started again, each time later, and told why; in good order it ends for good', async () => {
+  const steps = [
+    "ready(() => process.kill(process.pid, 'SIGKILL'))",
+    'process.exit(1)',
+    "process.kill(process.pid, 'SIGABRT')",
+    'process.exit(2)',
+    'process.exit(0)',
+  ]
+  const { status, starts, says } = launch('crashes', `[${steps.map(step => `() => ${step}`)}][start]()`)
+  expect([await status, starts()]).toEqual([0, 5])
+  expect((await says).trim().split('\n')).toEqual([
+    'The server ended by itself (killed, as a system does that is short of memory). It starts again in 0.001 s.',
+    'The server ended by itself (status 1: see the lines above). It starts again in 0.002 s.',
+    'The server ended by itself (out of memory, or a fault of Node: see the lines above). It starts again in 0.004 s.',
+    'The server ended by itself (status 2: see the lines above). It starts again in 0.004 s.',
+  ])
+})
+
+test('a signal reaches the program, and nothing is started again', async () => {
+  const { child, status, starts } = launch('stopped', "process.on('SIGTERM', () => process.exit(5)); ready(wait)")
+  await new Promise(resolve => child.stdout.once('data', resolve))
+  child.kill('SIGTERM')
+  expect([await status, starts()]).toEqual([5, 1])
+})

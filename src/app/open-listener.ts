@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { answerInTurn } from '#server/http/answer-in-turn.ts'
+import { createTrust } from '#server/http/client-ip.ts'
+import { limitConnections } from '#server/http/limit-connections.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
@@ -18,26 +21,62 @@ export type Listener = {
   close(): Promise<void>
 }
 
-type Options = { host: string; port: number; patience?: number }
+type Options = {
+  host: string
+  port: number
+  /** whose connections stand for many visitors */
+  trustedProxies?: string[]
+  patience?: number
+  limits?: Partial<typeof defaultLimits>
+}
+
+/** What a connection may keep waiting, in ms, and how many there may be. */
+const defaultLimits = {
+  headersTimeout: 20_000,
+  /** headers and body */
+  requestTimeout: 60_000,
+  /** without a byte either way, such as an answer that nobody reads */
+  timeout: 60_000,
+  /** how often the first two are looked at */
+  connectionsCheckingInterval: 2_000,
+  maxConnections: 4096,
+  connectionsPerAddress: 256,
+}
 
 /**
- * Takes the port before anything else is started, so that one in use is known at once.
+ * Takes the port before anything else is started, so that one in use is known at once. What a client may hold is limited
+ * ([0031](../../docs/decisions/0031-connections.md)).
  * @throws OperatorError with one line where the port or the address can't be had
  */
-export async function openListener({ host, port, patience = 10_000 }: Options): Promise<Listener> {
+export async function openListener(options: Options): Promise<Listener> {
+  const { host, port, patience = 10_000, trustedProxies = [] } = options
+  const { timeout, maxConnections, connectionsPerAddress, ...timeouts } = { ...defaultLimits, ...options.limits }
   let fetch: Fetch = answerWhileStarting
   let front: Front = (_request, _response, next) => next()
   const answer = getRequestListener((request, env) => fetch(request, env), { hostname: host })
   const underWay = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
   let closing: Promise<void> | undefined
-  const server = createServer((request, response) => {
-    if (closing) response.setHeader('connection', 'close')
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-    front(request, response, () => void answer(request, response))
+  const server = createServer({
+    ...timeouts,
+    // Java's and curl's wish for HTTP/2; answered as if it had not been made.
+    shouldUpgradeCallback: request => !/^h2c\b/i.test(request.headers.upgrade ?? ''),
   })
+  server.timeout = timeout
+  server.maxConnections = maxConnections
+  limitConnections(server, { perAddress: connectionsPerAddress, isExempt: createTrust(trustedProxies) })
+  server.on(
+    'request',
+    answerInTurn((request, response) => {
+      if (closing) response.setHeader('connection', 'close')
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      front(request, response, () => void answer(request, response))
+    }),
+  )
   server.on('upgrade', (_request, socket) => {
+    // In development Vite listens too, for its hot updates.
+    if (server.listenerCount('upgrade') === 1) socket.destroy()
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
   })

@@ -7,14 +7,7 @@ import ipaddr from 'ipaddr.js'
  * proxy added. Anybody else's header is not believed.
  */
 export function createClientIp(trusted: string[]): (c: Context) => string {
-  const networks = trusted.map(one =>
-    ipaddr.isValidCIDR(one) ? ipaddr.parseCIDR(one) : ([ipaddr.parse(one), one.includes(':') ? 128 : 32] as const),
-  )
-  const isTrusted = (address: string) => {
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.process(address)
-    return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
-  }
+  const isTrusted = createTrust(trusted)
   return c => {
     let address = socketAddress(c)
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(one => one.trim())
@@ -24,6 +17,18 @@ export function createClientIp(trusted: string[]): (c: Context) => string {
       address = before
     }
     return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
+  }
+}
+
+/** Whether an address is one of the trusted proxies', told as addresses and networks. */
+export function createTrust(trusted: string[]): (address: string) => boolean {
+  const networks = trusted.map(one =>
+    ipaddr.isValidCIDR(one) ? ipaddr.parseCIDR(one) : ([ipaddr.parse(one), one.includes(':') ? 128 : 32] as const),
+  )
+  return address => {
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
   }
 }
 

@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { mostUnanswered } from '#server/http/answer-in-turn.ts'
+import { type Listener, openListener } from './open-listener.ts'
+
+const open: Listener[] = []
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const listener of open.splice(0)) await listener.close()
+})
+
+type Limits = NonNullable<Parameters<typeof openListener>[0]['limits']>
+
+async function listen(answer: (request: Request) => Response | Promise<Response>, limits: Limits = {}) {
+  const listener = await openListener({ host: '127.0.0.1', port: 0, patience: 100, limits })
+  listener.answerWith(answer)
+  open.push(listener)
+  return {
+    listener,
+    send: (what: string, localAddress = '127.0.0.1') => {
+      const socket = connect({ port: listener.port, host: '127.0.0.1', localAddress })
+      socket.on('error', () => {})
+      sockets.push(socket)
+      socket.write(what)
+      return socket
+    },
+  }
+}
+
+const closed = (socket: Socket) => new Promise<void>(resolve => socket.once('close', () => resolve()))
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+const lastGet = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
+
+test('pipelined requests are answered in turn, in their order, one at a time', async () => {
+  let atOnce = 0
+  let most = 0
+  const { send } = await listen(async request => {
+    most = Math.max(most, ++atOnce)
+    await new Promise(resolve => setImmediate(resolve))
+    atOnce -= 1
+    return new Response(`<${new URL(request.url).pathname}>`)
+  })
+  const paths = Array.from({ length: mostUnanswered }, (_, n) => `/${n}`)
+  const wishes = paths.map((path, n) => (n === paths.length - 1 ? lastGet(path) : get(path)))
+  const answers = await text(send(wishes.join('')))
+  expect(answers.match(/<.*?>/g)).toEqual(paths.map(path => `<${path}>`))
+  expect(most).toBe(1)
+})
+
+test('a connection that sends more requests than it may have unanswered is cut off, the others are not', async () => {
+  let begun = 0
+  const waiting: (() => void)[] = []
+  const { send } = await listen(request => {
+    begun += 1
+    if (request.url.endsWith('/ok')) return new Response('fine')
+    return new Promise(resolve => waiting.push(() => resolve(new Response('late'))))
+  })
+  const greedy = send(get('/wait').repeat(1500))
+  await closed(greedy)
+  expect(begun).toBe(1)
+  for (const answer of waiting) answer()
+  expect(await text(send(lastGet('/ok')))).toMatch(/fine$/)
+  expect(begun).toBe(2)
+})
+
+test('an upgrade that nobody knows is cut off; a wish for HTTP/2 is answered as if it had not been made', async () => {
+  const { send } = await listen(() => new Response('over HTTP/1.1'))
+  const wish = (protocol: string) =>
+    `GET / HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade, HTTP2-Settings, close\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n\r\n`
+  expect(await text(send(wish('websocket')))).toBe('')
+  expect(await text(send(wish('h2c')))).toMatch(/200 OK[\s\S]*over HTTP\/1\.1$/)
+})
+
+const brief = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 }
+
+test('headers that do not end, and a body that stops, are told so and cut off', async () => {
+  const { send } = await listen(async request => new Response(await request.text()), brief)
+  expect(await text(send('GET / HTTP/1.1\r\nhost: loc'))).toMatch(/^HTTP\/1\.1 408 /)
+  const body = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
+  expect(await text(send(body))).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an answer that nobody reads is given up', async () => {
+  const { listener, send } = await listen(() => new Response(new Uint8Array(64_000_000)), { timeout: 100 })
+  const gone = new Promise(resolve => listener.server.once('connection', socket => socket.once('close', resolve)))
+  send(get('/')).pause()
+  await gone
+})
+
+test('one more connection than an address may hold closes its own longest idle one', async () => {
+  const { listener, send } = await listen(request => new Response(request.url), { connectionsPerAddress: 3 })
+  const taken = () => new Promise<void>(resolve => listener.server.once('connection', () => resolve()))
+  const join = async (what: string, from?: string) => {
+    const isIn = taken()
+    const socket = send(what, from)
+    await isIn
+    return socket
+  }
+  const first = await join('GET / HTTP/1.1\r\n')
+  const second = await join('GET / HTTP/1.1\r\n')
+  await join('GET / HTTP/1.1\r\n')
+  // Of the systems only Linux has all of 127.0.0.0/8.
+  const other = process.platform === 'linux' ? await join('GET / HTTP/1.1\r\n', '127.0.0.2') : undefined
+  const [, answer] = await Promise.all([closed(first), text(send(lastGet('/fourth')))])
+  expect(answer).toMatch(/\/fourth$/)
+  expect([second.destroyed, other?.destroyed ?? false]).toEqual([false, false])
+})
+
+test('a trusted proxy may hold more', async () => {
+  const options = { host: '127.0.0.1', port: 0, trustedProxies: ['127.0.0.0/8'], limits: { connectionsPerAddress: 1 } }
+  const listener = await openListener({ ...options, patience: 100 })
+  open.push(listener)
+  listener.answerWith(() => new Response('fine'))
+  const held = connect(listener.port, '127.0.0.1')
+  sockets.push(held)
+  held.write('GET / HTTP/1.1\r\nhost: localhost\r\n')
+  const second = connect(listener.port, '127.0.0.1')
+  second.write(lastGet('/'))
+  expect(await text(second)).toMatch(/fine$/)
+  held.write('connection: close\r\n\r\n')
+  expect(await text(held)).toMatch(/fine$/)
+})

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { ipKey } from './limit-rate.ts'
+
+type Limits = {
+  /** connections that one address may hold, of IPv6 a /64 */
+  perAddress: number
+  /** whose connections are not counted: proxies that stand for many visitors */
+  isExempt: (address: string) => boolean
+}
+
+/**
+ * Lets no address hold more connections than its share. One more closes another of its own: the one that has been idle for
+ * longest, or where none is, the one that has had neither a request nor a finished answer for longest. So whoever opens many
+ * harms only themselves, and a new request is always taken.
+ */
+export function limitConnections(server: Server, { perAddress, isExempt }: Limits): void {
+  // In the order of their last progress.
+  const connections = new Map<string, Set<Socket>>()
+  const busy = new WeakSet<Socket>()
+  const toEnd = (socket: Socket) => {
+    const own = connections.get(keyOf(socket))
+    if (own?.delete(socket)) own.add(socket)
+  }
+  server.on('connection', socket => {
+    if (isExempt(socket.remoteAddress ?? '')) return
+    const key = keyOf(socket)
+    const own = connections.get(key) ?? new Set()
+    if (own.size >= perAddress) longestIdle(own, busy)?.destroy()
+    connections.set(key, own.add(socket))
+    socket.once('close', () => {
+      own.delete(socket)
+      if (own.size === 0 && connections.get(key) === own) connections.delete(key)
+    })
+  })
+  server.on('request', ({ socket }, response) => {
+    busy.add(socket)
+    toEnd(socket)
+    response.once('close', () => {
+      busy.delete(socket)
+      toEnd(socket)
+    })
+  })
+}
+
+const keys = new WeakMap<Socket, string>()
+
+/** A closed socket has no address any more. */
+function keyOf(socket: Socket): string {
+  const known = keys.get(socket)
+  if (known !== undefined) return known
+  const key = ipKey(socket.remoteAddress ?? '')
+  keys.set(socket, key)
+  return key
+}
+
+function longestIdle(sockets: Set<Socket>, busy: WeakSet<Socket>): Socket | undefined {
+  let oldest: Socket | undefined
+  for (const socket of sockets) {
+    if (!busy.has(socket)) return socket
+    oldest ??= socket
+  }
+  return oldest
+}

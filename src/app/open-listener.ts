@@ -36,7 +36,7 @@ const defaultLimits = {
   /** headers and body */
   requestTimeout: 60_000,
   /** without a byte either way, such as an answer that nobody reads */
-  timeout: 60_000,
+  timeout: 90_000,
   /** how often the first two are looked at */
   connectionsCheckingInterval: 2_000,
   maxConnections: 4096,

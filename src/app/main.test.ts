@@ -34,7 +34,7 @@ function run(env: Record<string, string>): Omit<Product, 'port'> {
       DEMO: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
-      SEARCH_ADMIN_KEY: 'key-of-the-test',
+      SEARCH_ADMIN_KEY: 'key-of-the-test-0123456789',
       LOG_LEVEL: 'warn',
       ...env,
     },
@@ -65,7 +65,7 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: Pro
   const answer = text(socket)
   answer.catch(() => undefined)
   socket.write(
-    `POST /api/v1/search/1/indexes/*/queries HTTP/1.1\r\nhost: localhost\r\nx-algolia-api-key: key-of-the-test\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /api/v1/search/1/indexes/*/queries HTTP/1.1\r\nhost: localhost\r\nx-algolia-api-key: key-of-the-test-0123456789\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
   // It asks for the body when it has taken up the request.
   await new Promise(resolve => socket.once('data', resolve))

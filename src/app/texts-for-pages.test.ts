@@ -16,7 +16,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'https://pola.test',
   NODE_ENV: 'test',
-  METRICS_TOKEN: 'a-token-for-metrics',
+  METRICS_TOKEN: 'a-token-for-metrics-0123456789',
 })
 const renderer: PageRenderer = {
   render: async ({ t, site }) =>
@@ -61,7 +61,7 @@ test('a page that guests are given for some seconds changes at once with its tex
 
 test('metrics tell keys without text by language, and keys that no catalogue has by name', async () => {
   await get('/')
-  const metrics = await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })
+  const metrics = await get('/metrics', { authorization: 'Bearer a-token-for-metrics-0123456789' })
   expect(metrics).toMatch(/^pola_unknown_texts_total\{key="A text nobody knows"\} [1-9]/m)
   expect(metrics).not.toContain('key="Close"')
   expect(metrics).toMatch(/^pola_missing_translations\{language="en"\} 0$/m)

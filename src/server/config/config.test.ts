@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -76,4 +77,29 @@ test('S3 needs all of its settings or none, and its keys are never shown', () =>
   expect(lacking).toThrow('S3 needs S3_BUCKET, S3_ACCESS_KEY_ID too.')
   expect(lacking).not.toThrow('geheim')
   expect(() => readConfig({ ...all, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT should be the address of an S3')
+})
+
+test.each([
+  ['SEARCH_ADMIN_KEY', 'a'],
+  ['METRICS_TOKEN', 'x'],
+  ['METRICS_TOKEN', 'geheim-und-kurz'],
+  ['AUTH_SECRET', 's'],
+  ['AUTH_SECRET', 'geheim-aber-unter-32-zeichen'],
+  ['AUTH_SECRET', '7'.repeat(32)],
+  ['AUTH_SECRET', 'geheim7!'.repeat(4)],
+  ['AUTH_SECRET', `${' '.repeat(31)}geheim7!`],
+])('a %s that can be guessed is refused, with a way to make a better one: %j', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(
+    new RegExp(`^Settings are wrong .*: ${name} should be at least \\d+ characters, 8 of them different`),
+  )
+  expect(read).toThrow(`Make such a secret with: node -e "console.log(require('crypto')`)
+  expect(read).not.toThrow('geheim')
+  expect(read).not.toThrow(/\n/)
+})
+
+test('what the proposed command makes is taken, and so are hexadecimal digits', () => {
+  const made = () => randomBytes(32).toString('base64url')
+  const env = { SEARCH_ADMIN_KEY: made(), METRICS_TOKEN: randomBytes(32).toString('hex'), AUTH_SECRET: made() }
+  expect(readConfig(env)).toMatchObject({ searchAdminKey: env.SEARCH_ADMIN_KEY, authSecret: env.AUTH_SECRET })
 })

@@ -20,6 +20,25 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(should).int(should).min(least, should).max(most, should)
 }
 
+/** A secret of our own: of such a length and variety that nobody guesses it. `least` is its length in characters. */
+const strongSecret = (least: number) =>
+  z
+    .string()
+    .refine(
+      value => value.trim().length >= least && isVaried(value.trim()),
+      `at least ${least} characters, ${leastDifferent} of them different, and no repetition`,
+    )
+    .optional()
+
+const leastDifferent = 8
+
+function isVaried(value: string): boolean {
+  return new Set(value).size >= leastDifferent && !/^(.+?)\1+$/s.test(value)
+}
+
+/** Works in every shell that can start Pola. */
+const makeSecret = `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`
+
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
 const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)
@@ -50,9 +69,9 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9_]{1,40}$/, 'up to 40 of a-z, 0-9 and _')
     .default('pola'),
-  SEARCH_ADMIN_KEY: optionalText,
+  SEARCH_ADMIN_KEY: strongSecret(24),
   LOG_LEVEL: z.enum(levels, `one of ${levels.join(', ')}`).default('info'),
-  METRICS_TOKEN: optionalText,
+  METRICS_TOKEN: strongSecret(24),
   EXCHANGE_RATES_URL: z
     .string()
     .trim()
@@ -77,7 +96,7 @@ const environment = z.object({
     .default('')
     .transform(value => value.split(/[\s,]+/).filter(Boolean))
     .refine(list => list.every(isNetworkOrAddress), 'addresses or networks such as 10.0.0.0/8, parted by commas'),
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SECRET: strongSecret(32),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -121,6 +140,9 @@ const secret = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ])
+
+/** Those that the operator makes up. */
+const ownSecrets = new Set(['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET'])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
@@ -169,7 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const name = String(path[0])
       return `${name} should be ${message}${secret.has(name) ? '' : `, not “${given[name]}”`}`
     })
-    throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}.`)
+    const isWeak = parsed.error.issues.some(({ path }) => ownSecrets.has(String(path[0])))
+    const help = isWeak ? ` Make such a secret with: ${makeSecret}` : ''
+    throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}.${help}`)
   }
   const e = parsed.data
   return {
@@ -182,9 +206,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: e.DATABASE_POOL,
     demo: e.DEMO,
     searchPrefix: e.SEARCH_PREFIX,
-    searchAdminKey: e.SEARCH_ADMIN_KEY,
+    searchAdminKey: e.SEARCH_ADMIN_KEY?.trim(),
     logLevel: e.LOG_LEVEL,
-    metricsToken: e.METRICS_TOKEN,
+    metricsToken: e.METRICS_TOKEN?.trim(),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     exchangeRatesKey: e.EXCHANGE_RATES_KEY,
     operator: { name: e.OPERATOR_NAME ?? null, about: e.OPERATOR_ABOUT ?? null, email: e.CONTACT_EMAIL ?? null },

@@ -11,7 +11,7 @@ import type { TestDatabase } from '#server/testing/test-database.ts'
 import { searchPath } from '../../search.contract.ts'
 import { type SearchFeature, searchFeature } from '../../search.server.ts'
 
-export const adminKey = 'an-admin-key'
+export const adminKey = 'an-admin-key-of-the-tests-1'
 
 export type SearchServer = {
   app: Hono

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { cameFromHere } from '#server/http/came-directly.ts'
 import type { Metrics } from '#server/http/request-log.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
 
 type Options = { database: Database; metrics: Metrics; config: Config; isReady: () => boolean }
 
-/** /healthz: the process lives. /readyz: it can answer. /metrics: Prometheus, for this machine or a bearer of METRICS_TOKEN. */
+/** /healthz: the process lives. /readyz: it can answer. /metrics: Prometheus, for a bearer of METRICS_TOKEN. */
 export function mountHealth(app: Hono, { database, metrics, config, isReady }: Options): void {
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
@@ -20,24 +21,15 @@ export function mountHealth(app: Hono, { database, metrics, config, isReady }: O
     return c.json({ ready, database: databaseAnswers, search: isReady() }, ready ? 200 : 503)
   })
   app.get('/metrics', async c => {
-    if (!mayReadMetrics(c, config.metricsToken)) return c.notFound()
+    if (!mayReadMetrics(c, config)) return c.notFound()
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
 }
 
-function mayReadMetrics(c: Context, token: string | undefined): boolean {
-  if (token) {
-    const given = Buffer.from(c.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${token}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
-  if (c.req.header('x-forwarded-for')) return false
-  const address = (() => {
-    try {
-      return getConnInfo(c).remote.address ?? ''
-    } catch {
-      return ''
-    }
-  })()
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+/** By the token. Without one only who sits at a developer's machine, never on a site that is meant for the world. */
+function mayReadMetrics(c: Context, { metricsToken, publicUrl }: Config): boolean {
+  if (!metricsToken) return isOwnMachine(publicUrl) && cameFromHere(c)
+  const given = Buffer.from(c.req.header('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

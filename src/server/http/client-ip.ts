@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js'
 export function createClientIp(trusted: string[]): (c: Context) => string {
   const isTrusted = createTrust(trusted)
   return c => {
-    let address = socketAddress(c)
+    let address = socketAddress(c) ?? '127.0.0.1'
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(one => one.trim())
     while (hops.length > 0 && isTrusted(address)) {
       const before = hops.pop() ?? ''
@@ -32,7 +32,12 @@ export function createTrust(trusted: string[]): (address: string) => boolean {
   }
 }
 
-function socketAddress(c: Context): string {
+/** Of who opened the connection: the caller or a proxy; undefined outside of a real server. */
+export function socketAddress(c: Context): string | undefined {
   const bindings = c.env as Partial<HttpBindings & Http2Bindings> | undefined
-  return bindings?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  return bindings?.incoming?.socket?.remoteAddress
+}
+
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

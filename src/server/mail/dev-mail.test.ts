@@ -66,6 +66,8 @@ test.each<[string, Visit]>([
   ['from another machine', { from: '192.0.2.7' }],
   ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
   ['through a proxy that says so otherwise', { headers: { forwarded: 'for=127.0.0.1' } }],
+  ['through a proxy that tells only the scheme', { headers: { 'x-forwarded-proto': 'https' } }],
+  ['through a proxy that tells nothing but passes the name on', { headers: { host: 'pola.example' } }],
   ['by a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
   ['by a name that only begins like ours', { headers: { host: 'localhost.evil.example' } }],
 ])('nobody reads mails %s', async (_, visit) => {
@@ -76,7 +78,8 @@ test.each([
   [{ PUBLIC_URL: 'https://pola.example' }, 'waiting'],
   [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail.example' }, 'smtp'],
   [{ PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'development', SMTP_URL: 'smtp://mail.example' }, 'smtp'],
-  [{ PUBLIC_URL: 'https://pola.example', NODE_ENV: 'development' }, 'dev'],
+  [{ PUBLIC_URL: 'https://pola.example', NODE_ENV: 'development' }, 'waiting'],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, 'dev'],
   [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, 'dev'],
   [{}, 'dev'],
 ])('%j: mails are %s', (env, mode) => {

@@ -1,11 +1,8 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
-import { cameDirectly } from '#server/http/came-directly.ts'
+import { cameFromHere } from '#server/http/came-directly.ts'
 import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
 import { readMail, readMails } from './read-mails.ts'
-
-const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Nothing runs; a mail's own inline styles count, in its frame. */
 const policy =
@@ -17,15 +14,15 @@ const policy =
  */
 export function mountDevMail(app: Hono, db: Db): void {
   app.get('/dev/mail', async (c, next) => {
-    if (!isFromHere(c)) return next()
+    if (!cameFromHere(c)) return next()
     return page(c, devMailList(await readMails(db)))
   })
   app.get('/dev/mail.json', async (c, next) => {
-    if (!isFromHere(c)) return next()
+    if (!cameFromHere(c)) return next()
     return c.json({ items: await readMails(db, c.req.query('to')) }, 200, { 'cache-control': 'no-store' })
   })
   app.get('/dev/mail/:id{[0-9a-f-]{36}}', async (c, next) => {
-    if (!isFromHere(c)) return next()
+    if (!cameFromHere(c)) return next()
     const mail = await readMail(db, c.req.param('id'))
     return mail ? page(c, devMailPage(mail)) : next()
   })
@@ -35,14 +32,4 @@ function page(c: Context, body: string): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mails</title><style>${devMailStyle}</style><main>${body}</main></html>`
   return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store' }) as Response
-}
-
-function isFromHere(c: Context): boolean {
-  if (!cameDirectly(c.req.raw.headers)) return false
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(c.req.header('host') ?? '')) return false
-  try {
-    return loopback.includes(getConnInfo(c).remote.address ?? '')
-  } catch {
-    return false
-  }
 }

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#server/config/config.ts'
 import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
 import type { Jobs } from '#server/jobs/index.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
 import { type Delays, deliverMail } from './deliver-mail.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mailQueue, mailUpkeepQueue } from './mail-queue.ts'
@@ -12,10 +13,9 @@ import './mails.tables.ts'
 /** smtp: mails leave. dev: they are read at /dev/mail. waiting: they stay until there is a mail server. */
 export type MailMode = 'smtp' | 'dev' | 'waiting'
 
-export function mailMode({ smtpUrl, mode, publicUrl }: Pick<Config, 'smtpUrl' | 'mode' | 'publicUrl'>): MailMode {
+export function mailMode({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailMode {
   if (smtpUrl) return 'smtp'
-  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
-  return mode === 'development' || isLocal ? 'dev' : 'waiting'
+  return isOwnMachine(publicUrl) ? 'dev' : 'waiting'
 }
 
 /** connections to the mail server that a node has open at the same time, at most */
@@ -64,7 +64,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
       if (mode === 'dev') mountDevMail(app, db)
     },
     async start() {
-      if (mode === 'waiting' && config.mode === 'production')
+      if (mode === 'waiting' && config.mode !== 'test')
         log.warn('mails wait in the queue: set SMTP_URL to the mail server that shall send them')
       if (mode !== 'waiting') await requeueMails(db)
     },

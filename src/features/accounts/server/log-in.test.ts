@@ -46,7 +46,7 @@ test('nor do they through a proxy on it, or once the site is public', async () =
   const { email } = await createMember(db, { email: 'else@pola.example' })
   const go = (world: typeof services, headers: Record<string, string>) => {
     const context = {
-      headers: new Headers(headers),
+      headers: new Headers({ host: 'localhost:3000', ...headers }),
       ip: '127.0.0.1',
       viewer: null,
       language: 'en',
@@ -55,6 +55,7 @@ test('nor do they through a proxy on it, or once the site is public', async () =
     return logIn(world, context, { email, password, rememberMe: false })
   }
   expect((await go(services, { 'x-forwarded-for': '203.0.113.5' })).code).toBe(401)
+  expect((await go(services, { host: 'pola.test' })).code).toBe(401)
   expect((await go({ ...services, publicUrl: 'https://pola.test' }, {})).code).toBe(401)
   expect((await go(services, {})).code).toBe(200)
 })

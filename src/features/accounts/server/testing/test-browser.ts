@@ -58,6 +58,7 @@ async function contextOf({ db, cookieName }: AuthServices, cookies: Map<string, 
   const headers = new Headers({
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+    host: 'localhost:3000',
     origin: 'http://localhost:3000',
   })
   const token = sessionToken(headers, cookieName)

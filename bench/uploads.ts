@@ -11,7 +11,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createUser } from '#features/accounts/accounts.factory.ts'
+import { createUser, sessionCookie } from '#features/accounts/accounts.factory.ts'
 import { type HostileFile, hostileFiles, photoWithPlace } from '#features/storage/server/testing/hostile-files.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -36,8 +36,9 @@ try {
   const database = openDatabase(postgres.url, 2)
   await migrate(database.db)
   const people = await Promise.all(Array.from({ length: Number(values.people) }, () => createUser(database.db)))
+  const sessions = await Promise.all(people.map(one => sessionCookie(database.db, one, env.PUBLIC_URL)))
   await database.close()
-  const table = await measure(people.map(({ sessionToken }) => sessionToken))
+  const table = await measure(sessions)
   console.log(table)
   await appendFile(values.results, table)
 } finally {
@@ -143,7 +144,7 @@ async function sendEndless(origin: string, session: string): Promise<number> {
 async function call(origin: string, session: string, path: string, input: unknown) {
   const answer = await fetch(`${origin}/api/v1/storage${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `pola_session=${session}` },
+    headers: { 'content-type': 'application/json', cookie: session },
     body: JSON.stringify(input),
   })
   return { status: answer.status, body: (await answer.json()) as { code?: string; id: string; url: string } }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
+import { createUser, sessionCookie, type TestUser } from '#features/accounts/accounts.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createServer } from './server.ts'
@@ -29,7 +29,7 @@ const halfAdmin = await createUser(db, { role: 1, twoFactorEnabled: false })
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 async function see(path: string, user?: TestUser) {
-  const cookie = user ? `pola_session=${user.sessionToken}.x` : ''
+  const cookie = user ? await sessionCookie(db, user, config.publicUrl) : ''
   const response = await server.app.request(`http://pola.test${path}`, { headers: { host: 'pola.test', cookie } })
   const html = await response.text()
   const shown = html.replace(/<script\b.*?<\/script>/gs, '')
@@ -98,7 +98,7 @@ test('what somebody chooses by the form of the header is kept with the account t
       .select(['languageCode', 'currencyCode', 'location'])
       .where('id', '=', chooser.id)
       .executeTakeFirstOrThrow()
-  const session = `pola_session=${chooser.sessionToken}.x`
+  const session = await sessionCookie(db, chooser, config.publicUrl)
   await choose({ language: 'si', currency: 'LKR', country: 'lk' }, '')
   expect(await kept()).toMatchObject({ languageCode: 'en', currencyCode: 'USD' })
   expect((await choose({ language: 'si', currency: 'XXX' }, session)).status).toBe(400)

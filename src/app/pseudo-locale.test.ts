@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createUser } from '#features/accounts/accounts.factory.ts'
-import { sessionCookieName } from '#features/accounts/server/index.ts'
+import { createUser, sessionCookie } from '#features/accounts/accounts.factory.ts'
 import { countriesIn } from '#features/places/countries.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -89,7 +88,7 @@ const memberPages = [
   '/account/preferences?step=spoken',
 ]
 const member = await createUser(db, { name: markContent('Person'), email: '1@example.org', spokenLanguages: ['si'] })
-const session = `${sessionCookieName(config.publicUrl)}=${member.sessionToken}.x`
+const session = await sessionCookie(db, member, config.publicUrl)
 
 const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
   items: { code: string; name: string }[]

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { accountsFeature } from '#features/accounts/accounts.server.ts'
-import { findViewer, keepChoice, sessionCookieName, sessionToken } from '#features/accounts/server/index.ts'
+import { findViewer, keepChoice, sessionToken } from '#features/accounts/server/index.ts'
 import { currenciesFeature } from '#features/currencies/currencies.server.ts'
 import { watchBoosts } from '#features/follows/server/index.ts'
 import { workReferrals } from '#features/referrals/server/index.ts'
@@ -82,9 +82,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   )
   const api = createApiHandler(router, log)
   const clientIp = createClientIp(config.trustedProxies)
-  const cookieName = sessionCookieName(config.publicUrl)
   const viewerOf = async (headers: Headers): Promise<Viewer | null> => {
-    const token = sessionToken(headers, cookieName)
+    const token = sessionToken(headers, accounts.services)
     return token ? findViewer(db, token) : null
   }
 

@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { UsersTable } from './accounts.tables.ts'
+import { loadAuthSecret } from './server/auth-secret.ts'
+import { sessionCookieName, signSession } from './server/find-viewer.ts'
 
 let serial = 0
 
@@ -30,6 +32,11 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
     .executeTakeFirstOrThrow()
   const { id, email, name, role } = user
   return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id } }
+}
+
+/** The cookie with which a browser comes that is signed in, where no `AUTH_SECRET` is set. */
+export async function sessionCookie(db: Db, { sessionToken }: TestUser, publicUrl: string): Promise<string> {
+  return `${sessionCookieName(publicUrl)}=${signSession(sessionToken, await loadAuthSecret(db, undefined))}`
 }
 
 type Account = Insertable<UsersTable> & { passwordHash: string }

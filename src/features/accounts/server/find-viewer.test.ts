@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
-import { findViewer, sessionToken } from './find-viewer.ts'
+import { findViewer, sessionToken, signSession } from './find-viewer.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 const { db } = await testDatabase()
@@ -81,12 +81,22 @@ test('what is over is swept, the rest stays', async () => {
   expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'new-answer' }])
 })
 
+const secret = 'what signs the cookies of this test'
+const token = 'abcdefghijklmnop'
+const signed = signSession(token, secret)
+
 test.each([
-  ['pola_session=abcdefghijklmnop.sig', 'abcdefghijklmnop'],
-  ['a=b; pola_session=abcdefghijklmnop%2Esig', 'abcdefghijklmnop'],
-  ['x_pola_session=abcdefghijklmnop.sig', undefined],
-  ['pola_session=short.sig', undefined],
-  ["pola_session=abcdefghijklmnop'--.sig", undefined],
-])('in the cookies “%s” the token is %s', (cookie, token) => {
-  expect(sessionToken(new Headers({ cookie }), 'pola_session')).toBe(token)
+  [`pola_session=${signed}`, token],
+  [`a=b; pola_session=${signed}; c=d`, token],
+  [`x_pola_session=${signed}`, undefined],
+  [`pola_session=${signSession('short', secret)}`, undefined],
+  [`pola_session=${signSession("abcdefghijklmnop'--", secret)}`, undefined],
+  [`pola_session=${token}`, undefined],
+  [`pola_session=${token}.`, undefined],
+  [`pola_session=${token}.sig`, undefined],
+  [`pola_session=${signed.replace(token, 'ponmlkjihgfedcba')}`, undefined],
+  [`pola_session=${signSession(token, 'another secret')}`, undefined],
+  [`pola_session=${signed}x`, undefined],
+])('in the cookies “%s” the token is %s', (cookie, found) => {
+  expect(sessionToken(new Headers({ cookie }), { cookieName: 'pola_session', secret })).toBe(found)
 })

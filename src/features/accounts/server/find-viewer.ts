@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
@@ -10,14 +11,24 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-pola_session' : 'pola_session'
 }
 
-/** The session's token out of a request's cookies; the part after the dot is its signature. */
-export function sessionToken(headers: Headers, cookieName: string): string | undefined {
+/** What the session's cookie is called, and what signs it. */
+export type SessionCookie = { cookieName: string; secret: string }
+
+/** The session's token out of a request's cookies. One that we did not sign is none: no database is asked for it. */
+export function sessionToken(headers: Headers, { cookieName, secret }: SessionCookie): string | undefined {
   for (const cookie of (headers.get('cookie') ?? '').split(';')) {
     const [name = '', value = ''] = cookie.trim().split(/=(.*)/s)
     if (name !== cookieName || value === '') continue
-    return /^[\w-]{16,100}(?=\.|%2E|$)/i.exec(value)?.[0]
+    const token = /^[\w-]{16,100}(?=\.)/.exec(value)?.[0] ?? ''
+    const [given, right] = [Buffer.from(value), Buffer.from(signSession(token, secret))]
+    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
   }
   return undefined
+}
+
+/** The cookie's value for a token, as better-auth writes it. */
+export function signSession(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
 /** How much later than last noted a session's use is noted. */

@@ -6,18 +6,19 @@ import type { LoginReply } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { sessionToken } from './find-viewer.ts'
 
-type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName'>
+type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret'>
 
 /**
  * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
  * role 1, and language, currency and country become the account’s.
  */
 export async function finishSignIn(
-  { db, adminEmails, cookieName }: Services,
+  services: Services,
   context: Pick<ApiContext, 'headers' | 'answer'>,
   userId: string,
 ): Promise<{ needsTwoStep: boolean }> {
-  const before = sessionToken(context.headers, cookieName)
+  const { db, adminEmails } = services
+  const before = sessionToken(context.headers, services)
   if (before) await db.deleteFrom('sessions').where('token', '=', before).execute()
   const user = await db
     .updateTable('users')

@@ -155,9 +155,9 @@ async function finish(
   return redirectWith(path, answer)
 }
 
-function newToken({ cookieName }: AuthServices, given: Headers): string {
-  const cookie = given.getSetCookie().find(line => line.startsWith(`${cookieName}=`)) ?? ''
-  return sessionToken(new Headers({ cookie: cookie.split(';')[0] ?? '' }), cookieName) ?? ''
+function newToken(services: AuthServices, given: Headers): string {
+  const cookie = given.getSetCookie().find(line => line.startsWith(`${services.cookieName}=`)) ?? ''
+  return sessionToken(new Headers({ cookie: cookie.split(';')[0] ?? '' }), services) ?? ''
 }
 
 async function whoseSession(services: AuthServices, given: Headers): Promise<string | undefined> {

@@ -4,11 +4,9 @@ import { callAuth } from './call-auth.ts'
 import { sessionToken } from './find-viewer.ts'
 
 /** Ends the session of the request, if it has one, and takes its cookies. */
-export async function logOut(
-  { auth, db, cookieName }: AuthServices,
-  context: ApiContext,
-): Promise<{ success: boolean }> {
-  const token = sessionToken(context.headers, cookieName)
+export async function logOut(services: AuthServices, context: ApiContext): Promise<{ success: boolean }> {
+  const { auth, db } = services
+  const token = sessionToken(context.headers, services)
   if (token) await db.deleteFrom('sessions').where('token', '=', token).execute()
   await callAuth(context, headers => auth.api.signOut({ headers, returnHeaders: true }))
   return { success: true }

@@ -54,15 +54,15 @@ export async function signInWorld(db: Db, env: Record<string, string> = {}) {
   return { services, openBrowser }
 }
 
-async function contextOf({ db, cookieName }: AuthServices, cookies: Map<string, string>, ip: string) {
+async function contextOf(services: AuthServices, cookies: Map<string, string>, ip: string) {
   const headers = new Headers({
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
     host: 'localhost:3000',
     origin: 'http://localhost:3000',
   })
-  const token = sessionToken(headers, cookieName)
-  const viewer = token ? await findViewer(db, token) : null
+  const token = sessionToken(headers, services)
+  const viewer = token ? await findViewer(services.db, token) : null
   return { headers, ip, viewer, language: 'en', answer: new Headers() } satisfies ApiContext
 }
 

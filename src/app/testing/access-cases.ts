@@ -14,6 +14,13 @@ const ofMember: AccessCase = {
 /** Those of the enterprise with the team. */
 const ofVendor: AccessCase = { params: ({ vendorId }) => ({ vendorId }), owned: { vendorId: noId } }
 const password = 'kurundu-polos-742'
+/** Of the right shape, both for making a passkey and for signing in by it. */
+const passkeyAnswer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
 
 export const accessCases: Record<string, AccessCase> = {
   ...openCases(),
@@ -90,10 +97,10 @@ function signInCases(): Record<string, AccessCase> {
     'DELETE /auth/two-step/setup': { body: () => ({ password: 'wrong' }) },
     'GET /auth/passkeys': {},
     'POST /auth/passkeys/options': {},
-    'POST /auth/passkeys': { body: () => ({ name: 'Phone', response: {} }) },
+    'POST /auth/passkeys': { body: () => ({ name: 'Phone', response: passkeyAnswer }) },
     'DELETE /auth/passkeys/{id}': { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } },
     'POST /auth/passkey-login/options': {},
-    'POST /auth/passkey-login': { body: () => ({ response: {} }) },
+    'POST /auth/passkey-login': { body: () => ({ response: passkeyAnswer }) },
   }
 }
 

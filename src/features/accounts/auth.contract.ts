@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { passkeyAssertion, passkeyRegistration } from './passkey-answers.ts'
 
 export { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
 
@@ -220,7 +221,7 @@ export const authContract = {
     z.object({ options: z.unknown() }),
   ),
   addPasskey: call('POST', '/auth/passkeys', 'Keep the passkey that the browser made')
-    .input(z.object({ name: z.string().trim().min(1).max(100), response: z.unknown() }))
+    .input(z.object({ name: z.string().trim().min(1).max(100), response: passkeyRegistration }))
     .output(done),
   removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Forget a passkey')
     .input(z.object({ id: z.uuid() }))
@@ -229,6 +230,6 @@ export const authContract = {
     z.object({ options: z.unknown() }),
   ),
   passkeyLogin: call('POST', '/auth/passkey-login', 'Sign in by a passkey')
-    .input(z.object({ response: z.unknown(), redirect }))
+    .input(z.object({ response: passkeyAssertion, redirect }))
     .output(loginReply),
 }

@@ -2,15 +2,13 @@ import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import type { LoginReply } from '../auth.contract.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
 import { codesPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
-import type { Auth } from './create-auth.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
 
 const mostPasskeys = 20
-
-type PasskeyAnswer = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response']
 
 export async function listPasskeys({ db }: AuthServices, { userId }: Viewer) {
   const rows = await db
@@ -35,14 +33,10 @@ export async function beginPasskey(services: AuthServices, context: ApiContext &
 export async function addPasskey(
   { auth }: AuthServices,
   context: ApiContext,
-  body: { name: string; response?: unknown },
+  body: { name: string; response: PasskeyRegistration },
 ): Promise<{ success: boolean }> {
   const added = await callAuth(context, headers =>
-    auth.api.verifyPasskeyRegistration({
-      body: { ...body, response: body.response ?? {} },
-      headers,
-      returnHeaders: true,
-    }),
+    auth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
   )
   return { success: added.refused === undefined }
 }
@@ -70,11 +64,11 @@ export async function beginPasskeyLogin({ db, auth, cookieName }: AuthServices, 
 export async function passkeyLogin(
   services: AuthServices,
   context: ApiContext,
-  { response, redirect }: { response?: unknown; redirect?: string | undefined },
+  { response, redirect }: { response: PasskeyAssertion; redirect?: string | undefined },
 ): Promise<LoginReply> {
   const { db, auth } = services
   await codesPerIp.consume(db, ipKey(context.ip))
-  const body = { response: response as PasskeyAnswer }
+  const body = { response: { ...response, clientExtensionResults: {} } }
   const verified = await callAuth(context, headers =>
     auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
   )

@@ -1,5 +1,6 @@
 import type { App } from '#web/app-context.ts'
 import type { LoginReply } from '../auth.contract.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
 import { authOf } from './use-auth.ts'
 
 /** Whether this browser can make passkeys, and sign in by them. */
@@ -16,7 +17,7 @@ export async function signInByPasskey(app: App, redirect: string): Promise<Login
   const { options } = await authOf(app).beginPasskeyLogin()
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   const credential = await chosen(() => navigator.credentials.get({ publicKey }))
-  return credential && authOf(app).passkeyLogin({ response: credential.toJSON(), redirect })
+  return credential && authOf(app).passkeyLogin({ response: credential.toJSON() as PasskeyAssertion, redirect })
 }
 
 /** Makes a passkey on this device or another, and keeps it; `stopped` where the visitor changed their mind. */
@@ -25,7 +26,7 @@ export async function makePasskey(app: App, name: string): Promise<'made' | 'sto
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   const credential = await chosen(() => navigator.credentials.create({ publicKey }))
   if (!credential) return 'stopped'
-  const { success } = await authOf(app).addPasskey({ name, response: credential.toJSON() })
+  const { success } = await authOf(app).addPasskey({ name, response: credential.toJSON() as PasskeyRegistration })
   return success ? 'made' : 'refused'
 }
 

@@ -47,19 +47,25 @@ const oneYear = 31_536_000
 /** Every GET that nothing else answered is a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
   const cache = new GuestCache<Answer>(services.cacheFor)
+  const common = {
+    ...Object.fromEntries(securityHeaders(services.publicUrl)),
+    vary: 'cookie, accept-language, accept-encoding',
+    'cache-control': 'private, no-cache',
+  }
   app.get('*', async c => {
     const url = new URL(c.req.url)
     // SPEC §2: matching is exact; what was meant is plain
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
     const language = languageOf(url, c.req.raw.headers)
-    const host = c.req.header('host') ?? ''
+    const host = (c.req.header('host') ?? '').toLowerCase()
     const preferences = readPreferences(c.req.raw.headers)
     const texts = services.textsFor(language)
     const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
     const signedIn = await services.signedInFor(c.req.raw.headers, language)
     const make = () => render(c.req.raw, url, host, language, texts, preferences, signedIn, services)
     const answer = signedIn ? await make() : await cache.get(key, make)
-    return send(c, answer, url.searchParams.get('lang'), signedIn !== null)
+    const given = { ...common, ...(signedIn && { 'cache-control': 'no-store' }) }
+    return send(c, answer, url.searchParams.get('lang'), given)
   })
 }
 
@@ -105,11 +111,10 @@ async function send(
   c: Context<RequestVariables>,
   answer: Answer,
   asked: string | null,
-  personal: boolean,
+  given: Record<string, string>,
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    ...commonHeaders,
-    ...(personal && { 'cache-control': 'no-store' }),
+    ...given,
     'x-request-id': c.get('requestId'),
     ...(isSiteLanguage(asked) && { 'set-cookie': `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax` }),
   }
@@ -136,10 +141,4 @@ async function send(
   answer.sent = true
   headers['content-encoding'] = 'gzip'
   return c.body(spliceGzip(answer.plain, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
-}
-
-const commonHeaders = {
-  ...Object.fromEntries(securityHeaders),
-  vary: 'cookie, accept-language, accept-encoding',
-  'cache-control': 'private, no-cache',
 }

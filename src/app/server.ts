@@ -24,6 +24,7 @@ import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/ht
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
 import type { ServerContext } from '#server/http/feature-server.ts'
+import { hostCheck } from '#server/http/host-check.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
@@ -87,12 +88,13 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     return token ? findViewer(db, token) : null
   }
 
+  const protective = securityHeaders(config.publicUrl)
   const app = new Hono<RequestVariables>()
   app.use(requestLog(log, metrics))
   app.use(async (c, next) => {
     await next()
     if (c.get('complete')) return
-    for (const [name, value] of securityHeaders) c.res.headers.set(name, value)
+    for (const [name, value] of protective) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', inertPolicy)
   })
   app.onError((error, c) => {
@@ -100,6 +102,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error happened, please try again.' }, 500)
   })
   mountHealth(app as unknown as Hono, { database, metrics, config, isReady: () => search.isReady?.() ?? true })
+  const isSite = async (host: string) => (await siteForHost(host, 'en')).kind === 'whitelabel'
+  app.use(hostCheck({ publicUrl: config.publicUrl, isSite, log }))
 
   mail.mount?.(app as unknown as Hono)
 

@@ -1,3 +1,5 @@
+import { isOwnMachine } from '#shared/own-machine.ts'
+
 /** Content Security Policy of a page: scripts only with this response's nonce. React's style attributes are allowed, style sheets by origin or nonce. */
 export function pagePolicy(nonce: string): string {
   return [
@@ -19,10 +21,18 @@ export function pagePolicy(nonce: string): string {
 /** Policy of everything that is not a page: nothing may run in it. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-export const securityHeaders: [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['x-frame-options', 'DENY'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)'],
-]
+/**
+ * What every answer carries. Browsers come back by https only, for a year, where that is our scheme: to each of our sites for
+ * itself, for other names below our host may be somebody else's; not to a developer's machine, whose names all programs on it share.
+ */
+export function securityHeaders(publicUrl: string): [string, string][] {
+  const isHttps = publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)'],
+    ...(isHttps ? [['strict-transport-security', 'max-age=31536000'] satisfies [string, string]] : []),
+  ]
+}

@@ -16,6 +16,8 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 test.each([
   ['another site', { origin: 'https://evil.test' }],
   ['a site with a like name', { origin: 'https://pola.test.evil.test' }],
+  ['our own name without TLS', { origin: 'http://pola.test' }],
+  ['another of our sites', { origin: 'https://tea.pola.test' }],
   ['an origin that is hidden', { origin: 'null' }],
   ['no origin', { origin: '' }],
 ])('%s may not set preferences', async (_, headers) => {

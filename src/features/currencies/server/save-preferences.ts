@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { isCountry } from './country-currencies.ts'
@@ -32,7 +33,8 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
     onError: c => refuse(c, 413, 'PAYLOAD_TOO_LARGE', 'The form is too large.'),
   })
   app.post(preferencesPath, limit, async c => {
-    if (!isOwnOrigin(c, publicUrl)) return refuse(c, 403, 'FORBIDDEN', 'Preferences are set from this site only.')
+    if (!isNamedOwnOrigin(c.req.raw.headers, publicUrl))
+      return refuse(c, 403, 'FORBIDDEN', 'Preferences are set from this site only.')
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     for (const [name, isOffered] of Object.entries(allowed)) {
       const value = form[name]
@@ -47,13 +49,6 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
     const path = ownPath(typeof form.redirect === 'string' ? form.redirect : '', '/')
     return c.redirect(typeof form.language === 'string' ? inLanguage(path, form.language) : path, 303)
   })
-}
-
-/** Browsers name the origin of every form they send. */
-function isOwnOrigin(c: Context, publicUrl: string): boolean {
-  const origin = c.req.header('origin') ?? ''
-  if (!URL.canParse(origin)) return false
-  return [c.req.header('host'), new URL(publicUrl).host].includes(new URL(origin).host)
 }
 
 /** The address decides before the cookie, so the language goes there too. */

@@ -7,7 +7,7 @@ const keptFor = 10_000
 
 /**
  * Tells the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label network;
- * anything else is the platform. Looked up at most every ten seconds per name and language.
+ * anything else is the platform, whose names the host check tells from foreign ones. Looked up at most every ten seconds per name and language.
  */
 export function createSiteLookup(db: Db, publicUrl: string) {
   const mainHost = new URL(publicUrl).hostname

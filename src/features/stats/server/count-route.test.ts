@@ -11,7 +11,7 @@ const good = { host: 'pola.test', origin: 'https://pola.test', 'sec-fetch-site':
 let counted: CountReport[] = []
 let isOpen = true
 const app = new Hono()
-mountCountRoute(app, { count: report => counted.push(report), mayCount: () => isOpen })
+mountCountRoute(app, { publicUrl: 'https://pola.test', count: report => counted.push(report), mayCount: () => isOpen })
 beforeEach(() => {
   counted = []
   isOpen = true
@@ -30,6 +30,8 @@ test('another site cannot report', async () => {
     without,
     { ...good, origin: 'https://elsewhere.test' },
     { ...good, origin: 'null' },
+    { ...good, origin: 'http://pola.test' },
+    { ...good, 'sec-fetch-site': 'same-site' },
     { ...good, 'sec-fetch-site': 'cross-site' },
   ]
   for (const headers of foreign) expect((await send({ view: [1] }, headers)).status).toBe(403)

@@ -1,21 +1,23 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { type CountReport, countReport } from '../stats.contract.ts'
 import { isBot } from './is-bot.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const largest = 8 * 1024
 
-type Options = { count: (report: CountReport) => void; mayCount?: () => boolean }
+type Options = { publicUrl: string; count: (report: CountReport) => void; mayCount?: () => boolean }
 
 /**
  * POST /api/v1/stats/counts: what a page of this site reports, as {@link countReport}. Plain, because browsers send it as a
  * beacon and wait for nothing. 204 says that it was understood, not that it is kept: robots get it too.
  */
-export function mountCountRoute(app: Hono, { count, mayCount = rateLimit(100, 300) }: Options): void {
+export function mountCountRoute(app: Hono, { publicUrl, count, mayCount = rateLimit(100, 300) }: Options): void {
   const tooLarge = (c: Context) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'A report has at most 8 kB.' }, 413)
   app.post('/api/v1/stats/counts', bodyLimit({ maxSize: largest, onError: tooLarge }), async c => {
-    if (!isFromThisSite(c)) return c.json({ code: 'FORBIDDEN', message: 'Only pages of this site report.' }, 403)
+    if (!isNamedOwnOrigin(c.req.raw.headers, publicUrl))
+      return c.json({ code: 'FORBIDDEN', message: 'Only pages of this site report.' }, 403)
     if (isBot(c.req.header('user-agent'))) return c.body(null, 204)
     if (!mayCount()) {
       return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many reports.' }, 429, { 'retry-after': '1' })
@@ -25,12 +27,6 @@ export function mountCountRoute(app: Hono, { count, mayCount = rateLimit(100, 30
     count(report.data)
     return c.body(null, 204)
   })
-}
-
-function isFromThisSite(c: Context): boolean {
-  const origin = c.req.header('origin') ?? ''
-  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-  return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
 }
 
 function readJson(text: string): unknown {

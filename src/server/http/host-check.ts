@@ -1,0 +1,79 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
+import type { Logger } from '#server/log/logger.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+
+type Options = {
+  publicUrl: string
+  /** whether a site of its own lies at a name below the public address's, or below `localhost` on this machine */
+  isSite(host: string): Promise<boolean>
+  log: Logger
+}
+
+/** What a request's `Host` is: our address or a site's, a name below ours that no site has, or somebody else's. */
+type Host = 'known' | 'unused' | 'foreign'
+
+/** Names that are logged at most, each once. */
+const mostLogged = 100
+
+/**
+ * Answers only to names that are ours (decision 0029): the public address's, with its port, and networks' sites below it. On a
+ * developer's own machine, with any port, `localhost`, names below it, and addresses in digits, which no foreign DNS answers
+ * for. From a name below ours that no site has, readers are sent to the public address; anything else gets 421.
+ */
+export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandler {
+  const logged = new Set<string>()
+  const isLocal = isOwnMachine(publicUrl)
+  const kindOf = async (host: string): Promise<Host> => {
+    const kind = isLocal ? localKind(host, publicUrl) : publicKind(host, publicUrl)
+    return kind === 'below' ? ((await isSite(host)) ? 'known' : 'unused') : kind
+  }
+  return async (c, next) => {
+    // A request without one, by HTTP/1.0, is no browser's.
+    const host = c.req.header('host')
+    const kind = isForeignTarget(c) ? 'foreign' : host === undefined ? 'known' : await kindOf(host)
+    if (kind === 'known') return next()
+    const { pathname, search } = new URL(c.req.url)
+    if (kind === 'unused' && (c.req.method === 'GET' || c.req.method === 'HEAD'))
+      return c.redirect(publicUrl + pathname + search)
+    const name = host?.slice(0, 100) ?? ''
+    if (logged.size < mostLogged && !logged.has(name)) {
+      logged.add(name)
+      log.info({ host: name }, 'asked by a name that is not ours: PUBLIC_URL says which is')
+    }
+    return c.text(misdirected, 421, { 'cache-control': 'no-store' })
+  }
+}
+
+const misdirected = `This server does not answer to that name.
+To its operator: it answers to the host of PUBLIC_URL and to networks' sites below it. A proxy must pass Host on.
+`
+
+/** The address may be written out, with a host of its own that takes precedence (RFC 9112 §3.2.2). No browser does. */
+function isForeignTarget(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: { url?: string } }
+  return incoming?.url !== undefined && !incoming.url.startsWith('/')
+}
+
+function publicKind(host: string, publicUrl: string): Host | 'below' {
+  const ours = new URL(publicUrl)
+  const asked = addressOf(host, ours.protocol)
+  if (!asked || asked.port !== ours.port) return 'foreign'
+  if (asked.hostname === ours.hostname) return 'known'
+  return asked.hostname.endsWith(`.${ours.hostname}`) ? 'below' : 'foreign'
+}
+
+function localKind(host: string, publicUrl: string): Host | 'below' {
+  const asked = addressOf(host, new URL(publicUrl).protocol)
+  if (!asked) return 'foreign'
+  const { hostname } = asked
+  if (hostname === 'localhost' || ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))) return 'known'
+  return hostname.endsWith('.localhost') ? 'below' : 'foreign'
+}
+
+/** In the usual writing: lower case, without a port that the scheme implies; undefined for what is no host. */
+function addressOf(host: string, protocol: string): URL | undefined {
+  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return undefined
+  const text = `${protocol}//${host}`
+  return URL.canParse(text) ? new URL(text) : undefined
+}

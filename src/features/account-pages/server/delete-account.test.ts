@@ -92,6 +92,24 @@ test('what others answered keeps its place: feedback stays, of a former member',
   expect(await db.selectFrom('vendorFollows').selectAll().where('vendorId', '=', vendorId).execute()).toEqual([])
 })
 
+test('the invitations to teams that they sent go too, those of an admin of Pola among them', async () => {
+  const [team, foreign] = [await createVendor(db), await createVendor(db)]
+  const owner = await createUser(db)
+  for (const vendorId of [team, foreign]) await addToTeam(db, vendorId, owner.id, 1)
+  await addToTeam(db, team, person.id, 2)
+  const invite = { email: 'second-account@example.org', role: 2 as const, expiresAt: new Date(Date.now() + 86_400_000) }
+  const sent = [team, foreign].map(vendorId => ({
+    ...invite,
+    vendorId,
+    invitedBy: person.id,
+    tokenHash: `of ${vendorId}`,
+  }))
+  await db.insertInto('teamInvites').values(sent).execute()
+  await as(person).deleteAccount(wish(person))
+  const left = db.selectFrom('teamInvites').select('revokedAt').where('vendorId', 'in', [team, foreign])
+  expect(await left.execute()).toEqual([{ revokedAt: expect.any(Date) }, { revokedAt: expect.any(Date) }])
+})
+
 test('nobody’s invitations keep the address', async () => {
   const host = await createUser(db)
   const vendorId = await createVendor(db)

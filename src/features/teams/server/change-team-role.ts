@@ -20,7 +20,7 @@ export async function changeTeamRole(
     if (!mayChangeRole(own, from, role)) refuse('gm-error-team-role', { status: 403 })
     if (from === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
     await setRole(tx, vendorId, userId, role)
-    if (!invitesToTeam(role)) await revokeInvitesBy(tx, vendorId, userId)
+    if (!invitesToTeam(role)) await revokeInvitesBy(tx, userId, vendorId)
     await auditTeam(tx, viewer, 'team.role', vendorId, { userId, from, to: role })
   })
 }

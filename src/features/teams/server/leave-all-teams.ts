@@ -5,7 +5,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { TeamRole } from '../teams.tables.ts'
 import { auditTeam, hasOtherOwner, lockVendor } from './lock-team.ts'
 import { takeOut } from './remove-from-team.ts'
-import { revokeInvites } from './revoke-invites.ts'
+import { revokeInvites, revokeInvitesBy } from './revoke-invites.ts'
 
 /** An enterprise or survey profile that has no owner but one person. */
 export type OwnedAlone = {
@@ -104,6 +104,8 @@ export async function leaveAllTeams(
     await takeOut(tx, vendorId, userId)
     await auditTeam(tx, viewer, 'team.leave', vendorId, { role })
   }
+  // also those that an admin of Pola sent for teams of others
+  await revokeInvitesBy(tx, userId)
   await forgetInvitesTo(tx, userId)
   return withoutTeam
 }

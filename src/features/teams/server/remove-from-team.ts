@@ -21,12 +21,11 @@ export async function removeFromTeam(
     if (!leaves && !mayRemove(own, role)) refuse('gm-error-team-role', { status: 403 })
     if (role === 1 && !(await hasOtherOwner(tx, vendorId, userId))) refuse('gm-error-last-owner', { status: 409 })
     await takeOut(tx, vendorId, userId)
-    if (!leaves) await revokeInvitesBy(tx, vendorId, userId)
     await auditTeam(tx, viewer, leaves ? 'team.leave' : 'team.remove', vendorId, { userId, role })
   })
 }
 
-/** Also ends that the person acts as this enterprise. */
+/** Also ends that the person acts as this enterprise, and takes back the invitations that they sent for it. */
 export async function takeOut(tx: Tx, vendorId: number, userId: string): Promise<void> {
   await tx.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '=', userId).execute()
   await tx
@@ -35,4 +34,5 @@ export async function takeOut(tx: Tx, vendorId: number, userId: string): Promise
     .where('id', '=', userId)
     .where('selectedVendorId', '=', vendorId)
     .execute()
+  await revokeInvitesBy(tx, userId, vendorId)
 }

@@ -179,6 +179,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   return {
     app: app as unknown as Hono,
     start: async () => {
+      await accounts.start?.()
       await translations.start?.()
       await currencies.start?.()
       await search.start?.()

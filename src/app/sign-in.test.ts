@@ -88,6 +88,18 @@ test('a trusted proxy’s word counts, and nothing that its caller wrote before 
   expect((await guess(11, '198.18.0.2')).status).toBe(200)
 })
 
+test('people of the demo world are signed out by the start of a public site, with or without the demo world', async () => {
+  const demo = await createMember(db, { email: 'nimali@pola.example' })
+  const session = { userId: demo.id, token: 'from-when-it-was-local', expiresAt: new Date(Date.now() + 86_400_000) }
+  for (const DEMO of ['on', 'off']) {
+    await db.insertInto('sessions').values(session).execute()
+    const running = await open({ DEMO })
+    await running.start()
+    await running.stop()
+    expect(await db.selectFrom('sessions').select('id').where('userId', '=', demo.id).execute()).toEqual([])
+  }
+})
+
 test('a link that was asked for is sent by the running server', async () => {
   const { email } = await createMember(db)
   const running = await open()

@@ -4,6 +4,7 @@ import { sweepRateLimits } from '#server/http/limit-rate.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import { addPasswordQueue, sendAddPasswordLink } from './server/add-password.ts'
 import { type AuthServices, loadAuthServices } from './server/auth-services.ts'
+import { endDemoAccess } from './server/demo-addresses.ts'
 import { mountGoogle } from './server/google.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
@@ -14,7 +15,7 @@ const sweepQueue = defineQueue<object>('accounts-sweep')
 
 /** Sign-in through a provider; mails that nobody waits for; the daily sweep of what is over. The database is migrated. */
 export async function accountsFeature(
-  { config, database: { db } }: ServerContext,
+  { config, log, database: { db } }: ServerContext,
   jobs: Jobs,
 ): Promise<AccountsFeature> {
   const services = await loadAuthServices(db, config)
@@ -25,5 +26,12 @@ export async function accountsFeature(
     await sweepRateLimits(db)
   })
   jobs.schedule(sweepQueue, '41 3 * * *', {})
-  return { services, mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies)) }
+  return {
+    services,
+    mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies)),
+    start: async () => {
+      const ended = await endDemoAccess(db, config.publicUrl)
+      if (ended > 0) log.info({ ended }, 'people of the demo world are signed out, for the site is public')
+    },
+  }
 }

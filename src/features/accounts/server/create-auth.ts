@@ -5,6 +5,7 @@ import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -79,7 +80,9 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
           before: async account => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
       },
-      session: { create: { before: session => refuseDisabled(db, session.userId) } },
+      session: {
+        create: { before: (session, context) => mustBeAllowed(db, publicUrl, session.userId, context?.headers) },
+      },
       user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
     },
     advanced: {
@@ -98,10 +101,13 @@ export type Auth = ReturnType<typeof createAuth>
 /** The header in which better-auth is told the caller’s address; whatever the caller wrote there is replaced. */
 export const callerHeader = 'x-pola-caller'
 
-/** No way of signing in opens a session for a disabled account. */
-async function refuseDisabled(db: Db, userId: string): Promise<void> {
-  const user = await db.selectFrom('users').select('disabledAt').where('id', '=', userId).executeTakeFirst()
+/** No way of signing in opens a session for a disabled account, nor for one of the demo world from elsewhere. */
+async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
+  const user = await db.selectFrom('users').select(['email', 'disabledAt']).where('id', '=', userId).executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
+  const caller = { ip: headers.get(callerHeader) ?? '', headers }
+  if (user && !maySignInFrom(user.email, caller, publicUrl))
+    throw new APIError('FORBIDDEN', { code: 'gm-error-invalid-credentials' })
 }
 
 /** A passkey counts as two steps because its device asks for a fingerprint or PIN. */

@@ -60,6 +60,14 @@ test('a password account whose address is not verified is not taken over, nor gi
   expect(methods).toEqual([])
 })
 
+test('nor does the provider sign in somebody of the demo world from elsewhere', async () => {
+  const { id, email } = await createUser(db, { email: 'nimali@pola.example' })
+  await db.deleteFrom('sessions').where('userId', '=', id).execute()
+  const browser = openBrowser()
+  expect(await signIn(browser, { ...person('nimali'), email })).toMatch(/^\/auth\/login-page\?error=/)
+  expect(await db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toEqual([])
+})
+
 test('an address that the provider does not vouch for opens no account, neither a new one nor an old one', async () => {
   await createUser(db, { email: 'kamal@example.org' })
   for (const name of ['kamal', 'unknown']) {

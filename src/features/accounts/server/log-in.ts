@@ -1,10 +1,8 @@
-import ipaddr from 'ipaddr.js'
 import type { ApiContext } from '#server/http/api-context.ts'
-import { cameDirectly } from '#server/http/came-directly.ts'
-import { isOwnMachine } from '#shared/own-machine.ts'
 import { emailPattern, type LoginReply, longestPassword, tidyEmail } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
+import { maySignInFrom } from './demo-addresses.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
 import { throughLoginGate } from './login-gate.ts'
 import { isPassword } from './passwords.ts'
@@ -24,21 +22,12 @@ export async function logIn(services: AuthServices, context: ApiContext, input: 
     const user = await findByEmail(services, email)
     const isRight =
       (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
-      mayComeFrom(email, context, services)
+      maySignInFrom(email, context, services.publicUrl)
     if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
     if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
     if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
     return passed(await openSession(services, context, user.id, input))
   })
-}
-
-/**
- * Addresses below the reserved `.example` (RFC 2606) are the demo world's, whose password README tells: they sign in from
- * this machine only, whoever else reaches the port, directly or through a proxy on it; not at all once the site is public.
- */
-function mayComeFrom(email: string, { ip, headers }: ApiContext, { publicUrl }: AuthServices): boolean {
-  if (!email.endsWith('.example')) return true
-  return isOwnMachine(publicUrl) && cameDirectly(headers) && ipaddr.process(ip).range() === 'loopback'
 }
 
 const passed = (reply: LoginReply) => ({ succeeded: true, reply })
@@ -72,7 +61,10 @@ export async function openSession(
   const opened = await callAuth(context, headers =>
     services.auth.api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
-  if (opened.refused !== undefined) return loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect })
+  if (opened.refused !== undefined) {
+    const code = opened.refused.startsWith('gm-') ? opened.refused : 'gm-error-invalid-credentials'
+    return loginReply(401, code, { field: 'email', redirect })
+  }
   if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })
   const { needsTwoStep } = await finishSignIn(services, context, userId)
   return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })

@@ -82,7 +82,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     accounts.services,
   )
   const api = createApiHandler(router, log)
-  const clientIp = createClientIp(config.trustedProxies)
+  const clientIp = createClientIp(config.trustedProxies, log)
   const viewerOf = async (headers: Headers): Promise<Viewer | null> => {
     const token = sessionToken(headers, accounts.services)
     return token ? findViewer(db, token) : null

@@ -28,7 +28,7 @@ export async function accountsFeature(
   jobs.schedule(sweepQueue, '41 3 * * *', {})
   return {
     services,
-    mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies)),
+    mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies, log)),
     start: async () => {
       const ended = await endDemoAccess(db, config.publicUrl)
       if (ended > 0) log.info({ ended }, 'people of the demo world are signed out, for the site is public')

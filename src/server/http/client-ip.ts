@@ -1,16 +1,27 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import type { Logger } from '#server/log/logger.ts'
+
+/** Logs that were told of a proxy already. */
+const warned = new WeakSet<Logger>()
 
 /**
  * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no trusted
- * proxy added. Anybody else's header is not believed.
+ * proxy added. Anybody else's header is not believed; the first one is told to the log.
  */
-export function createClientIp(trusted: string[]): (c: Context) => string {
+export function createClientIp(trusted: string[], log: Logger): (c: Context) => string {
   const isTrusted = createTrust(trusted)
   return c => {
     let address = socketAddress(c) ?? '127.0.0.1'
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(one => one.trim())
+    const forwarded = c.req.header('x-forwarded-for')
+    if (forwarded && !warned.has(log) && !isTrusted(address)) {
+      warned.add(log)
+      log.warn(
+        `a request from ${address} has an X-Forwarded-For, which is not believed: if a proxy of yours is there, name it in TRUSTED_PROXIES, for limits count everybody behind it as one visitor`,
+      )
+    }
+    const hops = (forwarded ?? '').split(',').map(one => one.trim())
     while (hops.length > 0 && isTrusted(address)) {
       const before = hops.pop() ?? ''
       if (!ipaddr.isValid(before)) break

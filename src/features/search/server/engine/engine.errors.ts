@@ -31,6 +31,14 @@ export class UnknownCriterionError extends Error {
   }
 }
 
+/** The hits take more bytes than the caller has room for. */
+export class AnswerTooLargeError extends Error {
+  constructor() {
+    super('the hits are too large')
+    this.name = 'AnswerTooLargeError'
+  }
+}
+
 /** A snapshot that is cut short, damaged, or was made by other settings or another version. */
 export class SnapshotError extends Error {
   constructor(message: string) {

@@ -7,7 +7,7 @@ import { RecentCache } from './recent-cache.ts'
 
 const CACHED_LEAVES = 1024
 /** So many alternatives are looked up together and not kept, for they would push the others out. */
-const MANY = 32
+export const MANY = 32
 
 type Leaf = Extract<FilterNode, { attribute: string }>
 type Different = Extract<FilterNode, { type: 'numeric' }>

@@ -2,6 +2,7 @@ import { editDistances } from './edit-distance.ts'
 import type { FacetHit, QueryParams } from './engine.types.ts'
 import { allowedTypos } from './expand-word.ts'
 import type { FacetIndex } from './facet-index.ts'
+import { MAX_QUERY_WORDS } from './plan-text-query.ts'
 import { MAX_TERM_LENGTH, type Token, tokenize } from './tokenize.ts'
 
 export type FacetOrder = NonNullable<QueryParams['sortFacetValuesBy']>
@@ -19,7 +20,7 @@ export function facetCounts(
 }
 
 /**
- * The values of a facet that a query finds: each of its words begins a word of the value, typos allowed as in
+ * The values of a facet that a query finds: each of its first 20 words begins a word of the value, typos allowed as in
  * texts. An empty query finds all.
  */
 export function searchFacet(
@@ -31,7 +32,9 @@ export function searchFacet(
   limit: number,
   tags: { pre: string; post: string },
 ): FacetHit[] {
-  const words = tokenize(query, language).map(({ term }) => term)
+  const words = tokenize(query, language)
+    .slice(0, MAX_QUERY_WORDS)
+    .map(({ term }) => term)
   const ids = occurring(counts).sort(comparison(facet, counts, order))
   const hits: FacetHit[] = []
   for (const id of ids) {

@@ -1,4 +1,10 @@
-export { FilterSyntaxError, SnapshotError, UnknownAttributeError, UnknownCriterionError } from './engine.errors.ts'
+export {
+  AnswerTooLargeError,
+  FilterSyntaxError,
+  SnapshotError,
+  UnknownAttributeError,
+  UnknownCriterionError,
+} from './engine.errors.ts'
 export type {
   BoundingBox,
   FacetHit,

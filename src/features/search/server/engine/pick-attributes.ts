@@ -1,6 +1,9 @@
 /** Which attributes a hit shows; undefined means all of them. */
 export type AttributePicker = ((record: Record<string, unknown>) => Record<string, unknown>) | undefined
 
+/** Paths by their steps; where one ends the value is meant as a whole, and there are no branches. */
+type Branches = Map<string, Branches | undefined>
+
 /**
  * Reads `attributesToRetrieve`: names or dotted paths, `*` for all, `-name` to leave out of all. objectID is
  * always shown.
@@ -11,10 +14,11 @@ export function attributePicker(attributes: readonly string[] | undefined): Attr
   const wanted = attributes.filter(name => !name.startsWith('-'))
   if (wanted.includes('*') || (wanted.length === 0 && left.length > 0)) {
     if (left.length === 0) return undefined
-    return record => left.reduce<Record<string, unknown>>((rest, path) => without(rest, path), record)
+    const branches = branchesOf(left)
+    return record => without(record, branches)
   }
-  const paths = [['objectID'], ...wanted.map(name => name.split('.'))]
-  return record => pick(record, paths)
+  const branches = branchesOf([['objectID'], ...wanted.map(name => name.split('.'))])
+  return record => pick(record, branches)
 }
 
 /** The paths of a plain list of attributes to retrieve, objectID with them; undefined where the list says it in another way. */
@@ -24,32 +28,41 @@ export function pickedPaths(attributes: readonly string[] | undefined): string[]
   return [['objectID'], ...attributes.map(name => name.split('.'))]
 }
 
-function pick(record: Record<string, unknown>, paths: readonly string[][]): Record<string, unknown> {
-  const steps = new Map<string, string[][]>()
-  for (const [step, ...rest] of paths) steps.set(step!, [...(steps.get(step!) ?? []), rest])
+function branchesOf(paths: readonly string[][]): Branches {
+  const rests = new Map<string, string[][]>()
+  for (const [step, ...rest] of paths) rests.set(step!, [...(rests.get(step!) ?? []), rest])
+  return new Map(
+    [...rests].map(([step, some]) => [step, some.some(rest => rest.length === 0) ? undefined : branchesOf(some)]),
+  )
+}
+
+function pick(record: Record<string, unknown>, branches: Branches): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
-  for (const [step, rests] of steps) {
+  for (const [step, inside] of branches) {
     if (!Object.hasOwn(record, step)) continue
     const value = record[step]
-    picked[step] = rests.some(rest => rest.length === 0) ? value : pickInside(value, rests)
+    picked[step] = inside ? pickInside(value, inside) : value
   }
   return picked
 }
 
-function pickInside(value: unknown, paths: readonly string[][]): unknown {
-  if (Array.isArray(value)) return value.map(item => pickInside(item, paths))
-  return isRecord(value) ? pick(value, paths) : undefined
+function pickInside(value: unknown, branches: Branches): unknown {
+  if (Array.isArray(value)) return value.map(item => pickInside(item, branches))
+  return isRecord(value) ? pick(value, branches) : undefined
 }
 
-function without(record: Record<string, unknown>, [step, ...rest]: readonly string[]): Record<string, unknown> {
-  if (!Object.hasOwn(record, step!)) return record
-  const { [step!]: value, ...others } = record
-  return rest.length === 0 ? others : { ...others, [step!]: withoutInside(value, rest) }
+function without(record: Record<string, unknown>, branches: Branches): Record<string, unknown> {
+  const kept = Object.entries(record).flatMap(([name, value]) => {
+    if (!branches.has(name)) return [[name, value] as const]
+    const inside = branches.get(name)
+    return inside ? [[name, withoutInside(value, inside)] as const] : []
+  })
+  return Object.fromEntries(kept)
 }
 
-function withoutInside(value: unknown, path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map(item => withoutInside(item, path))
-  return isRecord(value) ? without(value, path) : value
+function withoutInside(value: unknown, branches: Branches): unknown {
+  if (Array.isArray(value)) return value.map(item => withoutInside(item, branches))
+  return isRecord(value) ? without(value, branches) : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

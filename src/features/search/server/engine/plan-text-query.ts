@@ -4,7 +4,7 @@ import type { Synonyms } from './synonyms.ts'
 import type { TextIndex } from './text-index.ts'
 import { pairsWithin, type Token } from './tokenize.ts'
 
-const MAX_QUERY_WORDS = 20
+export const MAX_QUERY_WORDS = 20
 /** Letters that the second half of a word cut in two must have to count as the beginning of a word. */
 const MIN_BEGINNING = 3
 

@@ -1,5 +1,5 @@
 import { DocumentIndexes } from './document-indexes.ts'
-import { UnknownCriterionError } from './engine.errors.ts'
+import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
 import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { type Expansion, expandWord } from './expand-word.ts'
@@ -76,6 +76,19 @@ export class SearchEngine {
    * @throws UnknownAttributeError when a filter or facet isn't declared
    */
   query(params: QueryParams, criterion: string): QueryResult {
+    const steps = this.querySteps(params, criterion)
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+  }
+
+  /**
+   * The same, yielding while it writes many hits; documents may be put and removed meanwhile. `room` is how many bytes
+   * the hits may take.
+   * @throws AnswerTooLargeError, and as `query`
+   */
+  *querySteps(params: QueryParams, criterion: string, room = Number.POSITIVE_INFINITY): Generator<void, QueryResult> {
     const sort = Object.hasOwn(this.#indexes.settings.sorts, criterion) && this.#indexes.settings.sorts[criterion]
     if (!sort) throw new UnknownCriterionError(criterion)
     const plan = this.#plan(params)
@@ -84,9 +97,7 @@ export class SearchEngine {
     const keys = this.#sortKeys(sort, params, plan, found.documents)
     const wanted = Math.min(window.offset + window.length, found.documents.length)
     const best = selectBest(found.documents, wanted, keys, this.#indexes.table.compareIds).subarray(window.offset)
-    const ranks = this.#matcher.ranks
-    return {
-      hitsJson: this.#shaper.shape(best, params, plan, document => ranks[document]!),
+    const result = {
       objectIDs: Array.from(best, document => this.#indexes.table.objectID(document)),
       nbHits: found.documents.length,
       page: window.page,
@@ -95,6 +106,8 @@ export class SearchEngine {
       ...(window.explicit && { offset: window.offset, length: window.length }),
       ...this.#countFacets(params, found),
     }
+    const hitsJson = yield* this.#shaper.shape(best, params, plan, this.#ranksOf(best, params), room)
+    return hitsJson ? { hitsJson, ...result } : yield* this.querySteps(params, criterion, room)
   }
 
   /**
@@ -121,8 +134,11 @@ export class SearchEngine {
     )
   }
 
-  /** Every place of every match, in no order; where a document has no number at `id`, it has no places. */
-  places(params: QueryParams): { places: Place[]; nbHits: number } {
+  /**
+   * Every place of every match, in no order; where a document has no number at `id`, it has no places.
+   * @throws AnswerTooLargeError when they are more than `most`
+   */
+  places(params: QueryParams, most = Number.POSITIVE_INFINITY): { places: Place[]; nbHits: number } {
     const { geo, kinds, numerics } = this.#indexes
     const ids = numerics.get('id')
     const { documents } = this.#find(params, this.#plan(params))
@@ -133,6 +149,7 @@ export class SearchEngine {
       let kind: number | undefined
       for (let path = 0; kind === undefined && path < kinds.length; path++) kind = kinds[path]!.first(document)
       geo?.visit(document, (lat, lng) => places.push([id, lat, lng, kind ?? -1]))
+      if (places.length > most) throw new AnswerTooLargeError()
     }
     return { places, nbHits: documents.length }
   }
@@ -191,10 +208,17 @@ export class SearchEngine {
     return sort.text === 'first' ? [...keys, ranks, ...columns] : [...keys, ...columns, ranks]
   }
 
+  /** Text ranks that outlast the next query, if they are asked for. */
+  #ranksOf(best: Uint32Array, params: QueryParams): (document: number) => number {
+    if (!params.getRankingInfo) return () => 0
+    const ranks = new Map(Array.from(best, document => [document, this.#matcher.ranks[document]!]))
+    return document => ranks.get(document)!
+  }
+
   #countFacets(params: QueryParams, found: Found): Pick<QueryResult, 'facets' | 'facets_stats'> {
     if (!params.facets) return {}
     const names =
-      params.facets === '*' || params.facets.includes('*') ? [...this.#indexes.facets.keys()] : params.facets
+      params.facets === '*' || params.facets.includes('*') ? this.#indexes.facets.keys() : new Set(params.facets)
     const facets: Record<string, Record<string, number>> = {}
     const stats: Record<string, FacetStats> = {}
     for (const name of names) {

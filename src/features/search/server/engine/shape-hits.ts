@@ -1,4 +1,5 @@
 import type { DocumentIndexes } from './document-indexes.ts'
+import { AnswerTooLargeError } from './engine.errors.ts'
 import type { QueryParams, RankingInfo } from './engine.types.ts'
 import { Highlighter } from './highlight.ts'
 import { attributeTree, highlightRecord } from './highlight-record.ts'
@@ -9,23 +10,57 @@ import { RecordSlices } from './record-slices.ts'
 import { writePickedHits, writeWholeHits } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
+/** Hits that are written in one go. */
+const AT_ONCE = 50
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
+
+type WriteHits = (documents: Uint32Array) => Buffer
 
 /** Turns found documents into the JSON of hits. */
 export class HitShaper {
   readonly #indexes: DocumentIndexes
   readonly #slices = new Map<string, RecordSlices>()
+  #renumbered = 0
 
   constructor(indexes: DocumentIndexes) {
     this.#indexes = indexes
   }
 
-  /** A JSON array; `rank` gives the packed text rank of a document where there is a plan. */
-  shape(
+  /**
+   * A JSON array of at most `room` bytes; `rank` gives the packed text rank of a document where there is a plan. Yields
+   * between parts; undefined if documents have got new numbers meanwhile, for then these are others.
+   * @throws AnswerTooLargeError
+   */
+  *shape(
     documents: Uint32Array,
     params: QueryParams,
     plan: TextPlan | undefined,
     rank: (document: number) => number,
-  ): Buffer {
+    room: number,
+  ): Generator<void, Buffer | undefined> {
+    const write = this.#writer(params, plan, rank)
+    const began = this.#renumbered
+    const parts: Buffer[] = [OPEN]
+    let bytes = OPEN.length + CLOSE.length
+    for (let from = 0; from < documents.length; from += AT_ONCE) {
+      if (from > 0) {
+        yield
+        if (this.#renumbered !== began) return undefined
+        parts.push(COMMA)
+      }
+      const part = write(documents.subarray(from, from + AT_ONCE))
+      bytes += part.length + COMMA.length
+      if (bytes > room) throw new AnswerTooLargeError()
+      parts.push(part)
+    }
+    parts.push(CLOSE)
+    return Buffer.concat(parts)
+  }
+
+  #writer(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): WriteHits {
     const { records } = this.#indexes
     const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
     const pick = attributePicker(params.attributesToRetrieve)
@@ -42,30 +77,36 @@ export class HitShaper {
       return added
     }
     if (!pick) {
-      return writeWholeHits(documents, records, document =>
-        additions(document, () => records.read(document))
-          .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
-          .join(),
-      )
+      return documents =>
+        writeWholeHits(documents, records, document =>
+          additions(document, () => records.read(document))
+            .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
+            .join(),
+        )
     }
     const paths = tree.size === 0 ? pickedPaths(params.attributesToRetrieve) : undefined
     if (paths) {
-      return writePickedHits(documents, this.#slicesFor(paths), document =>
-        params.getRankingInfo
-          ? `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
-          : '',
-      )
+      const slices = this.#slicesFor(paths)
+      return documents =>
+        writePickedHits(documents, slices, document =>
+          params.getRankingInfo
+            ? `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
+            : '',
+        )
     }
-    const hits = Array.from(documents, document => {
-      const record = records.read(document)
-      return { ...pick(record), ...Object.fromEntries(additions(document, () => record)) }
-    })
-    return Buffer.from(JSON.stringify(hits))
+    return documents => {
+      const hits = Array.from(documents, document => {
+        const record = records.read(document)
+        return JSON.stringify({ ...pick(record), ...Object.fromEntries(additions(document, () => record)) })
+      })
+      return Buffer.from(hits.join())
+    }
   }
 
   /** Documents have got new numbers. */
   forget(): void {
     this.#slices.clear()
+    this.#renumbered++
   }
 
   #slicesFor(paths: string[][]): RecordSlices {

@@ -1,13 +1,11 @@
 import type { RecordSlices } from './record-slices.ts'
 import type { RecordStore } from './record-store.ts'
 
-const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
-const CLOSE = Buffer.from(']')
 
 /**
- * A JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a JSON
- * object, without braces, or '') put in at its end.
+ * The items of a JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a
+ * JSON object, without braces, or '') put in at its end.
  */
 export function writeWholeHits(
   documents: Uint32Array,
@@ -16,11 +14,11 @@ export function writeWholeHits(
 ): Buffer {
   const added = Array.from(documents, additions)
   const stored = Array.from(documents, document => records.bytes(document))
-  let size = 2
+  let size = 0
   for (let index = 0; index < stored.length; index++)
     size += stored[index]!.length + Buffer.byteLength(added[index]!) + 2
   const json = Buffer.allocUnsafe(size)
-  let at = json.write('[', 0)
+  let at = 0
   for (let index = 0; index < stored.length; index++) {
     if (index > 0) at += json.write(',', at)
     const record = stored[index]!
@@ -28,7 +26,6 @@ export function writeWholeHits(
     if (added[index] !== '') at += json.write(`,${added[index]}`, at)
     at += json.write('}', at)
   }
-  at += json.write(']', at)
   return json.subarray(0, at)
 }
 
@@ -38,7 +35,7 @@ export function writePickedHits(
   slices: RecordSlices,
   additions: (document: number) => string,
 ): Buffer {
-  const parts: Buffer[] = [OPEN]
+  const parts: Buffer[] = []
   for (let index = 0; index < documents.length; index++) {
     const document = documents[index]!
     const slice = slices.of(document)
@@ -47,7 +44,6 @@ export function writePickedHits(
     if (added === '') parts.push(slice)
     else parts.push(slice.subarray(0, slice.length - 1), Buffer.from(`,${added}}`))
   }
-  parts.push(CLOSE)
   return Buffer.concat(parts)
 }
 

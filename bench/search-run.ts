@@ -50,9 +50,14 @@ export async function startServer(role: ServerRole, { databaseUrl, dataDir }: Pl
   }
 }
 
-/** Requests per second; every connection goes through all queries from a place of its own. */
+/** Requests per second; every connection goes through all queries from a place of its own, each query a visitor's. */
 export async function load({ url, path, headers }: Server, asked: BenchQuery[], seconds: number): Promise<number> {
-  const requests = asked.map(query => ({ method: 'POST', path, headers, body: JSON.stringify(query) }))
+  const requests = asked.map((query, index) => ({
+    method: 'POST',
+    path,
+    headers: { ...headers, 'x-forwarded-for': `10.0.${index >>> 8}.${index & 255}` },
+    body: JSON.stringify(query),
+  }))
   const run = async (duration: number) => {
     let clients = 0
     return autocannon({

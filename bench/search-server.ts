@@ -5,7 +5,9 @@ import { runSearch } from '#features/search/server/run-search.ts'
 import { mountSearchRoutes } from '#features/search/server/search.routes.ts'
 import { loadSearchKey } from '#features/search/server/search-keys.ts'
 import { SearchNode } from '#features/search/server/search-node.ts'
+import { SearchVisitors } from '#features/search/server/search-visitors.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { createClientIp } from '#server/http/client-ip.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { searchPostgres } from './search-postgres.ts'
@@ -37,7 +39,9 @@ let object: unknown = {}
 
 if (role === 'engine') {
   keys.search = await loadSearchKey(database.db)
-  mountSearchRoutes(app, { indexes, keys, db: database.db, log })
+  // The load says itself which visitor it is, as a proxy would.
+  const visitors = new SearchVisitors({ clientIp: createClientIp(['127.0.0.1'], log) })
+  mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log })
   await node.start()
 } else if (role === 'postgres') {
   app.post('*', async c => c.body(await searchPostgres(database.pool, await c.req.json<BenchQuery>()), 200, json))

@@ -12,6 +12,13 @@ export type Criterion = (typeof criteria)[number]
 export const pageSize = 40
 export const autocompleteSize = 100
 export const maxHitsPerPage = 1000
+/** Queries of one request, and hits that they may ask for together: fifty pages of the default size. */
+export const maxQueries = 50
+export const maxHitsPerRequest = 2000
+/** What an answer may be long, before it is compressed; a request for more is refused with 400. */
+export const maxAnswerBytes = 8_000_000
+/** Objects of one request. */
+export const maxObjects = 1000
 /** Hits further down than this can't be paged to. */
 export const paginationLimitedTo = 20_000
 

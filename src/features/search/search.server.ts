@@ -1,3 +1,4 @@
+import { createClientIp } from '#server/http/client-ip.ts'
 import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import type { SearchClient } from './search.contract.ts'
@@ -5,6 +6,7 @@ import { createInProcessClient } from './server/in-process-client.ts'
 import { mountSearchRoutes } from './server/search.routes.ts'
 import { loadSearchKey } from './server/search-keys.ts'
 import { SearchNode } from './server/search-node.ts'
+import { SearchVisitors } from './server/search-visitors.ts'
 
 export type SearchFeature = FeatureServer & {
   /** for pages rendered on the server: the browser's client, without HTTP */
@@ -15,10 +17,17 @@ export type SearchFeature = FeatureServer & {
   catchUp(): Promise<void>
 }
 
-/** The search indexes of this node and their HTTP API. */
-export function searchFeature({ config, database, databaseUrl, log }: ServerContext): SearchFeature {
+/**
+ * The search indexes of this node and their HTTP API.
+ * @param now the clock of visitors' budgets, for tests
+ */
+export function searchFeature(
+  { config, database, databaseUrl, log }: ServerContext,
+  now?: () => number,
+): SearchFeature {
   const node = new SearchNode({ databaseUrl, dataDir: config.dataDir, languages: contentLanguages, log })
   const indexes = { node, prefix: config.searchPrefix }
+  const visitors = new SearchVisitors({ clientIp: createClientIp(config.trustedProxies, log), ...(now && { now }) })
   const keys = { search: '', admin: config.searchAdminKey }
   return {
     client: createInProcessClient(indexes),
@@ -26,7 +35,7 @@ export function searchFeature({ config, database, databaseUrl, log }: ServerCont
       return keys.search
     },
     catchUp: () => node.catchUp(),
-    mount: app => mountSearchRoutes(app, { indexes, keys, db: database.db, log }),
+    mount: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log }),
     start: async () => {
       keys.search = await loadSearchKey(database.db)
       await node.start()

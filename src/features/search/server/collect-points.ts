@@ -1,18 +1,46 @@
 import type { SearchPoints } from '../search.contract.ts'
+import { AnswerTooLargeError } from './engine/engine.errors.ts'
 import { findIndex } from './index-address.ts'
 import type { Indexes } from './run-search.ts'
+import { SearchHttpError } from './search-error.ts'
 import { collectParams, readParams } from './search-params.ts'
+import type { SearchWork } from './search-work.ts'
 
-/** The places of all hits of a query, in no order, for a map: paging, facets and highlights in the request make no difference. */
+/** More take more bytes than an answer has: a place in the world is written with some 40. */
+const maxPoints = 200_000
+
+/**
+ * The places of all hits of a query, in no order, for a map: paging, facets and highlights in the request make no difference.
+ * @throws SearchHttpError 400 where there are too many
+ */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {
   const { engine } = findIndex(indexes.node, indexes.prefix, name)
   const params = readParams(collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }))
-  const { places, nbHits } = engine.places(params)
-  const kinds = new Map<number, number>()
-  for (const place of places) {
-    const kind = kinds.get(place[3]) ?? kinds.size
-    kinds.set(place[3], kind)
-    place[3] = kind
+  try {
+    const { places, nbHits } = engine.places(params, maxPoints)
+    const kinds = new Map<number, number>()
+    for (const place of places) {
+      const kind = kinds.get(place[3]) ?? kinds.size
+      kinds.set(place[3], kind)
+      place[3] = kind
+    }
+    return { points: places, kinds: [...kinds.keys()], nbHits }
+  } catch (error) {
+    if (!(error instanceof AnswerTooLargeError)) throw error
+    throw new SearchHttpError(400, `More than ${maxPoints} places; narrow the search`)
   }
-  return { points: places, kinds: [...kinds.keys()], nbHits }
+}
+
+/** The same as text. */
+export async function pointsText(
+  indexes: Indexes,
+  name: string,
+  request: Record<string, unknown>,
+  work: SearchWork,
+): Promise<Buffer> {
+  const points = collectPoints(indexes, name, request)
+  await work.pause()
+  const text = Buffer.from(JSON.stringify(points))
+  work.take(text.length)
+  return text
 }

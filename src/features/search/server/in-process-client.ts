@@ -1,9 +1,9 @@
 import type { FacetHits, SearchClient, SearchResult } from '../search.contract.ts'
 import { collectPoints } from './collect-points.ts'
-import { type Indexes, runFacetSearch, runSearch } from './run-search.ts'
+import { type Indexes, readFacetQuery, runFacetSearch, runSearch } from './run-search.ts'
 import { answerSummary, facetAnswer } from './write-answer.ts'
 
-/** The browser's search client for rendering on the server: same answers, no HTTP. Throws where HTTP would answer an error. */
+/** The browser's search client for rendering on the server: same answers, no HTTP and no budget. Throws where HTTP would answer an error. */
 export function createInProcessClient(indexes: Indexes): SearchClient {
   return {
     search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>
@@ -14,6 +14,6 @@ export function createInProcessClient(indexes: Indexes): SearchClient {
       }),
     points: async ({ indexName, ...request }) => collectPoints(indexes, indexName, request),
     facetValues: async (index, facet, facetQuery, params = {}): Promise<FacetHits> =>
-      facetAnswer(runFacetSearch(indexes, index, facet, { ...params, facetQuery })),
+      facetAnswer(runFacetSearch(readFacetQuery(indexes, index, facet, { ...params, facetQuery }))),
   }
 }

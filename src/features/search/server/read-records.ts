@@ -1,8 +1,13 @@
+import { maxObjects } from '../search.contract.ts'
 import { findIndex } from './index-address.ts'
 import { type Indexes, isRecord } from './run-search.ts'
 import { SearchHttpError } from './search-error.ts'
+import type { SearchWork } from './search-work.ts'
 
-const mostObjects = 1000
+/** Records that are read in one go. */
+const atOnce = 50
+const missing = Buffer.from('null')
+const comma = Buffer.from(',')
 
 /** A record by its objectID. @throws SearchHttpError 404 */
 export function readRecord(
@@ -16,21 +21,37 @@ export function readRecord(
   return pick(record, typeof attributesToRetrieve === 'string' ? attributesToRetrieve.split(',') : ['*'])
 }
 
-/** `{requests: [{indexName, objectID}]}` → `{results}`, null for what isn't there. */
-export function readRecords(indexes: Indexes, { requests }: Record<string, unknown>): { results: unknown[] } {
-  if (!Array.isArray(requests) || requests.length > mostObjects) {
-    throw new SearchHttpError(400, `requests must be an array of at most ${mostObjects}`)
+/**
+ * `{requests: [{indexName, objectID}]}` → `{results}`, null for what isn't there. Others go on meanwhile.
+ * @throws SearchHttpError 400 for what can't be read, or is too much
+ */
+export async function readRecords(
+  indexes: Indexes,
+  { requests }: Record<string, unknown>,
+  work: SearchWork,
+): Promise<Buffer> {
+  if (!Array.isArray(requests) || requests.length > maxObjects) {
+    throw new SearchHttpError(400, `requests must be an array of at most ${maxObjects}`)
   }
-  const results = requests.map((request: unknown) => {
-    if (!isRecord(request)) throw new SearchHttpError(400, 'each request must be an object')
-    const { indexName, objectID, attributesToRetrieve = ['*'] } = request
-    if (typeof indexName !== 'string' || typeof objectID !== 'string') {
-      throw new SearchHttpError(400, 'indexName and objectID must be texts')
-    }
-    const record = findIndex(indexes.node, indexes.prefix, indexName).engine.get(objectID)
-    return record ? pick(record, attributesToRetrieve) : null
-  })
-  return { results }
+  const parts: Buffer[] = [Buffer.from('{"results":[')]
+  for (const [at, request] of requests.entries()) {
+    if (at > 0 && at % atOnce === 0) await work.pause()
+    const text = readOne(indexes, request)
+    work.take(text.length + comma.length)
+    parts.push(...(at > 0 ? [comma] : []), text)
+  }
+  parts.push(Buffer.from(']}'))
+  return Buffer.concat(parts)
+}
+
+function readOne({ node, prefix }: Indexes, request: unknown): Buffer {
+  if (!isRecord(request)) throw new SearchHttpError(400, 'each request must be an object')
+  const { indexName, objectID, attributesToRetrieve = ['*'] } = request
+  if (typeof indexName !== 'string' || typeof objectID !== 'string') {
+    throw new SearchHttpError(400, 'indexName and objectID must be texts')
+  }
+  const record = findIndex(node, prefix, indexName).engine.get(objectID)
+  return record ? Buffer.from(JSON.stringify(pick(record, attributesToRetrieve))) : missing
 }
 
 function pick(record: Record<string, unknown>, attributes: unknown): Record<string, unknown> {

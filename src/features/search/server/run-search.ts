@@ -1,46 +1,74 @@
 import { maxHitsPerPage } from '../search.contract.ts'
+import { AnswerTooLargeError } from './engine/engine.errors.ts'
 import type { FacetHit, QueryParams, QueryResult } from './engine/engine.types.ts'
 import { findIndex, type IndexAddress } from './index-address.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchNode } from './search-node.ts'
 import { collectParams, encodeParams, readParams } from './search-params.ts'
+import { answerTooLarge, type SearchWork } from './search-work.ts'
 
 export type Indexes = { node: SearchNode; prefix: string }
 
-/** Queries in one request. */
-export const maxQueries = 50
-
-/** One query with its answer, not yet written as text. */
-export type Answer = {
+export type Query = {
   index: IndexAddress
   params: QueryParams
   /** url-encoded, as it was asked */
   asked: string
+}
+
+/** One query with its answer, not yet written as text. */
+export type Answer = Query & {
   result: QueryResult
   /** whole milliseconds, at least 1 */
   took: number
 }
 
+export type FacetQuery = { index: IndexAddress; facet: string; text: string; params: QueryParams; maxFacetHits: number }
 export type FacetAnswer = { facetHits: FacetHit[]; took: number }
+
+/** @throws SearchHttpError and the engine's errors, see asSearchError */
+export function readQuery(indexes: Indexes, name: string, request: Record<string, unknown>): Query {
+  const index = findIndex(indexes.node, indexes.prefix, name)
+  const given = collectParams(request)
+  return { index, params: readParams(given), asked: encodeParams(given) }
+}
 
 /** @throws SearchHttpError and the engine's errors, see asSearchError */
 export function runSearch(indexes: Indexes, name: string, request: Record<string, unknown>): Answer {
   const started = performance.now()
-  const index = findIndex(indexes.node, indexes.prefix, name)
-  const given = collectParams(request)
-  const params = readParams(given)
-  const result = index.engine.query(params, index.criterion)
-  return { index, params, asked: encodeParams(given), result, took: took(started) }
+  const query = readQuery(indexes, name, request)
+  const result = query.index.engine.query(query.params, query.index.criterion)
+  return { ...query, result, took: took(started) }
 }
 
-/** Values of a facet that start with, or are close to, the text in `facetQuery`, the most frequent first. */
-export function runFacetSearch(
+/** The same in parts, as far as the answer has room. @throws SearchHttpError 400 when the hits need more */
+export async function runQuery(query: Query, work: SearchWork): Promise<Answer> {
+  const started = performance.now()
+  const steps = query.index.engine.querySteps(query.params, query.index.criterion, work.room)
+  try {
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return { ...query, result: step.value, took: took(started) }
+      await work.pause()
+    }
+  } catch (error) {
+    throw error instanceof AnswerTooLargeError ? answerTooLarge() : error
+  }
+}
+
+/** Nothing, in the shape of an answer. */
+export function skipQuery(query: Query): Answer {
+  const { hitsPerPage = maxHitsPerPage, page = 0 } = query.params
+  const result = { hitsJson: Buffer.from('[]'), objectIDs: [], nbHits: 0, page, nbPages: 0, hitsPerPage }
+  return { ...query, result, took: 1 }
+}
+
+export function readFacetQuery(
   indexes: Indexes,
   name: string,
   facet: string,
   { facetQuery, maxFacetHits = 10, ...request }: Record<string, unknown>,
-): FacetAnswer {
-  const started = performance.now()
+): FacetQuery {
   const index = findIndex(indexes.node, indexes.prefix, name)
   const given = collectParams(request)
   const text = facetQuery ?? given.facetQuery ?? ''
@@ -51,45 +79,14 @@ export function runFacetSearch(
   if (!/^(\d{1,2}|100)$/.test(typeof limit === 'object' ? '' : String(limit))) {
     throw new SearchHttpError(400, 'maxFacetHits must be 0 to 100')
   }
-  const facetHits = index.engine.searchFacetValues(facet, text, { ...readParams(given), maxFacetHits: Number(limit) })
+  return { index, facet, text, params: readParams(given), maxFacetHits: Number(limit) }
+}
+
+/** Values of a facet that start with, or are close to, the text in `facetQuery`, the most frequent first. */
+export function runFacetSearch({ index, facet, text, params, maxFacetHits }: FacetQuery): FacetAnswer {
+  const started = performance.now()
+  const facetHits = index.engine.searchFacetValues(facet, text, { ...params, maxFacetHits })
   return { facetHits, took: took(started) }
-}
-
-export type MultiAnswer = (Answer & { processed?: boolean }) | FacetAnswer
-
-/**
- * Several queries, in order. With the strategy `stopIfEnoughMatches` those after the first that fills its page are not run
- * and marked so.
- */
-export function runQueries(indexes: Indexes, body: Record<string, unknown>): MultiAnswer[] {
-  const { requests, strategy = 'none' } = body
-  if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches') throw new SearchHttpError(400, 'Unknown strategy')
-  if (!Array.isArray(requests)) throw new SearchHttpError(400, 'requests must be an array')
-  if (requests.length > maxQueries) throw new SearchHttpError(400, `More than ${maxQueries} queries in one request`)
-  let enough = false
-  return requests.map((request: unknown): MultiAnswer => {
-    if (!isRecord(request)) throw new SearchHttpError(400, 'each request must be an object')
-    const { indexName, type = 'default', facet, ...rest } = request
-    if (typeof indexName !== 'string') throw new SearchHttpError(400, 'indexName must be a text')
-    if (type === 'facet') {
-      if (typeof facet !== 'string') throw new SearchHttpError(400, 'facet must be a text')
-      return runFacetSearch(indexes, indexName, facet, rest)
-    }
-    if (type !== 'default') throw new SearchHttpError(400, 'type must be default or facet')
-    if (strategy === 'none') return runSearch(indexes, indexName, rest)
-    if (enough) return { ...skipped(indexes, indexName, rest), processed: false }
-    const answer = runSearch(indexes, indexName, rest)
-    enough = answer.result.nbHits >= answer.result.hitsPerPage
-    return { ...answer, processed: true }
-  })
-}
-
-function skipped(indexes: Indexes, name: string, request: Record<string, unknown>): Answer {
-  const given = collectParams(request)
-  const params = readParams(given)
-  const { hitsPerPage = maxHitsPerPage, page = 0 } = params
-  const result = { hitsJson: Buffer.from('[]'), objectIDs: [], nbHits: 0, page, nbPages: 0, hitsPerPage }
-  return { index: findIndex(indexes.node, indexes.prefix, name), params, asked: encodeParams(given), result, took: 1 }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,11 +2,14 @@ import { FilterSyntaxError, UnknownAttributeError, UnknownCriterionError } from 
 
 /** An answer of the search API that is not a result. */
 export class SearchHttpError extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 413 | 503
+  readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 503
+  /** seconds to wait, with 429 */
+  readonly retryAfter: number | undefined
 
-  constructor(status: SearchHttpError['status'], message: string) {
+  constructor(status: SearchHttpError['status'], message: string, retryAfter?: number) {
     super(message)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 

@@ -24,11 +24,11 @@ export async function loadSearchKey(db: Db): Promise<string> {
   return String(value)
 }
 
-/** @throws SearchHttpError 403 unless `given` is a key that may do this */
-export function checkKey(keys: SearchKeys, given: string | undefined, need: 'search' | 'admin'): void {
+/** Whether it is the admin key. @throws SearchHttpError 403 unless `given` is a key that may do this */
+export function checkKey(keys: SearchKeys, given: string | undefined, need: 'search' | 'admin'): boolean {
   const isAdmin = matches(given, keys.admin)
   const isSearch = matches(given, keys.search)
-  if (isAdmin || (isSearch && need === 'search')) return
+  if (isAdmin || (isSearch && need === 'search')) return isAdmin
   if (isSearch) throw new SearchHttpError(403, 'Method not allowed with this API key')
   throw new SearchHttpError(403, 'Invalid Application-ID or API key')
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { maxHitsPerPage, type NestedFilters, paginationLimitedTo } from '../search.contract.ts'
 import { ignoredParameters, refusedParameters } from './algolia-parameters.ts'
+import { checkConditions } from './check-conditions.ts'
 import type { BoundingBox, FilterNode, LatLng, QueryParams } from './engine/engine.types.ts'
 import { allOf, parseFacetFilters, parseNumericFilters } from './engine/parse-filter-arrays.ts'
 import { parseFilters } from './engine/parse-filters.ts'
 import { SearchHttpError } from './search-error.ts'
+
+/** Names in one list of attributes or facets. */
+const maxNames = 100
 
 const json = (text: string): unknown => {
   try {
@@ -36,8 +40,8 @@ const names = z
     ],
     { error: 'expected a list of texts' },
   )
-  .pipe(z.array(z.string().max(500)).max(500))
-  .transform(list => list.filter(name => name !== ''))
+  .pipe(z.array(z.string().max(500)).max(maxNames, `has more than ${maxNames} names`))
+  .transform(list => [...new Set(list.filter(name => name !== ''))])
 const nested = z.union(
   [
     z.array(z.union([z.string(), z.array(z.string())])),
@@ -71,6 +75,8 @@ const boxes = z
   .pipe(z.array(z.array(degrees)))
   .transform(groups => groups.flatMap(group => chunks(group, 4)))
   .pipe(z.array(z.array(z.number()).length(4, 'expected four numbers for each box')).max(100))
+// Put around every found word, so a long one makes texts many times as long.
+const tag = z.string().max(100, 'is longer than 100 characters')
 
 const shape = z.object({
   query: z.string().max(512, 'is longer than 512 characters').nullish(),
@@ -92,8 +98,8 @@ const shape = z.object({
   insideBoundingBox: z.union([z.literal('').transform(() => undefined), boxes]).nullish(),
   attributesToRetrieve: names.nullish(),
   attributesToHighlight: names.nullish(),
-  highlightPreTag: z.string().max(200).nullish(),
-  highlightPostTag: z.string().max(200).nullish(),
+  highlightPreTag: tag.nullish(),
+  highlightPostTag: tag.nullish(),
   typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).nullish(),
   getRankingInfo: flag.nullish(),
 })
@@ -126,6 +132,12 @@ export function readParams(given: Record<string, unknown>): QueryParams {
   const params = parsed.data
   checkDepth(params)
   const { conjunctive, disjunctive } = splitFacetFilters(params.facetFilters, params.disjunctiveFacets ?? [])
+  const filters = allOf(
+    params.filters ? parseFilters(params.filters) : undefined,
+    conjunctive ? parseFacetFilters(conjunctive) : undefined,
+    numericNode(params.numericFilters),
+  )
+  checkConditions([...(filters ? [filters] : []), ...Object.values(disjunctive ?? {})])
   return {
     query: params.query ?? '',
     page: params.page ?? 0,
@@ -133,11 +145,7 @@ export function readParams(given: Record<string, unknown>): QueryParams {
     ...(typeof params.offset === 'number' && typeof params.length === 'number'
       ? { offset: params.offset, length: params.length }
       : {}),
-    filters: allOf(
-      params.filters ? parseFilters(params.filters) : undefined,
-      conjunctive ? parseFacetFilters(conjunctive) : undefined,
-      numericNode(params.numericFilters),
-    ),
+    filters,
     facets: params.facets?.includes('*') ? '*' : (params.facets ?? undefined),
     disjunctive,
     maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
@@ -169,18 +177,24 @@ function splitFacetFilters(filters: NestedFilters | null | undefined, facets: st
   if (!filters || filters.length === 0) return { conjunctive: undefined, disjunctive: undefined }
   if (facets.length === 0) return { conjunctive: filters, disjunctive: undefined }
   const items = typeof filters === 'string' ? [filters] : filters
-  const groups: Record<string, NestedFilters & unknown[]> = Object.create(null)
+  const groups = new Map<string, NestedFilters & unknown[]>()
   const rest: NestedFilters & unknown[] = []
   for (const item of items) {
-    const facet = facets.find(name => [item].flat().every(text => text.replace(/^-/, '').startsWith(`${name}:`)))
-    if (facet && item.length > 0) groups[facet] = [...(groups[facet] ?? []), item]
-    else rest.push(item)
+    const [facet = '', ...others] = new Set([item].flat().map(facetOf))
+    if (others.length > 0 || !facets.includes(facet)) rest.push(item)
+    else if (groups.has(facet)) groups.get(facet)!.push(item)
+    else groups.set(facet, [item])
   }
-  const disjunctive = Object.entries(groups).map(([facet, own]) => [facet, parseFacetFilters(own)] as const)
+  const disjunctive = [...groups].map(([facet, own]) => [facet, parseFacetFilters(own)] as const)
   return {
     conjunctive: rest.length > 0 ? rest : undefined,
     disjunctive: disjunctive.length > 0 ? Object.fromEntries<FilterNode>(disjunctive) : undefined,
   }
+}
+
+/** The name before the colon, with or without the dash that excludes. */
+function facetOf(filter: string): string {
+  return filter.slice(filter.startsWith('-') ? 1 : 0, Math.max(0, filter.indexOf(':')))
 }
 
 function numericNode(filters: NestedFilters | null | undefined): FilterNode | undefined {

@@ -3,32 +3,61 @@ import type { Logger } from '#server/log/logger.ts'
 import { isRecord } from './run-search.ts'
 import { asSearchError, SearchHttpError } from './search-error.ts'
 import { checkKey, type SearchKeys } from './search-keys.ts'
+import { type SearchVisitors, searchBytes } from './search-visitors.ts'
+import type { SearchWork } from './search-work.ts'
 
 const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' }
 /** The search key is public: any site may search with it from a browser. What needs the admin key is not offered there. */
 const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 
-export type Guard = { keys: SearchKeys; need: 'search' | 'admin'; log: Logger }
+export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger }
 
-/** A handler behind a key; its errors become `{message, status}`. Texts and bytes are sent as they are, anything else as JSON. */
-export function guarded({ keys, need, log }: Guard, handle: (c: Context) => Promise<unknown> | unknown): Handler {
-  const own = need === 'search' ? openHeaders : headers
+type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => Promise<unknown> | unknown
+
+/**
+ * A handler for either key: what is asked, in the body or the address, is answered as far as the visitor's budget goes. Errors
+ * become `{message, status}`. Bytes are sent as they are, anything else as JSON.
+ */
+export function searching({ keys, visitors, log }: Guard, handle: Handle): Handler {
   return async c => {
     try {
-      checkKey(keys, c.req.header('x-algolia-api-key') ?? c.req.query('x-algolia-api-key'), need)
-      const answer = await handle(c)
-      return c.body(
-        answer instanceof Uint8Array ? (answer as Uint8Array<ArrayBuffer>) : JSON.stringify(answer),
-        200,
-        own,
-      )
+      const isAdmin = checkKey(keys, keyOf(c), 'search')
+      const read = async () => (c.req.method === 'POST' ? readBody(c, searchBytes) : queryParams(c))
+      const text = await visitors.serve(c, !isAdmin, read, async (asked, work) => asText(await handle(c, asked, work)))
+      return c.body(text, 200, openHeaders)
     } catch (error) {
-      const known = asSearchError(error)
-      if (!known) log.error({ err: error, path: c.req.path }, 'search request failed')
-      const { status, message } = known ?? { status: 500 as const, message: 'Internal error' }
-      return c.body(JSON.stringify({ message, status }), status, own)
+      return errorAnswer(c, error, log, openHeaders)
     }
   }
+}
+
+/** A handler for the admin key. */
+export function writing({ keys, log }: Guard, handle: (c: Context) => Promise<unknown>): Handler {
+  return async c => {
+    try {
+      checkKey(keys, keyOf(c), 'admin')
+      return c.body(asText(await handle(c)), 200, headers)
+    } catch (error) {
+      return errorAnswer(c, error, log, headers)
+    }
+  }
+}
+
+function keyOf(c: Context): string | undefined {
+  return c.req.header('x-algolia-api-key') ?? c.req.query('x-algolia-api-key')
+}
+
+function asText(answer: unknown): Uint8Array<ArrayBuffer> | string {
+  return answer instanceof Uint8Array ? (answer as Uint8Array<ArrayBuffer>) : JSON.stringify(answer)
+}
+
+function errorAnswer(c: Context, error: unknown, log: Logger, own: Record<string, string>): Response {
+  const known = asSearchError(error)
+  if (!known) log.error({ err: error, path: c.req.path }, 'search request failed')
+  const { status, message } = known ?? { status: 500 as const, message: 'Internal error' }
+  const wait = known?.retryAfter
+  const later = wait && { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' }
+  return c.body(JSON.stringify({ message, status }), status, { ...own, ...later })
 }
 
 /** An error for everybody, whatever the key. */

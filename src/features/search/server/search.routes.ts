@@ -3,58 +3,48 @@ import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
-import { collectPoints } from './collect-points.ts'
+import { answerQueries } from './answer-queries.ts'
+import { pointsText } from './collect-points.ts'
 import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
 import { readRecord, readRecords } from './read-records.ts'
-import { type Indexes, runFacetSearch, runQueries, runSearch } from './run-search.ts'
+import { type Indexes, readFacetQuery, readQuery, runFacetSearch, runQuery } from './run-search.ts'
 import type { SearchKeys } from './search-keys.ts'
-import { guarded, pathPart, preflight, queryParams, readBody, refusal } from './search-request.ts'
-import { answerText, facetAnswer, multiAnswerText } from './write-answer.ts'
+import { pathPart, preflight, readBody, refusal, searching, writing } from './search-request.ts'
+import type { SearchVisitors } from './search-visitors.ts'
+import type { SearchWork } from './search-work.ts'
+import { answerText, facetAnswer } from './write-answer.ts'
 import { readTask, writeRecords } from './write-records.ts'
 
-type Options = { indexes: Indexes; keys: SearchKeys; db: Db; log: Logger }
+type Options = { indexes: Indexes; keys: SearchKeys; visitors: SearchVisitors; db: Db; log: Logger }
 
-const searchBytes = 256 * 1024
 const batchBytes = 10 * 1024 * 1024
 
 /** Algolia's search API, as far as DESIGN §5 goes. Paths: https://www.algolia.com/doc/rest-api/search */
-export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options): void {
-  const searching = (handle: Parameters<typeof guarded>[1]) => guarded({ keys, need: 'search', log }, handle)
-  const writing = (handle: Parameters<typeof guarded>[1]) => guarded({ keys, need: 'admin', log }, handle)
+export function mountSearchRoutes(app: Hono, { indexes, keys, visitors, db, log }: Options): void {
+  const guard = { keys, visitors, log }
+  const search = (handle: Parameters<typeof searching>[1]) => searching(guard, handle)
+  const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
+  const one = search((c, asked, work) => answerOne(indexes, pathPart(c, 'index'), asked, work))
 
   const routes: [path: string, methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>][] = [
-    ['', { GET: searching(() => listIndexes(indexes)) }],
-    [
-      '/:index/query',
-      {
-        POST: searching(async c =>
-          answerText(runSearch(indexes, pathPart(c, 'index'), await readBody(c, searchBytes))),
-        ),
-      },
-    ],
-    [
-      '/*/queries',
-      { POST: searching(async c => multiAnswerText(runQueries(indexes, await readBody(c, searchBytes)))) },
-    ],
-    ['/*/objects', { POST: searching(async c => readRecords(indexes, await readBody(c, searchBytes))) }],
-    [
-      '/:index/points',
-      { POST: searching(async c => collectPoints(indexes, pathPart(c, 'index'), await readBody(c, searchBytes))) },
-    ],
+    ['', { GET: search(() => listIndexes(indexes)) }],
+    ['/:index/query', { POST: one }],
+    ['/*/queries', { POST: search((_, asked, work) => answerQueries(indexes, asked, work)) }],
+    ['/*/objects', { POST: search((_, asked, work) => readRecords(indexes, asked, work)) }],
+    ['/:index/points', { POST: search((c, asked, work) => pointsText(indexes, pathPart(c, 'index'), asked, work)) }],
     [
       '/:index/facets/:facet/query',
       {
-        POST: searching(async c => {
-          const body = await readBody(c, searchBytes)
-          return facetAnswer(runFacetSearch(indexes, pathPart(c, 'index'), pathPart(c, 'facet'), body))
-        }),
+        POST: search((c, asked) =>
+          facetAnswer(runFacetSearch(readFacetQuery(indexes, pathPart(c, 'index'), pathPart(c, 'facet'), asked))),
+        ),
       },
     ],
     [
       '/:index/batch',
       {
-        POST: writing(async c => {
+        POST: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const { requests } = await readBody(c, batchBytes)
           return writeRecords(db, language, requests)
@@ -64,7 +54,7 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
     [
       '/:index/task/:task',
       {
-        GET: searching(c => {
+        GET: search(c => {
           findIndex(indexes.node, indexes.prefix, pathPart(c, 'index'))
           return readTask(indexes.node, pathPart(c, 'task'))
         }),
@@ -73,7 +63,7 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
     [
       '/:index/:object/partial',
       {
-        POST: writing(async c => {
+        POST: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const objectID = pathPart(c, 'object')
           const action =
@@ -87,15 +77,15 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
     [
       '/:index/:object',
       {
-        GET: searching(c => readRecord(indexes, pathPart(c, 'index'), pathPart(c, 'object'), queryParams(c))),
-        PUT: writing(async c => {
+        GET: search((c, asked) => readRecord(indexes, pathPart(c, 'index'), pathPart(c, 'object'), asked)),
+        PUT: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const objectID = pathPart(c, 'object')
           const body = { ...(await readBody(c, batchBytes)), objectID }
           const { taskID } = await writeRecords(db, language, [{ action: 'updateObject', body }])
           return { taskID, objectID, updatedAt: new Date().toISOString() }
         }),
-        DELETE: writing(async c => {
+        DELETE: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const request = { action: 'deleteObject', body: { objectID: pathPart(c, 'object') } }
           const { taskID } = await writeRecords(db, language, [request])
@@ -106,8 +96,8 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
     [
       '/:index',
       {
-        GET: searching(c => answerText(runSearch(indexes, pathPart(c, 'index'), queryParams(c)))),
-        POST: writing(async c => {
+        GET: one,
+        POST: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const body = await readBody(c, batchBytes)
           const { taskID, objectIDs } = await writeRecords(db, language, [{ action: 'addObject', body }])
@@ -125,6 +115,17 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, db, log }: Options
     app.all(full, refusal(405, 'Method not allowed'))
   }
   app.all(`${searchPath}/*`, refusal(404, 'Path not supported by this search API'))
+}
+
+async function answerOne(
+  indexes: Indexes,
+  name: string,
+  asked: Record<string, unknown>,
+  work: SearchWork,
+): Promise<Buffer> {
+  const text = answerText(await runQuery(readQuery(indexes, name, asked), work))
+  work.take(text.length)
+  return text
 }
 
 /** The indexes there are, with the number of their records. */

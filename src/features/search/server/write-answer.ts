@@ -1,21 +1,15 @@
 import type { FacetHits } from '../search.contract.ts'
-import type { Answer, FacetAnswer, MultiAnswer } from './run-search.ts'
+import type { Answer, FacetAnswer } from './run-search.ts'
+
+/** `processed`: whether it was run, where a strategy decides about that */
+type Told = Answer & { processed?: boolean | undefined }
+
+const opening = Buffer.from('{"hits":')
 
 /** The answer as Algolia writes it. The hits are copied as the engine wrote them, never parsed. */
-export function answerText(answer: Answer): Buffer {
-  return Buffer.concat(answerParts(answer))
-}
-
-/** `{"results":[…]}` of several queries. */
-export function multiAnswerText(answers: MultiAnswer[]): Buffer {
-  const parts: Buffer[] = [Buffer.from('{"results":[')]
-  for (const [at, answer] of answers.entries()) {
-    if (at > 0) parts.push(Buffer.from(','))
-    if ('facetHits' in answer) parts.push(Buffer.from(JSON.stringify(facetAnswer(answer))))
-    else parts.push(...answerParts(answer))
-  }
-  parts.push(Buffer.from(']}'))
-  return Buffer.concat(parts)
+export function answerText(answer: Told): Buffer {
+  const rest = JSON.stringify(answerSummary(answer)).slice(1)
+  return Buffer.concat([opening, answer.result.hitsJson, Buffer.from(`,${rest}`)])
 }
 
 export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
@@ -23,7 +17,7 @@ export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
 }
 
 /** Everything of an answer but its hits. */
-export function answerSummary({ index, params, asked, result, took, processed }: Answer & { processed?: boolean }) {
+export function answerSummary({ index, params, asked, result, took, processed }: Told) {
   return {
     nbHits: result.nbHits,
     page: result.page,
@@ -43,10 +37,4 @@ export function answerSummary({ index, params, asked, result, took, processed }:
     processed,
     processingTimeMS: took,
   }
-}
-
-const opening = Buffer.from('{"hits":')
-
-function answerParts(answer: Answer): Buffer[] {
-  return [opening, answer.result.hitsJson, Buffer.from(`,${JSON.stringify(answerSummary(answer)).slice(1)}`)]
 }

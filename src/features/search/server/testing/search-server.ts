@@ -24,11 +24,20 @@ export type SearchServer = {
   stop(): Promise<void>
 }
 
-/** The search feature on a database of the test's, behind a listening server; stopped when the file is done. */
-export async function startSearchServer(database: TestDatabase, dataDir?: string): Promise<SearchServer> {
+/**
+ * The search feature on a database of the test's, behind a listening server; stopped when the file is done. Requests may say
+ * in `X-Forwarded-For` whose they are.
+ * @param now the clock of visitors' budgets, in ms
+ */
+export async function startSearchServer(
+  database: TestDatabase,
+  dataDir?: string,
+  now?: () => number,
+): Promise<SearchServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'pola-search-')))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, SEARCH_ADMIN_KEY: adminKey })
-  const feature = searchFeature({ config, database, databaseUrl: database.url, log: createLogger('silent') })
+  const env = { NODE_ENV: 'test', DATA_DIR: folder, SEARCH_ADMIN_KEY: adminKey, TRUSTED_PROXIES: '127.0.0.1' }
+  const config = readConfig(env)
+  const feature = searchFeature({ config, database, databaseUrl: database.url, log: createLogger('silent') }, now)
   const app = new Hono()
   feature.mount?.(app)
   await feature.start?.()

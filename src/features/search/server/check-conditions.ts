@@ -1,0 +1,46 @@
+import type { FilterNode } from './engine/engine.types.ts'
+import { MANY } from './engine/evaluate-filter.ts'
+import { SearchHttpError } from './search-error.ts'
+import { indexSettings } from './search-settings.ts'
+
+const { facets, numeric } = indexSettings('')
+/** `id:5` is a comparison, since ids are no facet. */
+const numbers = new Set(numeric.filter(name => !facets.includes(name)))
+
+/** Comparisons of numbers in one query, each of which looks at every record. */
+const maxComparisons = 100
+/** Values of facets and objectIDs; those of a long list of alternatives are looked up together and count as one. */
+const maxConditions = 1000
+
+/** @throws SearchHttpError 400 where filters have more conditions than a query can look up in a moment */
+export function checkConditions(filters: FilterNode[]): void {
+  const { comparisons, values } = sum(filters.map(count))
+  if (comparisons > maxComparisons) {
+    throw new SearchHttpError(
+      400,
+      `More than ${maxComparisons} comparisons of numbers; list records by objectID instead`,
+    )
+  }
+  if (values > maxConditions) {
+    throw new SearchHttpError(400, `More than ${maxConditions} conditions, where a list joined by OR counts as one`)
+  }
+}
+
+type Count = { comparisons: number; values: number }
+
+function count(node: FilterNode): Count {
+  if (node.type === 'not') return count(node.node)
+  if (node.type === 'facet' && !numbers.has(node.attribute)) return { comparisons: 0, values: 1 }
+  if ('attribute' in node) return { comparisons: 1, values: 0 }
+  const counts = sum(node.nodes.map(count))
+  if (node.type === 'and' || node.nodes.length <= MANY) return counts
+  const together = sum(node.nodes.filter(one => one.type === 'facet').map(count)).values
+  return { ...counts, values: counts.values - together + Math.min(together, 1) }
+}
+
+function sum(counts: Count[]): Count {
+  return {
+    comparisons: counts.reduce((all, one) => all + one.comparisons, 0),
+    values: counts.reduce((all, one) => all + one.values, 0),
+  }
+}

@@ -1,0 +1,77 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { ipKey } from '#server/http/limit-rate.ts'
+import { VisitorBudget } from '#server/http/visitor-budget.ts'
+import { SearchHttpError } from './search-error.ts'
+import { SearchTurns } from './search-turns.ts'
+import { SearchWork } from './search-work.ts'
+
+/** Of a request by search, in bytes. */
+export const searchBytes = 256 * 1024
+
+// Two seconds of a process in one go, and then a fifth of it: a page of results costs 3 to 10, the map of 20,000 places 50.
+const capacity = 2000
+const perSecond = 200
+/** What compressing and sending so many bytes takes, about a millisecond. */
+const bytesPerPoint = 50_000
+const holding = 16_000_000
+
+type Options = { clientIp: (c: Context) => string; now?: () => number }
+type Answer = Uint8Array<ArrayBuffer> | string
+
+/**
+ * Who searches, and what it costs: a point for the request, one for each millisecond that it keeps the process busy and one
+ * for every 50 kB of its body and answer. A visitor who has spent all waits; so does one for whom 16 MB are held, where a
+ * request counts {@link searchBytes} until it is answered, and an answer its bytes until they are sent.
+ */
+export class SearchVisitors {
+  readonly #clientIp: Options['clientIp']
+  readonly #budget: VisitorBudget
+  readonly #turns = new SearchTurns({ atOnce: 8, each: 2 })
+
+  constructor({ clientIp, now }: Options) {
+    this.#clientIp = clientIp
+    this.#budget = new VisitorBudget({ capacity, perSecond, holding, ...(now && { now }) })
+  }
+
+  /**
+   * The answer to a visitor's request: its body is read at once, the work done when it is their turn.
+   * @param isLimited false for whoever has the admin key: their requests count for nobody, but wait for their turn
+   * @throws SearchHttpError 429 with the seconds to wait
+   */
+  async serve<T>(
+    c: Context,
+    isLimited: boolean,
+    read: () => Promise<T>,
+    answer: (asked: T, work: SearchWork) => Promise<Answer> | Answer,
+  ): Promise<Answer> {
+    const visitor = isLimited ? ipKey(this.#clientIp(c)) : 'admin'
+    const wait = isLimited ? this.#budget.wait(visitor) : 0
+    if (wait > 0) throw new SearchHttpError(429, `Too many requests; try again in ${wait} s`, wait)
+    this.#budget.hold(visitor, searchBytes)
+    try {
+      const asked = await read()
+      return await this.#turns.run(visitor, async () => {
+        const work = new SearchWork()
+        let bytes = Number(c.req.header('content-length') ?? 0)
+        try {
+          const text = await answer(asked, work)
+          bytes += text.length
+          this.#holdUntilSent(c, visitor, text.length)
+          return text
+        } finally {
+          this.#budget.spend(visitor, 1 + work.ms + bytes / bytesPerPoint)
+        }
+      })
+    } finally {
+      this.#budget.letGo(visitor, searchBytes)
+    }
+  }
+
+  #holdUntilSent(c: Context, visitor: string, bytes: number): void {
+    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+    if (!outgoing || outgoing.destroyed || outgoing.closed) return
+    this.#budget.hold(visitor, bytes)
+    outgoing.once('close', () => this.#budget.letGo(visitor, bytes))
+  }
+}

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createServer } from './server.ts'
+import { createAccessWorld, town } from './testing/access-world.ts'
+import { type ApiDocument, type FuzzRequest, fuzzRequests } from './testing/fuzz-requests.ts'
+
+// The quick part of `npm run bench -- attack`, which does the same to the built server, and more.
+
+const secret = randomBytes(32).toString('hex')
+const database = await testDatabase()
+const { db } = database
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-attack-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://pola.test',
+  NODE_ENV: 'test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  AUTH_SECRET: secret,
+})
+const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
+await db.insertInto('places').values(town).execute()
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** bytes */
+const largestAnswer = 2_000_000
+
+const world = await createAccessWorld(db)
+const { owner, member } = world.people
+const settings = (await (await ask('/api/v1/application/client-settings')).json()) as {
+  search: { searchKey: string; index: string }
+}
+const known = {
+  userId: [owner.id, member.id],
+  id: [owner.id, world.listingId, world.vendorId, world.fileId, world.passkeyId],
+  vendorId: [world.vendorId, world.surveyVendorId],
+  listingId: [world.listingId],
+  subDomain: [world.subDomain, world.network],
+  placeId: [world.placeId],
+  token: [world.inviteToken],
+  language: ['en', 'si'],
+  searchKey: [settings.search.searchKey],
+  indexName: [`${settings.search.index}-level-en`],
+}
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> | Response {
+  return server.app.request(path, { ...init, headers: { host: 'pola.test', ...init.headers } })
+}
+
+/** As the cookie of a real sign-in has it. */
+function cookieOf({ sessionToken }: { sessionToken: string }): string {
+  const signature = createHmac('sha256', secret).update(sessionToken).digest('base64')
+  return `pola_session=${encodeURIComponent(`${sessionToken}.${signature}`)}`
+}
+
+/** Asked by a guest, the owner of an enterprise and a member in turns, each time from another address. */
+async function send({ path, body, ...request }: FuzzRequest, index: number): Promise<string> {
+  const cookie = [undefined, cookieOf(owner), cookieOf(member)][index % 3]
+  const headers = {
+    'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+    ...(cookie && { cookie }),
+    ...request.headers,
+  }
+  const response = await ask(path, { ...request, headers, ...(request.method !== 'GET' && { body }) })
+  const { byteLength } = await response.arrayBuffer()
+  const told = `${request.method} ${path}: ${response.status}, ${byteLength} B`
+  return response.status < 500 && byteLength < largestAnswer ? '' : told
+}
+
+/** What fails, or is too large, of so many requests out of the API's description; the same ones each time. */
+async function fuzz(document: ApiDocument, numRuns: number): Promise<string[]> {
+  const bad: string[] = []
+  for (const [index, request] of fc.sample(fuzzRequests(document, known), { seed: 1, numRuns }).entries())
+    bad.push(await send(request, index))
+  return bad.filter(Boolean)
+}
+
+const document = (await (await ask('/api/v1/openapi.json')).json()) as ApiDocument
+const { '/auth/passkey-login': passkeyLogin = {}, '/places/at': placeAt = {}, ...others } = document.paths
+
+test('nothing that anybody may ask makes it fail', async () => {
+  expect(await fuzz({ paths: others }, 800)).toEqual([])
+})
+
+// `response` of another type than an object
+test.fails('nor what stands for a passkey', async () => {
+  expect(await fuzz({ paths: { '/auth/passkey-login': passkeyLogin } }, 100)).toEqual([])
+})
+
+// numbers smaller than PostgreSQL's double precision has
+test.fails('nor a position', async () => {
+  expect(await fuzz({ paths: { '/places/at': placeAt } }, 400)).toEqual([])
+})

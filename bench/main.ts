@@ -6,7 +6,9 @@ const [name = '', ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, `${name}.ts`)
 
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  console.log('Benchmarks: pages, lcp, search, listings, search-engine, uploads, accounts (as `npm run bench -- NAME`)')
+  console.log(
+    'Benchmarks: pages, lcp, search, listings, search-engine, uploads, accounts, attack (as `npm run bench -- NAME`)',
+  )
   process.exit(name ? 1 : 0)
 }
 process.argv = [process.argv[0] ?? '', file, ...args]

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,18 +9,26 @@ export type Product = {
   origin: string
   /** where its data are, for commands beside it */
   data: { DATA_DIR: string; DATABASE_URL: string }
+  child: ChildProcess
+  /** the end of what it has written so far */
+  words(): string
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 15_000
 
+type Options = { env?: NodeJS.ProcessEnv; command?: string[] }
+
 /**
  * The built product as visitors get it, with its demo world, on a free port and an empty data folder; on a database of its
  * own where DATABASE_URL names a server. Rejects with the product's last words when it does not come up.
  */
-export async function startProduct(folder: string): Promise<Product> {
-  const port = await freePort()
+export async function startProduct(
+  folder: string,
+  { env: given = {}, command = ['src/app/main.ts'] }: Options = {},
+): Promise<Product> {
+  const port = given.PORT ? Number(given.PORT) : await freePort()
   const outside = process.env.DATABASE_URL
   const database = `pola_journeys_${process.pid}`
   if (outside) await admin(outside, `drop database if exists ${database}`, `create database ${database}`)
@@ -34,13 +42,14 @@ export async function startProduct(folder: string): Promise<Product> {
     ...data,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
+    ...given,
   }
-  const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
   const ended = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      words += chunk
+      words = (words + chunk).slice(-100_000)
       if (words.includes('Pola is ready at')) resolve()
     }
     child.stdout.on('data', listen)
@@ -54,7 +63,7 @@ export async function startProduct(folder: string): Promise<Product> {
     clearTimeout(impatient)
     if (outside) await admin(outside, `drop database if exists ${database} with (force)`)
   }
-  return { origin: `http://localhost:${port}`, data, stop }
+  return { origin: `http://localhost:${port}`, data, child, words: () => words, stop }
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,13 @@
+import type { Arena } from './arena.ts'
+import * as fuzz from './fuzz.ts'
+import type { Row } from './row.ts'
+import * as soak from './soak.ts'
+
+/** How much of each: requests of the fuzz and their seed, slow connections, seconds and requests a second of the soak. */
+export type Sizes = { requests: number; seed: number; connections: number; seconds: number; rate: number }
+
+/** In the order in which they run; each has a server of its own. */
+export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]>> = {
+  fuzz: fuzz.run,
+  soak: soak.run,
+}

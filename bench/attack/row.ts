@@ -1,0 +1,27 @@
+/** A line of the table in bench/RESULTS.md: what was tried, what came of it, what is promised. */
+export type Row = {
+  what: string
+  figure: string
+  /** empty where the figure is only told */
+  promise: string
+  /** undefined where nothing is promised, or it could not be tried */
+  met?: boolean
+}
+
+/** The row of a figure that may be so much at most. */
+export function atMost(what: string, figure: number, most: number, unit: string, digits = 0): Row {
+  const met = figure <= most
+  return { what, figure: `${figure.toFixed(digits)} ${unit}`, promise: `≤ ${most} ${unit}`, met }
+}
+
+/** The row of something that must not happen; a few examples of how it did are told. */
+export function none(what: string, cases: string[]): Row {
+  const examples = [...new Set(cases)].slice(0, 3).map(one => one.replaceAll('|', '\\|').slice(0, 120))
+  const figure = cases.length === 0 ? 'none' : `${cases.length}: ${examples.join('; ')}`
+  return { what, figure, promise: 'none', met: cases.length === 0 }
+}
+
+/** What is told beside, without a promise. */
+export function told(what: string, figure: string): Row {
+  return { what, figure, promise: '' }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Caller } from './calls.ts'
+
+/** Resident memory of a process in MB; 0 where it is gone. Linux. */
+export function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024
+}
+
+/** Milliseconds that a process, with all its threads, has computed so far. Linux. */
+export function computedBy(pid: number): number {
+  // the name before these fields may hold spaces
+  const fields = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString())
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export type Watch = { memory: number[]; stop(): void }
+
+/** Notes a process's memory in MB, each second unless told otherwise. */
+export function watchMemory(pid: number, everyMs = 1000): Watch {
+  const memory = [memoryOf(pid)]
+  const timer = setInterval(() => memory.push(memoryOf(pid)), everyMs)
+  return { memory, stop: () => clearInterval(timer) }
+}
+
+/** How late the server's event loop was since it was last asked, in ms; asking begins anew. */
+export async function loopLag({ call }: Caller): Promise<{ p50: number; p99: number; max: number }> {
+  const text = (await call({ path: '/metrics' })).body.toString()
+  const read = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds ([\\d.e-]+)`, 'm').exec(text)?.[1]) * 1000
+  return { p50: read('p50'), p99: read('p99'), max: read('max') }
+}
+
+/** Asks /healthz every 100 ms over a connection of its own, from another address than the attack. */
+export function watchHealth({ call }: Caller, from = '127.0.0.1') {
+  const times: number[] = []
+  let failed = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const answer = await call({ path: '/healthz', from })
+      if (answer.status === 200) times.push(answer.ms)
+      else failed += 1
+      await pause(100)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await watching
+    return { p99: percentile(times, 0.99), max: Math.max(...times), asked: times.length, failed }
+  }
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -36,6 +36,7 @@ import { mountHealth } from './health.ts'
 import { mountInstallable } from './installable.ts'
 import { createPageRates } from './page-rates.ts'
 import { distFolder, type PageRenderer } from './page-renderer.ts'
+import { mountSecurityText } from './security-text.ts'
 import { servePages } from './serve-pages.ts'
 import { mountSitemap } from './sitemap.ts'
 import { shippedTexts } from './texts.ts'
@@ -144,6 +145,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   })
 
   serveFiles(app as unknown as Hono, files)
+  mountSecurityText(app as unknown as Hono, config)
   mountSitemap(app as unknown as Hono, { db, publicUrl: config.publicUrl, siteForHost })
   app.use('/assets/*', serveStatic({ root: join(distFolder, 'web'), precompressed: true, onFound: cacheForEver }))
   app.use('/:file{(favicon\\.svg|og\\.png)}', serveStatic({ root: join(distFolder, 'web') }))

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import type { Config } from '#server/config/config.ts'
+
+/** RFC 9116 §2.5.5: less than a year, so that nobody trusts an address that was forgotten. */
+const goodForMs = 180 * 24 * 3600 * 1000
+
+/** /.well-known/security.txt (RFC 9116): whom to tell of a hole in this site. None where the operator gives no address. */
+export function mountSecurityText(app: Hono, { operator: { email } }: Pick<Config, 'operator'>): void {
+  app.get('/.well-known/security.txt', c => {
+    if (!email) return c.notFound()
+    const expires = new Date(Date.now() + goodForMs).toISOString().replace(/\.\d+/, '')
+    return c.text(`Contact: mailto:${email}\nExpires: ${expires}\n`, 200, { 'cache-control': 'public, max-age=86400' })
+  })
+}

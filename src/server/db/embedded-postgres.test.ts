@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -56,6 +56,8 @@ test('two starts at once on an empty folder share one server, which the last of 
   expect([one?.started, two?.started].filter(Boolean)).toHaveLength(1)
   expect(one?.url).toBe(two?.url)
   await query(one!.url, 'create table notes (text text)')
+  // On Windows modes say nothing.
+  if (process.platform !== 'win32') expect((await stat(join(dataDir, 'postgres.log'))).mode & 0o077).toBe(0)
   const starter = one?.started ? one : two
   const joiner = one?.started ? two : one
   await starter!.stop()

@@ -87,7 +87,8 @@ export async function launch(
   ]
   const before = await stat(logFile).catch(() => null)
   if (before && before.size > largestLog) await rename(logFile, `${logFile}.old`)
-  const log = await open(logFile, 'a')
+  // An error's detail quotes rows.
+  const log = await open(logFile, 'a', 0o600)
   const from = (await log.stat()).size
   const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap(setting => ['-c', setting])], {
     cwd: folder,

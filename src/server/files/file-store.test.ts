@@ -19,6 +19,15 @@ const stores = {
   S3: createFileStore({ s3: settings, dataDir }),
 }
 
+test.runIf(process.platform !== 'win32')(
+  'other users of the machine get into no folder of the local store',
+  async () => {
+    await stores['local folder'].put('originals/cd/mine', Buffer.from('mine'), 'application/pdf')
+    for (const folder of ['files', 'files/originals', 'files/originals/cd'])
+      expect((await stat(join(dataDir, folder))).mode & 0o007).toBe(0)
+  },
+)
+
 describe.each(Object.entries(stores))('%s', (_name, store) => {
   test('what was put is there until it is deleted', async () => {
     expect(await store.get('ab/one/small.webp')).toBeNull()

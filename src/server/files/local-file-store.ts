@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
 
+/** Others on this machine have no business with what people upload; the group may have, where nodes share the disk. */
+const ownersOnly = 0o770
+
 /** Files in a folder of this machine, or of a disk that all nodes share. A file appears whole or not at all. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
@@ -16,7 +19,7 @@ export function localFileStore(folder: string): FileStore {
     put: async (key, source) => {
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: ownersOnly })
       try {
         if (source instanceof Uint8Array) await writeFile(draft, source)
         else await move(source.path, draft)

@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** May ask this site for everything that it keeps, and run nothing else. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** What makes a site installable and lets it work offline: its manifest and icons, the service worker and its offline page. */
 export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, files }: Options): void {

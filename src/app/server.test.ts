@@ -133,9 +133,9 @@ test('unknown calls and files are 404, never a page of another kind', async () =
 })
 
 test('nothing but pages may run scripts, and every answer carries the protective headers', async () => {
-  for (const path of ['/healthz', '/api/v1/lists', '/robots.txt', '/api/v1/openapi.json']) {
+  for (const path of ['/healthz', '/api/v1/lists', '/robots.txt', '/api/v1/openapi.json', '/api/v1/docs']) {
     const { headers } = await get(path)
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')

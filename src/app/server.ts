@@ -47,6 +47,10 @@ export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<vo
 /** bytes of a call's body, which is held in memory; files go another way */
 const largestCall = 1_048_576
 
+/** of the API's reference, a page without scripts */
+const referencePolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The whole product behind one fetch handler: API, search, files, assets and pages. */
 export async function createServer(context: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
   const { config, database, log } = context
@@ -112,10 +116,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   search.mount?.(app as unknown as Hono)
   const document = await openApiDocument(apiContract, config.publicUrl)
   app.get('/api/v1/openapi.json', c => c.json(document))
-  app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css' }))
-  app.get('/api/v1/docs', c =>
-    c.html(apiReferencePage(document), 200, { 'content-security-policy': "default-src 'none'; style-src 'self'" }),
-  )
+  app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/api/v1/docs', c => c.html(apiReferencePage(document), 200, { 'content-security-policy': referencePolicy }))
   translations.mount?.(app as unknown as Hono)
   stats.mount?.(app as unknown as Hono)
   currencies.mount?.(app as unknown as Hono)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { indexName, type SearchClient, type SearchResult } from './search.contract.ts'
 import { smallWorld } from './server/testing/search-documents.ts'
@@ -63,4 +63,23 @@ test('facet values, and refusals that say what was wrong', async () => {
     await expect(client.search([{ indexName: index, filters: 'level >' }]), name).rejects.toThrow(/position/)
     await expect(client.points({ indexName: 'pola-level-xx' }), name).rejects.toThrow(/does not exist/)
   }
+})
+
+test('a page that asked too much waits as long as it is told and asks once more; a long wait it tells', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refusal = (wait: number) => () =>
+    Response.json({ message: 'Too many requests', status: 429 }, { status: 429, headers: { 'retry-after': `${wait}` } })
+  const answers = [refusal(2), () => Response.json({ results: [] }), refusal(2), refusal(2), refusal(60)]
+  const client = createSearchClient({ url: '', apiKey: 'k', fetch: async () => answers.shift()!() })
+  const found = client.search([])
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(answers).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await found).toEqual([])
+  const refused = expect(client.search([])).rejects.toMatchObject({ status: 429, message: 'Too many requests' })
+  await vi.advanceTimersByTimeAsync(2000)
+  await refused
+  await expect(client.search([])).rejects.toMatchObject({ status: 429 })
+  expect(answers).toEqual([])
 })

@@ -27,7 +27,13 @@ export class SearchRequestError extends Error {
   }
 }
 
-/** Searches over HTTP. Promises reject with SearchRequestError where the API refuses, as fetch does where it can't be reached. */
+/** Seconds that nobody waits for without being told. */
+const longestWait = 5
+
+/**
+ * Searches over HTTP. Promises reject with SearchRequestError where the API refuses, as fetch does where it can't be reached.
+ * Who asked too much (429) and is told to wait for a moment only waits, and asks once more.
+ */
 export function createSearchClient({
   url,
   apiKey,
@@ -40,13 +46,18 @@ export function createSearchClient({
     'x-algolia-api-key': apiKey,
     'x-algolia-application-id': applicationId,
   }
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
+  const post = async <T>(path: string, body: unknown, isLast = false): Promise<T> => {
     const response = await fetch(`${url}${searchPath}/1/indexes/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
       signal,
     })
+    const wait = response.status === 429 && !isLast ? Number(response.headers.get('retry-after')) : 0
+    if (wait > 0 && wait <= longestWait) {
+      await new Promise(resolve => setTimeout(resolve, wait * 1000))
+      return post(path, body, true)
+    }
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return answer as T
     throw new SearchRequestError({ message: response.statusText, ...(answer as object), status: response.status })

@@ -4,6 +4,7 @@ import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
+import { isTooMany } from '#web/too-many.ts'
 import button from '#web/ui/button.module.css'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { formatDistance } from '../format-distance.ts'
@@ -27,7 +28,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
   const app = useApp()
   const scope = useScope()
   const query = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hits = data.pages.flatMap(page => page.hits)
   const last = data.pages.at(-1)
   const layout = state.view === 'LIST' ? 'list' : 'grid'
@@ -65,7 +66,13 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>
-          {isFetchNextPageError && <span role="alert">{t('More results could not be loaded.')}</span>}
+          {isFetchNextPageError && (
+            <span role="alert">
+              {isTooMany(error)
+                ? t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+                : t('More results could not be loaded.')}
+            </span>
+          )}
           <a
             className={button.secondary}
             href={pageLink(last.page + 1)}

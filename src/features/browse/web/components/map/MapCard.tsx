@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { isTooMany } from '#web/too-many.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useScope } from '../../scope.ts'
 import { useHitLink } from '../../use-hit-link.ts'
@@ -17,7 +18,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
   const app = useApp()
   const { object } = useScope()
   const linkOf = useHitLink()
-  const { data: hits, isError, refetch } = useQuery(hitsQuery(app, object, ids))
+  const { data: hits, error, refetch } = useQuery(hitsQuery(app, object, ids))
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another marker's card takes the focus anew
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ids])
@@ -43,11 +44,13 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
             </div>
           </li>
         ))}
-        {!hits && !isError && <li className={classes.waiting} aria-hidden="true" />}
+        {!hits && !error && <li className={classes.waiting} aria-hidden="true" />}
       </ul>
-      {isError && (
+      {error && (
         <p className={classes.failed} role="alert">
-          {t('This could not be loaded.')}{' '}
+          {isTooMany(error)
+            ? t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+            : t('This could not be loaded.')}{' '}
           <button type="button" onClick={() => void refetch()}>
             {t('Try again')}
           </button>

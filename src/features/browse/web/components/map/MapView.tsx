@@ -6,6 +6,7 @@ import type { LatLng, MapBox, MapHandle, MapPoint } from '#web/map/map.types.ts'
 import colors from '#web/map/map-colors.module.css'
 import { kindColor } from '#web/map/map-colors.ts'
 import { PointsMap } from '#web/map/PointsMap.tsx'
+import { isTooMany } from '#web/too-many.ts'
 import button from '#web/ui/button.module.css'
 import type { BrowseState } from '../../browse-state.ts'
 import { useScope } from '../../scope.ts'
@@ -28,7 +29,7 @@ export default function MapView({ state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
-  const { points, byId, legend, isStale, isError, refetch } = useMapPoints(app, state, scope)
+  const { points, byId, legend, isStale, error, refetch } = useMapPoints(app, state, scope)
   const [map, setMap] = useState<MapHandle>()
   const [isDrawable, setIsDrawable] = useState(true)
   const [hovered, setHovered] = useState<number>()
@@ -76,9 +77,11 @@ export default function MapView({ state, onChange }: Props): ReactNode {
             >
               {map && <MapControls map={map} onSearchHere={moved && searchHere} />}
               {map && <Legend kinds={legend} />}
-              {isError && (
+              {error && (
                 <p className={classes.failed} role="alert">
-                  {t('The markers could not be loaded.')}{' '}
+                  {isTooMany(error)
+                    ? t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+                    : t('The markers could not be loaded.')}{' '}
                   <button type="button" className={button.quiet} onClick={() => void refetch()}>
                     {t('Try again')}
                   </button>

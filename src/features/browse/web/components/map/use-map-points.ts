@@ -17,7 +17,7 @@ export type MapKind = { kind: number | undefined; title: string }
  */
 export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
   const { box } = state
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...pointsQuery(app, state, scope),
     placeholderData: keepPreviousData,
   })
@@ -36,8 +36,8 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
     const legend = kindNames.flatMap(({ text }, kind): MapKind[] =>
       occurring.has(kind) ? [{ kind, title: text }] : [],
     )
-    return { points, byId, legend, isStale: isPlaceholderData, isError, refetch }
-  }, [data, kindNames, box, isError, isPlaceholderData, refetch])
+    return { points, byId, legend, isStale: isPlaceholderData, error, refetch }
+  }, [data, kindNames, box, error, isPlaceholderData, refetch])
 }
 
 /** What the colours mean: the topmost sectors, or the marketplace's categories without “All”. */

@@ -1,24 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { sql } from 'kysely'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { cameFromHere } from '#server/http/came-directly.ts'
 import type { Metrics } from '#server/http/request-log.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
+import { createReadiness } from './readiness.ts'
 
 type Options = { database: Database; metrics: Metrics; config: Config; isReady: () => boolean }
 
-/** /healthz: the process lives. /readyz: it can answer. /metrics: Prometheus, for a bearer of METRICS_TOKEN. */
+/** /healthz: the process lives. /readyz: it can answer, and what is the matter. /metrics: Prometheus, for a bearer of METRICS_TOKEN. */
 export function mountHealth(app: Hono, { database, metrics, config, isReady }: Options): void {
   app.get('/healthz', c => c.text('ok'))
+  const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, isSearchReady: isReady })
   app.get('/readyz', async c => {
-    const databaseAnswers = await sql`select 1`.execute(database.db).then(
-      () => true,
-      () => false,
-    )
-    const ready = databaseAnswers && isReady()
-    return c.json({ ready, database: databaseAnswers, search: isReady() }, ready ? 200 : 503)
+    const found = await readiness()
+    return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', async c => {
     if (!mayReadMetrics(c, config)) return c.notFound()

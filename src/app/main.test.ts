@@ -84,7 +84,10 @@ function refusesConnections(port: number): Promise<boolean> {
 test('is ready when it says so, and finishes a request under way before it ends on SIGTERM', async () => {
   const { child, port, exit, errors } = await start()
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, database: true, search: true }])
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, database: 'ok', disk: 'ok', search: true, why: [] },
+  ])
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   const { socket, answer } = await beginRequest(port)
 

@@ -155,7 +155,10 @@ test('the metrics are not for the world', async () => {
 
 test('readiness tells database and search', async () => {
   const response = await get('/readyz')
-  expect([response.status, await response.json()]).toEqual([200, { ready: true, database: true, search: true }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { ready: true, database: 'ok', disk: 'ok', search: true, why: [] },
+  ])
 })
 
 test('the sitemap lists what is visible, in both languages, on the platform only', async () => {

@@ -30,6 +30,7 @@ import { createMetrics, type RequestVariables, requestLog } from '#server/http/r
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
+import { answerErrors } from './answer-errors.ts'
 import { apiContract } from './api-contract.ts'
 import { createApiRouter } from './api-routes.ts'
 import { mountHealth } from './health.ts'
@@ -102,10 +103,8 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     for (const [name, value] of protective) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', inertPolicy)
   })
-  app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error happened, please try again.' }, 500)
-  })
+  const textsFor = createTextsForPages(translations)
+  app.onError(answerErrors({ log, renderer, textsFor }))
   mountHealth(app as unknown as Hono, { database, metrics, config, isReady: () => search.isReady?.() ?? true })
   const isSite = async (host: string) => (await siteForHost(host, 'en')).kind === 'whitelabel'
   app.use(hostCheck({ publicUrl: config.publicUrl, isSite, log }))
@@ -155,7 +154,6 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.use('/badges/*', serveStatic({ root: join(distFolder, 'web') }))
   app.get('/badges/*', c => c.notFound())
   if (renderer) {
-    const textsFor = createTextsForPages(translations)
     mountInstallable(app as unknown as Hono, { renderer, siteForHost, textsFor, files })
     servePages(app, {
       renderer,

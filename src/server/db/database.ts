@@ -16,9 +16,19 @@ pg.types.setTypeParser(INT2_ARRAY, value => JSON.parse(value.replace('{', '[').r
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
+/** ms to wait for a connection, a new one or one that others use, before a query fails */
+const patience = 15_000
+
 /** Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code, keys inside jsonb stay as they are. */
 export function openDatabase(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'pola' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'pola',
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // A connection that drops must not end the process, whether idle or in use: the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))

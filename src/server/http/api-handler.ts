@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError } from '@orpc/server'
 import type { Logger } from '#server/log/logger.ts'
 import type { ApiContext } from './api-context.ts'
+import { troubleOf } from './trouble.ts'
 
 type Issue = { path: string; message: string }
 
@@ -39,7 +40,7 @@ export function createApiHandler(router: AnyRouter, log: Logger) {
   return (request: Request, context: ApiContext) => handler.handle(request, { prefix: '/api/v1', context })
 }
 
-/** Bad input names its fields; anything unexpected is logged here and told to the caller without detail. */
+/** Bad input names its fields; a database that is away or a full disk is said to be that; anything unexpected is logged here and told to the caller without detail. */
 export function explained(error: unknown, log: Logger): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     const issues = error.cause.issues.map(issue => ({
@@ -55,6 +56,12 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
   if (error instanceof ORPCError && error.status < 500) return error
   if (isUnstorable(error))
     return new ORPCError('BAD_REQUEST', { message: 'The request has characters that no text has.' })
+  const trouble = troubleOf(error)
+  if (trouble) {
+    const { code, status, message, retryAfter } = trouble
+    log.error({ reason: String(error) }, message)
+    return new ORPCError(code, { status, message, data: { retryAfter } })
+  }
   log.error({ err: error }, 'an endpoint failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'An unexpected error happened, please try again.' })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { failureText, troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isTooMany } from '#web/too-many.ts'
 import button from '../ui/button.module.css'
@@ -9,40 +10,42 @@ import { reloadOnce } from './reload-once.ts'
 
 /**
  * In place of a page that failed: a missing thing shows the not-found page; a render error reloads once (SPEC §4), then stays.
- * Without a network, or where too much was asked, nothing is reloaded: the visitor can go back to what was loaded.
+ * Nothing is reloaded where that wouldn’t help, so the visitor can go back to what was loaded: without a network, while the
+ * server can’t reach its data, or where too much was asked.
  */
 export function ErrorPage(): ReactNode {
   const { t } = useTranslation()
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const offline = !isRouteErrorResponse(error) && typeof navigator === 'object' && navigator.onLine === false
-  const tooMany = isTooMany(error)
+  const isAnswer = isRouteErrorResponse(error)
+  const missing = isAnswer && error.status === 404
+  const offline = !isAnswer && typeof navigator === 'object' && navigator.onLine === false
+  const message = messageOf()
+  const isKnown = message !== undefined
   useEffect(() => {
-    if (!missing && !offline && !tooMany && !isRouteErrorResponse(error)) reloadOnce()
-  }, [missing, offline, tooMany, error])
+    if (!missing && !isKnown && !isAnswer) reloadOnce()
+  }, [missing, isKnown, isAnswer])
   if (missing) return <NotFoundPage />
-  if (tooMany) {
-    return (
-      <div className={classes.page}>
-        <h1>{t('One moment, please')}</h1>
-        <p>{t('Much was asked from your connection in a short time. Wait a moment, then try again.')}</p>
-        <button type="button" className={button.primary} onClick={() => location.reload()}>
-          {t('Try again')}
-        </button>
-      </div>
-    )
-  }
   return (
     <div className={classes.page}>
-      <h1>{offline ? t('You are offline') : t('Something went wrong')}</h1>
-      <p>
-        {offline
-          ? t('What you asked for was not loaded before. Try again when you are connected.')
-          : t('An unexpected error happened, please try again.')}
-      </p>
+      <h1>{message?.title ?? t('Something went wrong')}</h1>
+      <p>{message?.text ?? failureText(t, error)}</p>
       <button type="button" className={button.primary} onClick={() => location.reload()}>
         {t('Try again')}
       </button>
     </div>
   )
+
+  /** Of what is known to pass. */
+  function messageOf(): { title: string; text: string } | undefined {
+    if (offline) {
+      const text = t('What you asked for was not loaded before. Try again when you are connected.')
+      return { title: t('You are offline'), text }
+    }
+    if (isTooMany(error)) {
+      const text = t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+      return { title: t('One moment, please'), text }
+    }
+    const trouble = troubleText(t, error)
+    return trouble ? { title: t('Please come back in a minute'), text: trouble } : undefined
+  }
 }

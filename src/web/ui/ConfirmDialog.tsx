@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from './button.module.css'
 import classes from './ConfirmDialog.module.css'
@@ -69,7 +70,7 @@ function ConfirmForm({
       await onConfirm()
       onClose()
     } catch (failure) {
-      setError(explain?.(failure) || t('An unexpected error happened, please try again.'))
+      setError(explain?.(failure) || failureText(t, failure))
     } finally {
       setBusy(false)
     }

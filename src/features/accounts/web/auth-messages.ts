@@ -1,3 +1,4 @@
+import { troubleText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -67,7 +68,8 @@ export function messageOfFailure(t: Translate, error: unknown): string {
   const { status, code, retryAfter } = refusalOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)
   if (status === 0) return t('There is no connection. What you typed is kept: please try again.')
-  return isKnownCode(code) ? messageFor(t, code) : unexpected(t, String(status))
+  if (isKnownCode(code)) return messageFor(t, code)
+  return troubleText(t, error) ?? unexpected(t, String(status))
 }
 
 /** @param seconds until another try makes sense */

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '#features/accounts/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Boost } from '../follows.contract.ts'
@@ -50,6 +51,6 @@ export function useBoost(vendorId: number) {
     if (code === 'gm-info-boost-running') return t('gm-info-boost-running')
     if (code === 'gm-info-no-boost') return t('gm-info-no-boost')
     if (code === 'gm-info-not-published') return t('gm-info-not-published')
-    return t('An unexpected error happened, please try again.')
+    return failureText(t, error)
   }
 }

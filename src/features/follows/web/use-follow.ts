@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { changeFollow, type FollowKind, followedIdsQuery } from './use-follows.ts'
@@ -38,6 +39,8 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
     const { code, status } = refusalOf(error)
     if (code === 'gm-error-too-many-follows') return t('gm-error-too-many-follows')
     if (status === 429) return t('Too many tries. Please wait a while.')
+    const trouble = troubleText(t, error)
+    if (trouble) return trouble
     return like ? t('It could not be saved. Please try again.') : t('It could not be taken back. Please try again.')
   }
 }

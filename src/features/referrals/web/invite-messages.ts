@@ -1,4 +1,5 @@
 import { refusalOf } from '#features/accounts/web/index.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { RefereeField } from './referee-fields.ts'
 
@@ -27,5 +28,5 @@ export function inviteProblem(t: Translate, error: unknown): InviteProblem {
   }
   if (code === 'gm-error-referral-reminder') return { text: t('This invitation was answered or reminded of already.') }
   if (status === 429) return { text: t('That is as many as can be sent in a day. Please go on tomorrow.') }
-  return { text: t('An unexpected error happened, please try again.') }
+  return { text: failureText(t, error) }
 }

@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import { troubleOf } from '#server/http/trouble.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isRecord } from './run-search.ts'
 import { asSearchError, SearchHttpError } from './search-error.ts'
@@ -53,9 +54,11 @@ function asText(answer: unknown): Uint8Array<ArrayBuffer> | string {
 
 function errorAnswer(c: Context, error: unknown, log: Logger, own: Record<string, string>): Response {
   const known = asSearchError(error)
-  if (!known) log.error({ err: error, path: c.req.path }, 'search request failed')
-  const { status, message } = known ?? { status: 500 as const, message: 'Internal error' }
-  const wait = known?.retryAfter
+  const trouble = known ? undefined : troubleOf(error)
+  if (trouble) log.error({ reason: String(error), path: c.req.path }, trouble.message)
+  else if (!known) log.error({ err: error, path: c.req.path }, 'search request failed')
+  const { status, message } = known ?? trouble ?? { status: 500 as const, message: 'Internal error' }
+  const wait = (known ?? trouble)?.retryAfter
   const later = wait && { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' }
   return c.body(JSON.stringify({ message, status }), status, { ...own, ...later })
 }

@@ -23,9 +23,9 @@ export function mountUpload(app: Hono, db: Db, store: FileStore, arrivals: strin
       await receiveUpload({ db, store, arrivals }, arriving)
       return c.body(null, 204, { 'cache-control': 'no-store' })
     } catch (error) {
-      if (!(error instanceof ORPCError)) throw error
       // What is still on its way is not read.
       c.header('connection', 'close')
+      if (!(error instanceof ORPCError)) throw error
       return c.json(errorBody(error), error.status as 400)
     }
   })

@@ -1,3 +1,4 @@
+import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** Why an upload failed: a code of the server's, `network` or `cancelled`. */
@@ -46,6 +47,10 @@ export function uploadMessage(t: Translate, code: string): string {
     case 'gm-error-busy':
     case 'TOO_MANY_REQUESTS':
       return t('Too many files at once. Please wait a while, then try again.')
+    case 'SERVICE_UNAVAILABLE':
+      return failureText(t, { status: 503 })
+    case 'INSUFFICIENT_STORAGE':
+      return failureText(t, { status: 507 })
     case 'UNAUTHORIZED':
       return t('You are not signed in any more.')
     case 'network':

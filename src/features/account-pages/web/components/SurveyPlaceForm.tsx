@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Place, PlaceField } from '#features/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -35,8 +36,8 @@ export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
       queriesOf(app).setQueryData(vendorAccountQuery(app, vendorId).queryKey, account)
       setPlace(null)
       show(t('The place was saved'))
-    } catch {
-      setError(t('An unexpected error happened, please try again.'))
+    } catch (failure) {
+      setError(failureText(t, failure))
     } finally {
       setSaving(false)
     }

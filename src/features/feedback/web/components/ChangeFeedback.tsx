@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { FeedbackReply } from '../../feedback.contract.ts'
@@ -25,8 +26,8 @@ export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose
       await feedbackOf(app).changeFeedback({ id: post.id, message, language: app.language })
       await askFeedbackAnew(queries)
       onClose()
-    } catch {
-      setError(t('It could not be sent. Your text is still here; please try again.'))
+    } catch (failure) {
+      setError(troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.'))
       setSending(false)
     }
   }

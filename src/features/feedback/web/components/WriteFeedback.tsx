@@ -5,6 +5,7 @@ import type { UploadedFile } from '#features/storage/storage.contract.ts'
 import { FileField } from '#features/storage/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -134,6 +135,6 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
     if (status === 429) return t('You have written much in a short time. Please go on later; your text stays here.')
-    return t('It could not be sent. Your text is still here; please try again.')
+    return troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.')
   }
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { stopInvites } from '../use-invites.ts'
@@ -15,6 +16,7 @@ export function StopInvitesPage(): ReactNode {
   const app = useApp()
   const { token } = useLoaderData<typeof stopInvitesLoader>()
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown' | 'failed'>('asked')
+  const [failure, setFailure] = useState<unknown>()
   const stop = async () => {
     if (state === 'busy') return
     setState('busy')
@@ -22,6 +24,7 @@ export function StopInvitesPage(): ReactNode {
       await stopInvites(app, token)
       setState('done')
     } catch (error) {
+      setFailure(error)
       setState(refusalOf(error).status === 404 ? 'unknown' : 'failed')
     }
   }
@@ -63,7 +66,7 @@ export function StopInvitesPage(): ReactNode {
         </button>
       </p>
       <p role="alert" className={classes.failed}>
-        {state === 'failed' && t('An unexpected error happened, please try again.')}
+        {state === 'failed' && failureText(t, failure)}
       </p>
     </Message>
   )

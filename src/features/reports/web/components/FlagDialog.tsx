@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -32,11 +33,11 @@ export default function FlagDialog({ open, onClose, ...thing }: Props): ReactNod
 
 function Content({ kind, id, onClose }: Omit<Props, 'open'>): ReactNode {
   const { t } = useTranslation()
-  const { data: report, isError, refetch } = useQuery(ownReportQuery(useApp(), kind, id))
+  const { data: report, isError, error, refetch } = useQuery(ownReportQuery(useApp(), kind, id))
   if (isError) {
     return (
       <p role="alert">
-        {t('An unexpected error happened, please try again.')}{' '}
+        {failureText(t, error)}{' '}
         <button type="button" className={button.quiet} onClick={() => void refetch()}>
           {t('Try again')}
         </button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { refusalOf } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { type ReportKind, type ReportReason, reasonsFor } from '../../flag-reasons.ts'
@@ -42,11 +43,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
       const report = await reportsOf(app).sendReport({ kind, id, reason, message })
       queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
     } catch (failure) {
-      setError(
-        refusalOf(failure).status === 429
-          ? t('Too many tries. Please wait a while.')
-          : t('An unexpected error happened, please try again.'),
-      )
+      setError(refusalOf(failure).status === 429 ? t('Too many tries. Please wait a while.') : failureText(t, failure))
       setSending(false)
     }
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -31,7 +32,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
       setEmail('')
       show(t('The invitation is on its way to {{email}}', { email: invite.email }))
     } catch (error) {
-      setWrong(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+      setWrong(teamError(t, error) ?? failureText(t, error))
     } finally {
       setSending(false)
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -26,7 +27,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       show(t('The invitation is on its way to {{email}}', { email }))
     } catch (error) {
-      show(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+      show(teamError(t, error) ?? failureText(t, error))
     } finally {
       setSending(undefined)
     }

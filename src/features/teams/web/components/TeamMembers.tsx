@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -29,7 +30,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
       queries.setQueryData(queryKey, await teamsOf(app).changeTeamRole({ vendorId, userId, role }))
       show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
     } catch (error) {
-      show(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+      show(teamError(t, error) ?? failureText(t, error))
     } finally {
       setChanging(undefined)
     }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { AuthPage, signOut } from '#features/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -125,7 +126,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
       await work()
     } catch (error) {
       setDoing(undefined)
-      setWrong(teamError(t, error) ?? t('An unexpected error happened, please try again.'))
+      setWrong(teamError(t, error) ?? failureText(t, error))
     }
   }
   if (doing === 'declined') return <Ended invite={{ ...invite, state: 'declined' }} />

@@ -1,0 +1,80 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { remember } from '#server/http/remember.ts'
+import { troubleOf } from '#server/http/trouble.ts'
+
+export type Readiness = {
+  /** pages can be read; a full disk alone does not prevent that */
+  ready: boolean
+  /** full: it answers, and has no room to write */
+  database: 'ok' | 'away' | 'full'
+  /** of DATA_DIR */
+  disk: 'ok' | 'full' | 'unwritable'
+  search: boolean
+  /** what is the matter, a sentence each, for who looks after the server */
+  why: string[]
+}
+
+type Options = { db: Db; dataDir: string; isSearchReady: () => boolean }
+
+/** ms that what was found is told again: anybody may ask, and each look takes a connection and writes a file */
+const keptFor = 3000
+/** ms that the database gets to answer */
+const patience = 3000
+/** bytes that DATA_DIR must have left: less than an upload with its variants may take */
+const leastFree = 16 * 1024 * 1024
+
+const sentences: Record<string, string> = {
+  'database away': 'The database does not answer.',
+  'database full': 'The database answers, but the disk that it lies on is full.',
+  'disk full': 'The disk that DATA_DIR lies on is full: it has less than 16 MB left.',
+  'disk unwritable': 'Nothing can be written to DATA_DIR.',
+}
+
+/** Looks how the server stands, at most every few seconds. */
+export function createReadiness({ db, dataDir, isSearchReady }: Options): () => Promise<Readiness> {
+  const look = remember(keptFor, async () => Promise.all([lookAtDatabase(db), lookAtDisk(dataDir)]))
+  return async () => {
+    const [database, disk] = await look()
+    const search = isSearchReady()
+    const why = [sentences[`database ${database}`], sentences[`disk ${disk}`]].filter(one => one !== undefined)
+    if (!search) why.push('The search index is not loaded yet, or has lost the database.')
+    return { ready: database !== 'away' && search, database, disk, search, why }
+  }
+}
+
+async function lookAtDatabase(db: Db): Promise<Readiness['database']> {
+  const timer = new AbortController()
+  const late = sleep(patience, 'away' as const, { signal: timer.signal, ref: false })
+  late.catch(() => undefined)
+  const found = sortOnDisk(db).then(
+    () => 'ok' as const,
+    error => (troubleOf(error)?.kind === 'full' ? ('full' as const) : ('away' as const)),
+  )
+  return Promise.race([found, late]).finally(() => timer.abort())
+}
+
+/** A read that writes: rows that don't fit into the memory allowed go to a temporary file, without a trace in tables or log. */
+async function sortOnDisk(db: Db): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await sql`set local work_mem = '64kB'`.execute(tx)
+    await sql`select count(*) from (select n from generate_series(1, 8000) n order by n desc) sorted`.execute(tx)
+  })
+}
+
+async function lookAtDisk(dataDir: string): Promise<Readiness['disk']> {
+  const probe = join(dataDir, `.probe-${process.pid}`)
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < leastFree) return 'full'
+    await writeFile(probe, Buffer.alloc(64 * 1024, 1))
+    return 'ok'
+  } catch (error) {
+    return troubleOf(error)?.kind === 'full' ? 'full' : 'unwritable'
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}

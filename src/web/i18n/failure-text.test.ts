@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { failureText, troubleText } from './failure-text.ts'
+import { createTranslate } from './translate.ts'
+
+const t = createTranslate('en', {})
+
+test('what passes by itself is told as that, anything else as unexpected', () => {
+  expect(failureText(t, { status: 503 })).toBe('Our data can’t be reached just now. Please try again in a minute.')
+  expect(failureText(t, { status: 507 })).toBe('There is no room to save anything just now. Please try again later.')
+  for (const error of [{ status: 500 }, new Error('no'), undefined, 'no']) {
+    expect(failureText(t, error)).toBe('An unexpected error happened, please try again.')
+    expect(troubleText(t, error)).toBeUndefined()
+  }
+})

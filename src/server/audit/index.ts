@@ -1,1 +1,1 @@
-export { writeAudit } from './write-audit.ts'
+export { auditForOther, writeAudit } from './write-audit.ts'

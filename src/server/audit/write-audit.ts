@@ -20,3 +20,13 @@ export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promi
     .values({ ...deed, details })
     .execute()
 }
+
+/** Notes what an admin does with what is `owner`'s, null for nobody's any more; what people do with their own leaves no line. */
+export async function auditForOther(
+  tx: Tx,
+  { userId }: { userId: string },
+  owner: string | null,
+  deed: Pick<Deed, 'action' | 'target' | 'details'>,
+): Promise<void> {
+  if (userId !== owner) await writeAudit(tx, { ...deed, userId, actingVendorId: null })
+}

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { createFile } from '#features/storage/storage.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
+import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
 import { accountsRoutes } from './accounts.routes.ts'
@@ -87,6 +88,20 @@ test('an admin who sets somebody’s preferences keeps their own cookies', async
   const context = asViewer(admin.viewer)
   await as(context).setUserPreferences({ userId: owner.id, preferences: { languageCode: 'si' } })
   expect(context.answer.getSetCookie()).toEqual([])
+})
+
+test('what an admin changes in somebody’s account is in the audit log, what its owner does is not', async () => {
+  const [owner, admin] = [await createUser(db), await createUser(db, { role: 1 })]
+  const { id: userId } = owner
+  for (const who of [owner, admin]) {
+    const client = as(asViewer(who.viewer))
+    await client.updateAccount({ userId, name: 'Anoma' })
+    await client.removePhoto({ userId })
+    await client.setUserPreferences({ userId, preferences: { languageCode: 'si' } })
+  }
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `user:${userId}`).execute()
+  expect(lines.map(line => line.userId)).toEqual([admin.id, admin.id, admin.id])
+  expect(lines.map(line => line.action)).toEqual(['account.change', 'account.photo-remove', 'account.preferences'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/database.ts'
+import { auditForOther } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { accountsContract } from '../accounts.contract.ts'
@@ -15,14 +16,22 @@ function mine(viewer: Viewer, userId: string): void {
 }
 
 export function accountsRoutes(db: Db) {
+  /** `work` in a transaction, with a line in the audit log where it is an admin's. */
+  const change = <T>(viewer: Viewer, userId: string, action: `account.${string}`, work: (tx: Tx) => Promise<T>) => {
+    mine(viewer, userId)
+    return db.transaction().execute(async tx => {
+      const done = await work(tx)
+      await auditForOther(tx, viewer, userId, { action, target: `user:${userId}` })
+      return done
+    })
+  }
   return api.router({
     getAccount: api.getAccount.use(signedIn).handler(({ context: { viewer }, input: { userId } }) => {
       mine(viewer, userId)
       return getAccount(db, userId)
     }),
     updateAccount: api.updateAccount.use(signedIn).handler(async ({ context: { viewer }, input }) => {
-      mine(viewer, input.userId)
-      await updateAccount(db, input)
+      await change(viewer, input.userId, 'account.change', tx => updateAccount(tx, input))
       return getAccount(db, input.userId)
     }),
     setPhoto: api.setPhoto.use(signedIn).handler(async ({ context: { viewer }, input }) => {
@@ -31,13 +40,11 @@ export function accountsRoutes(db: Db) {
       return getAccount(db, input.userId)
     }),
     removePhoto: api.removePhoto.use(signedIn).handler(async ({ context: { viewer }, input: { userId } }) => {
-      mine(viewer, userId)
-      await removePhoto(db, userId)
+      await change(viewer, userId, 'account.photo-remove', tx => removePhoto(tx, userId))
       return getAccount(db, userId)
     }),
     setUserPreferences: api.setUserPreferences.use(signedIn).handler(async ({ context, input }) => {
-      mine(context.viewer, input.userId)
-      return setPreferences(db, context, input)
+      return change(context.viewer, input.userId, 'account.preferences', tx => setPreferences(tx, context, input))
     }),
   })
 }

@@ -14,8 +14,8 @@ export async function setPhoto(
   })
 }
 
-export async function removePhoto(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(tx => replacePhoto(tx, userId, null))
+export async function removePhoto(tx: Tx, userId: string): Promise<void> {
+  await replacePhoto(tx, userId, null)
 }
 
 async function replacePhoto(tx: Tx, userId: string, imageId: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/api-context.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
 import '../accounts.tables.ts'
 
 type Changes = { userId: string; name?: string | undefined; spokenLanguages?: string[] | undefined }
@@ -9,7 +9,7 @@ export async function updateAccount(db: Db, { userId, name, spokenLanguages }: C
   const tidy = name?.trim().replace(/\s+/g, ' ')
   if (tidy === '') refuse('gm-error-name-required', { field: 'name' })
   if (tidy && tidy.length > 100) refuse('gm-error-name-too-long', { field: 'name' })
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({
       ...(tidy && { name: tidy }),
@@ -17,5 +17,6 @@ export async function updateAccount(db: Db, { userId, name, spokenLanguages }: C
       updatedAt: new Date(),
     })
     .where('id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) missing()
 }

@@ -6,6 +6,7 @@ import '#features/points/points.tables.ts'
 import { createFile } from '#features/storage/storage.factory.ts'
 import { addToTeam } from '#features/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
+import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { countFeedback } from './list-feedback.ts'
@@ -89,6 +90,8 @@ test('others can’t change or take back a post; admins can take it away', async
   await by(admin).deleteFeedback({ id })
   expect(await by().getFeedback({ vendorProfileId })).toMatchObject({ items: [], count: 0 })
   expect(await countFeedback(db, { userId: other.id })).toBe(0)
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `feedback:${id}`).execute()
+  expect(lines).toMatchObject([{ action: 'feedback.delete', userId: admin.id }])
   await expect(by(author).changeFeedback({ id, message: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

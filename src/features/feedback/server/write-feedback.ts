@@ -2,6 +2,7 @@ import { isVisible } from '#features/directory/directory.policy.ts'
 import { visibleStatuses } from '#features/directory/directory.tables.ts'
 import { payPoints } from '#features/points/server/index.ts'
 import { claimFile, releaseFiles } from '#features/storage/server/index.ts'
+import { auditForOther } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
@@ -73,6 +74,7 @@ export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promis
       tx,
       gone.flatMap(({ fileId }) => fileId ?? []),
     )
+    await auditForOther(tx, viewer, post.authorId, { action: 'feedback.delete', target: `feedback:${id}` })
   })
 }
 

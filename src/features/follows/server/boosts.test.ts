@@ -6,6 +6,7 @@ import { createListing } from '#features/listings/listings.factory.ts'
 import '#features/search/search.tables.ts'
 import { addToTeam } from '#features/teams/teams.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
+import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { countBoosts } from './change-boost.ts'
 import { dropEndedBoosts } from './end-boosts.ts'
@@ -73,6 +74,8 @@ test('a boost runs seven days, one at a time, can be prolonged and ended, and sh
     until: '2026-03-09T10:00:00.000Z',
   })
   expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({ until: null, hasBoosted: true })
+  const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
+  expect(lines.map(({ action }) => action)).toEqual(['boost.start', 'boost.prolong', 'boost.end'])
   expect(await shownBoost(`profile-${vendorId}`)).toBeUndefined()
   await expect(me.changeVendorBoost({ id: vendorId, active: false })).rejects.toMatchObject({
     code: 'gm-info-no-boost',

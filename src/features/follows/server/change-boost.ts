@@ -2,7 +2,7 @@ import { isVisible } from '#features/directory/directory.policy.ts'
 import { boostVendor } from '#features/directory/server/index.ts'
 import { isListed } from '#features/listings/listings.policy.ts'
 import { boostListing } from '#features/listings/server/index.ts'
-import { requireTeamRole } from '#features/teams/server/index.ts'
+import { auditTeam, requireTeamRole } from '#features/teams/server/index.ts'
 import { managesVendor } from '#features/teams/teams.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -28,6 +28,7 @@ export async function changeBoost(db: Db, viewer: Viewer, thing: Boosted, change
     if (change !== 'end' && !found.isShown) refuse('gm-info-not-published', { status: 409 })
     const put = thing.kind === 'vendor' ? boostVendor : boostListing
     await put(tx, thing.id, until)
+    await auditTeam(tx, viewer, `boost.${change}`, found.vendorId, { [thing.kind]: thing.id })
     return shapeBoost(until)
   })
 }
@@ -43,7 +44,7 @@ export async function countBoosts(db: Db | Tx, { vendorId }: { vendorId: number 
   return found ? 1 : 0
 }
 
-type Found = { boostedUntil: Date | null; isShown: boolean }
+type Found = { vendorId: number; boostedUntil: Date | null; isShown: boolean }
 
 /** Locks the row for a change, so that two of them come one after the other. */
 async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = false): Promise<Found> {
@@ -57,8 +58,8 @@ async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = 
     .$if(locks && kind === 'vendor', query => query.forUpdate())
     .executeTakeFirst()
   if (!vendor) missing()
-  if (!listing) return { boostedUntil: vendor.boostedUntil, isShown: isVisible(vendor) }
-  return { boostedUntil: listing.boostedUntil, isShown: isListed({ status: listing.status, vendor }) }
+  if (!listing) return { vendorId, boostedUntil: vendor.boostedUntil, isShown: isVisible(vendor) }
+  return { vendorId, boostedUntil: listing.boostedUntil, isShown: isListed({ status: listing.status, vendor }) }
 }
 
 function findListing(db: Db | Tx, id: number, locks: boolean) {

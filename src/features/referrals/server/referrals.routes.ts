@@ -1,6 +1,6 @@
 import { requireTeamRole } from '#features/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/teams/teams.policy.ts'
-import { writeAudit } from '#server/audit/index.ts'
+import { auditForOther } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
@@ -27,7 +27,8 @@ export function referralsRoutes(db: Db, publicUrl: string) {
       const inviter = { userId }
       await mustInviteFor(viewer, inviter)
       const answer = await invitePeople({ db, publicUrl, viewer, context, inviter }, invitation)
-      if (viewer.userId !== userId) await auditForOther(db, viewer, userId, answer.count)
+      const deed = { action: 'referral.invite', target: `user:${userId}`, details: { count: answer.count } }
+      await db.transaction().execute(tx => auditForOther(tx, viewer, userId, deed))
       return answer
     }),
     referVendor: api.referVendor.use(signedIn).handler(async ({ context, input: { id: vendorId, ...invitation } }) => {
@@ -61,10 +62,4 @@ export function referralsRoutes(db: Db, publicUrl: string) {
       return { success: true }
     }),
   })
-}
-
-/** An admin who invites in somebody's name leaves a trace. */
-async function auditForOther(db: Db, viewer: Viewer, userId: string, count: number): Promise<void> {
-  const deed = { userId: viewer.userId, actingVendorId: null, action: 'referral.invite', target: `user:${userId}` }
-  await db.transaction().execute(tx => writeAudit(tx, { ...deed, details: { count } }))
 }

@@ -40,7 +40,7 @@ export async function hasOtherOwner(tx: Tx, vendorId: number, userId: string): P
 export async function auditTeam(
   tx: Tx,
   viewer: Viewer,
-  action: `${'team' | 'survey'}.${string}`,
+  action: `${'team' | 'survey' | 'boost'}.${string}`,
   vendorId: number,
   details: Record<string, unknown> = {},
 ): Promise<void> {

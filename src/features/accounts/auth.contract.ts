@@ -15,7 +15,7 @@ export type SignUpMode = z.infer<typeof signUpMode>
 export const passwordStrength = z.enum(['weak', 'fair', 'strong'])
 export type PasswordStrength = z.infer<typeof passwordStrength>
 
-/** `code`: 200 done, 202 a code of two steps is asked for, 400 bad input, 401 refused, 409 taken. */
+/** `code`: 200 done, 202 a code of two steps is asked for, 400 bad input, 401 refused, 409 taken, 428 and 429 of sign-in. */
 const replyCode = z.number().int()
 
 const loginReply = z.object({
@@ -30,6 +30,8 @@ const loginReply = z.object({
     redirect: z.string(),
     /** role 1 has to set up two-step codes before it has its powers */
     needsTwoStep: z.boolean(),
+    /** with 428: a proof of work; the same call with its solution as `recaptchaToken` is looked at */
+    challenge: z.unknown().optional(),
   }),
 })
 export type LoginReply = z.infer<typeof loginReply>
@@ -89,9 +91,18 @@ export const authContract = {
     'POST',
     '/auth/login',
     'Sign in with e-mail and password',
-    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures in 15 minutes. `redirect` may also stand in the query.',
+    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures of a caller in 15 minutes. After ten failures at an account from anywhere `code` is 428 and each try takes a proof of work; after a hundred in a day it is 429. A browser in which the account was signed in before is counted by itself. `redirect` may also stand in the query.',
   )
-    .input(z.object({ email: typed, password, rememberMe: z.boolean().default(false), redirect }))
+    .input(
+      z.object({
+        email: typed,
+        password,
+        rememberMe: z.boolean().default(false),
+        redirect,
+        /** the solved proof of work of the reply 428 */
+        recaptchaToken: z.string().max(4000).optional(),
+      }),
+    )
     .output(loginReply),
   verifyTwoStep: call(
     'POST',

@@ -6,10 +6,16 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from './api-context.ts'
 
 export type RateLimit = {
+  /** tries in a window */
+  points: number
   /** Counts a try; the one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait. */
   consume(db: Db, key: string, points?: number): Promise<void>
-  /** Takes a counted try back. */
-  giveBack(db: Db, key: string): Promise<void>
+  /** Counts a try, and gives how many there are in this window with it; refuses none. */
+  add(db: Db, key: string): Promise<number>
+  /** How many tries are counted in this window. */
+  count(db: Db, key: string): Promise<number>
+  /** Takes counted tries back. */
+  giveBack(db: Db, key: string, points?: number): Promise<void>
   /** Forgets what was counted for a key. */
   reset(db: Db, key: string): Promise<void>
 }
@@ -33,7 +39,12 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
     const known = limiters.get(db)
     if (known) return known
     const made = new RateLimiterPostgres({
-      storeClient: { query: (query: Query) => db.executeQuery(CompiledQuery.raw(query.text, query.values)) },
+      storeClient: {
+        query: async (query: Query) => {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(query.text, query.values))
+          return { rows, rowCount: rows.length }
+        },
+      },
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -46,6 +57,7 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
     return made
   }
   return {
+    points,
     consume: async (db, key, count = 1) => {
       try {
         await limiterOf(db).consume(digest(key), count)
@@ -58,7 +70,9 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
         })
       }
     },
-    giveBack: async (db, key) => void (await limiterOf(db).reward(digest(key), 1)),
+    add: async (db, key) => (await limiterOf(db).penalty(digest(key), 1)).consumedPoints,
+    count: async (db, key) => (await limiterOf(db).get(digest(key)))?.consumedPoints ?? 0,
+    giveBack: async (db, key, count = 1) => void (await limiterOf(db).reward(digest(key), count)),
     reset: async (db, key) => void (await limiterOf(db).delete(digest(key))),
   }
 }

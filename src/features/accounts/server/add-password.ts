@@ -8,6 +8,7 @@ import { checkNewPassword } from '../check-sign-up.ts'
 import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked, markBrowser } from './browser-mark.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
 import { addPassword as addPasswordMail } from './mails/add-password.mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -69,10 +70,13 @@ export async function confirmPassword(services: AuthServices, context: ApiContex
   const wish = await readToken(db, 'add-password', token)
   if (!wish?.password || !isMarked(services, context.headers, 'new_password', wish.browser)) return failed
   const { userId, password } = wish
-  return db.transaction().execute(async tx => {
-    if (!(await takeToken(tx, 'add-password', token))) return failed
+  const isSet = await db.transaction().execute(async tx => {
+    if (!(await takeToken(tx, 'add-password', token))) return false
     await setPassword(tx, services, userId, password)
     await noteVerified(tx, services, userId)
-    return resetReply(200)
+    return true
   })
+  if (!isSet) return failed
+  rememberBrowser(services, context, { id: userId, password })
+  return resetReply(200)
 }

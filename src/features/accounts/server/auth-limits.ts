@@ -3,9 +3,14 @@ import { limitRate } from '#server/http/limit-rate.ts'
 const quarter = 15 * 60
 const hour = 3600
 
-/** Failed sign-ins (issue of sign-in: ten in 15 minutes); one that succeeds is not counted. */
-export const loginPerAccount = limitRate({ name: 'login-account', points: 10, seconds: quarter })
+/** Failed sign-ins of a caller, at whichever accounts; one that succeeds is not counted. */
 export const loginPerIp = limitRate({ name: 'login-ip', points: 10, seconds: quarter })
+/** Failed sign-ins of a caller at one account; more take a proof of work (login-limits.ts). */
+export const loginPerPair = limitRate({ name: 'login-pair', points: 5, seconds: quarter })
+/** Failed sign-ins at one account from everywhere, but for browsers that it knows. */
+export const loginPerAccount = limitRate({ name: 'login-account', points: 100, seconds: 24 * hour })
+/** Failed sign-ins at one account in a browser that it knows. */
+export const loginPerBrowser = limitRate({ name: 'login-browser', points: 10, seconds: quarter })
 /** Codes of the second step, beside the five of one sign-in */
 export const codesPerIp = limitRate({ name: 'two-step-ip', points: 20, seconds: quarter })
 /** Wrong passwords of somebody who is signed in and has to show it again */

@@ -3,6 +3,7 @@ import type { ResetReply } from '../auth.contract.ts'
 import { passwordPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { checkReset, resetReply } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
@@ -27,6 +28,7 @@ export async function changePassword(
   await callAuth(context, headers =>
     auth.api.renewSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
+  rememberBrowser(services, context, { id: userId, password: hash })
   return resetReply(200)
 }
 

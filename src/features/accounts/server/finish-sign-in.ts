@@ -5,12 +5,13 @@ import { ownPath } from '#shared/own-path.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { sessionToken } from './find-viewer.ts'
+import { rememberBrowser } from './known-browser.ts'
 
-type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret'>
+type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret' | 'publicUrl'>
 
 /**
  * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
- * role 1, and language, currency and country become the account’s.
+ * role 1, language, currency and country become the account’s, and the account knows the browser from now on.
  */
 export async function finishSignIn(
   services: Services,
@@ -24,11 +25,24 @@ export async function finishSignIn(
     .updateTable('users')
     .set({ lastSignInAt: new Date(), role: adminRole(adminEmails) })
     .where('id', '=', userId)
-    .returning(['role', 'twoFactorEnabled', 'languageCode', 'currencyCode', 'location'])
+    .returning(eb => [
+      'role',
+      'twoFactorEnabled',
+      'languageCode',
+      'currencyCode',
+      'location',
+      eb
+        .selectFrom('signInMethods')
+        .select('password')
+        .whereRef('userId', '=', 'users.id')
+        .where('providerId', '=', 'credential')
+        .as('password'),
+    ])
     .executeTakeFirstOrThrow()
   const { languageCode: language, currencyCode: currency, location } = user
   for (const cookie of preferenceCookies({ language, currency, country: location?.country }))
     context.answer.append('set-cookie', cookie)
+  rememberBrowser(services, context, { id: userId, password: user.password })
   return { needsTwoStep: user.role === 1 && !user.twoFactorEnabled }
 }
 
@@ -40,6 +54,7 @@ export function adminRole(adminEmails: string[]) {
 type Told = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
 
 export function loginReply(code: number, loginMessage: string, told: Told = {}): LoginReply {
-  const { field = null, user = null, needsTwoStep = false, redirect } = told
-  return { code, body: { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep } }
+  const { field = null, user = null, needsTwoStep = false, redirect, challenge } = told
+  const body = { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep }
+  return { code, body: challenge ? { ...body, challenge } : body }
 }

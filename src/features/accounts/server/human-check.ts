@@ -9,7 +9,7 @@ import { secretFor } from './auth-secret.ts'
 /** seconds that a challenge may be answered */
 const lifetime = 600
 /** PBKDF2 rounds of one try, and how many tries it takes: about 0.1 s on a desktop, half a second on a slow phone. */
-const cost = 1000
+export const leastCost = 1000
 const tries = [100, 300] as const
 
 /** An answer counts once: what is remembered outlives the challenge. */
@@ -21,7 +21,7 @@ const payload = z.object({
 })
 
 /** A proof of work (ALTCHA 2) that a browser does unseen, for {@link isHuman}. */
-export async function makeChallenge(secret: string) {
+export async function makeChallenge(secret: string, cost = leastCost) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -32,14 +32,17 @@ export async function makeChallenge(secret: string) {
   })
 }
 
-/** Whether `answer`, base64 of ALTCHA’s payload `{challenge, solution}`, solves a challenge of ours for the first time. */
-export async function isHuman(db: Db, secret: string, answer: string): Promise<boolean> {
+/**
+ * Whether `answer`, base64 of ALTCHA’s payload `{challenge, solution}`, solves a challenge of ours for the first time, one that
+ * cost at least so many rounds a try.
+ */
+export async function isHuman(db: Db, secret: string, answer: string, cost = leastCost): Promise<boolean> {
   const read = readPayload(answer)
   if (!read) return false
   const { verified } = await verifySolution({ ...read, deriveKey, ...secretsOf(secret) }).catch(() => ({
     verified: false,
   }))
-  if (!verified) return false
+  if (!verified || read.challenge.parameters.cost < cost) return false
   return answered.consume(db, String(read.challenge.parameters.nonce)).then(
     () => true,
     () => false,

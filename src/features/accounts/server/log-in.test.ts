@@ -78,15 +78,6 @@ test.each([
   expect((await attempt(email, given)).body).toMatchObject({ code: 400, body: { loginMessage: message, field } })
 })
 
-test('after ten failures in a row an account is closed for a while to all, right password or not', async () => {
-  const { email } = await createMember(db)
-  for (let i = 0; i < 10; i++) expect((await attempt(email, 'wrong-password')).status).toBe(200)
-  const refused = await attempt(email, password)
-  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect((await logInAs(openBrowser(), await createMember(db))).body.code).toBe(200)
-})
-
 test('a success forgets the failures of the account before it', async () => {
   const member = await createMember(db)
   for (let i = 0; i < 9; i++) await attempt(member.email, 'wrong-password')
@@ -98,7 +89,9 @@ test('a success forgets the failures of the account before it', async () => {
 test('after ten failures, of whichever accounts, a caller is refused', async () => {
   const ip = '203.0.113.7'
   for (let i = 0; i < 10; i++) expect((await attempt(`nobody${i}@example.org`, 'wrong-password', ip)).status).toBe(200)
-  expect((await attempt('another@example.org', 'wrong-password', ip)).status).toBe(429)
+  const refused = await attempt('another@example.org', 'wrong-password', ip)
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
   expect((await attempt('another@example.org', 'wrong-password', '203.0.113.8')).status).toBe(200)
 })
 

@@ -1,33 +1,62 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { emailPattern, type LoginReply, longestPassword, tidyEmail } from '../auth.contract.ts'
+import { loginPerBrowser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
 import { maySignInFrom } from './demo-addresses.ts'
+import { findByEmail } from './find-by-email.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { knownBrowser } from './known-browser.ts'
 import { throughLoginGate } from './login-gate.ts'
+import { type Outcome, throughAccountLimits } from './login-limits.ts'
 import { isPassword } from './passwords.ts'
 
-export type LoginInput = { email: string; password: string; rememberMe: boolean; redirect?: string | undefined }
+export type LoginInput = {
+  email: string
+  password: string
+  rememberMe: boolean
+  redirect?: string | undefined
+  /** the solved proof of work, where one was asked for */
+  recaptchaToken?: string | undefined
+}
 
 /**
- * Signs in with address and password. Unknown addresses, wrong passwords and accounts without one get the same answer after
- * the same work; what else keeps somebody out is told only to who knows the password.
+ * Signs in with address and password, within limits: of the browser where the account knows it, else of the caller and of the
+ * account.
  */
 export async function logIn(services: AuthServices, context: ApiContext, input: LoginInput): Promise<LoginReply> {
   const { redirect, password } = input
   const email = tidyEmail(input.email)
   const lacking = whatLacks(email, password)
   if (lacking) return loginReply(400, lacking, { field: lacking.includes('password') ? 'password' : 'email', redirect })
-  return throughLoginGate(services.db, { email, ip: context.ip }, async () => {
-    const user = await findByEmail(services, email)
-    const isRight =
-      (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
-      maySignInFrom(email, context, services.publicUrl)
-    if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
-    if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
-    if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
-    return passed(await openSession(services, context, user.id, input))
-  })
+  const { db } = services
+  const { ip } = context
+  const look = () => lookAtPassword(services, context, { ...input, email })
+  const browser = await knownBrowser(services, context.headers, email)
+  if (!browser) {
+    const solution = input.recaptchaToken
+    return throughLoginGate(db, ip, () => throughAccountLimits(services, { email, ip, solution, redirect }, look))
+  }
+  await loginPerBrowser.consume(db, browser)
+  const { succeeded, reply } = await look()
+  if (succeeded) await loginPerBrowser.reset(db, browser)
+  return reply
+}
+
+/**
+ * Unknown addresses, wrong passwords and accounts without one get the same answer after the same work; what else keeps
+ * somebody out is told only to who knows the password.
+ */
+async function lookAtPassword(services: AuthServices, context: ApiContext, input: LoginInput): Promise<Outcome> {
+  const { email, password, redirect } = input
+  const user = await findByEmail(services.db, email)
+  const isRight =
+    (await isPassword(password.slice(0, longestPassword + 1), user?.password)) &&
+    maySignInFrom(email, context, services.publicUrl)
+  if (!user || !isRight) return failed(loginReply(401, 'gm-error-invalid-credentials', { field: 'email', redirect }))
+  if (user.disabledAt) return passed(loginReply(401, 'gm-info-disabled-account', { field: 'email', redirect }))
+  if (!user.emailVerified) return passed(loginReply(401, 'gm-error-email-not-verified', { field: 'email', redirect }))
+  return passed(await openSession(services, context, user.id, input))
 }
 
 const passed = (reply: LoginReply) => ({ succeeded: true, reply })
@@ -38,17 +67,6 @@ function whatLacks(email: string, password: string): string | undefined {
   if (email === '') return 'gm-error-email-address-required'
   if (!emailPattern.test(email)) return 'gm-error-valid-email-address-required'
   return password === '' ? 'gm-error-password-required' : undefined
-}
-
-function findByEmail({ db }: AuthServices, email: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('signInMethods', join =>
-      join.onRef('signInMethods.userId', '=', 'users.id').on('signInMethods.providerId', '=', 'credential'),
-    )
-    .select(['users.id', 'users.disabledAt', 'users.emailVerified', 'signInMethods.password'])
-    .where('users.email', '=', email)
-    .executeTakeFirst()
 }
 
 /** Where two-step codes are set up this opens no session yet, but asks for a code. */

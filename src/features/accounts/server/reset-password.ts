@@ -7,6 +7,8 @@ import { emailPattern, leastPassword, longestPassword, type ResetReply, tidyEmai
 import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { forgetFailures } from './login-limits.ts'
 import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
 import { resetPassword } from './mails/reset-password.mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -64,25 +66,31 @@ export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiCon
 
 type ResetInput = { userId: string; passwordResetToken: string; password: string; confirm: string }
 
-/** Sets a new password by the link of the mail, which thereby shows that the address is the person’s. */
+/**
+ * Sets a new password by the link of the mail, which thereby shows that the address is the person’s: failed sign-ins before
+ * are forgotten, and the account knows this browser.
+ */
 export async function resetByToken(
   services: AuthServices,
-  { ip }: ApiContext,
+  context: ApiContext,
   { userId, passwordResetToken: token, password, confirm }: ResetInput,
 ): Promise<ResetReply> {
   const { db } = services
   const problem = checkReset(password, confirm)
   if (problem) return problem
-  await tokensPerIp.consume(db, ipKey(ip))
+  await tokensPerIp.consume(db, ipKey(context.ip))
   const invalid = resetReply(400, 'gm-error-reset-password', 'link')
   if ((await readToken(db, 'reset-password', token))?.userId !== userId) return invalid
   const hash = await hashPassword(password)
-  return db.transaction().execute(async tx => {
-    if (!(await takeToken(tx, 'reset-password', token))) return invalid
-    await setPassword(tx, services, userId, hash)
+  const email = await db.transaction().execute(async tx => {
+    if (!(await takeToken(tx, 'reset-password', token))) return undefined
     await noteVerified(tx, services, userId)
-    return resetReply(200)
+    return setPassword(tx, services, userId, hash)
   })
+  if (!email) return invalid
+  await forgetFailures(db, { userId, email, ip: context.ip })
+  rememberBrowser(services, context, { id: userId, password: hash })
+  return resetReply(200)
 }
 
 /** SPEC §5 “Password reset”: the minimum, then the repetition. */

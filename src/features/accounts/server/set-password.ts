@@ -6,13 +6,16 @@ import { endSessions } from './end-sessions.ts'
 import { dropTokens } from './mail-tokens.ts'
 import { passwordChanged } from './mails/password-changed.mail.ts'
 
-/** Gives somebody a new password, ends all their sessions, and tells them by mail. `hash` as `hashPassword` makes it. */
+/**
+ * Gives somebody a new password, ends all their sessions, and tells them by mail. `hash` as `hashPassword` makes it.
+ * @returns their address
+ */
 export async function setPassword(
   tx: Tx,
   { publicUrl }: Pick<AuthServices, 'publicUrl'>,
   userId: string,
   hash: string,
-): Promise<void> {
+): Promise<string> {
   const updated = await tx
     .updateTable('signInMethods')
     .set({ password: hash, updatedAt: new Date() })
@@ -39,4 +42,5 @@ export async function setPassword(
     template: passwordChanged,
     data: { name, link },
   })
+  return email
 }

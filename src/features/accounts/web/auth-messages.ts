@@ -17,6 +17,8 @@ export const authTexts: Record<string, string> = {
   PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
   'gm-error-no-account': 'There is no account with this email address.',
   'gm-error-invalid-credentials': 'Email and password don’t fit together. Please try again.',
+  'gm-error-login-by-mail':
+    'Too many wrong passwords were tried for this address today. Please log in where you have logged in before, or choose a new password by mail.',
   'gm-info-verify-password':
     'You did not sign up in this browser. Enter the password that you chose, so that we know that it was you. If it wasn’t you who signed up, choose a new password instead.',
   'gm-error-email-not-verified':

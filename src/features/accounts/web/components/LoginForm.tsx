@@ -5,6 +5,7 @@ import type { LoginReply } from '../../auth.contract.ts'
 import { checkLogin } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { socialOf } from '../login-steps.ts'
+import { sendLogin } from '../send-login.ts'
 import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -74,7 +75,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
       const bad = checkLogin({ email, password })
       if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
       try {
-        const reply = await authOf(app).login({ email, password, rememberMe, redirect })
+        const reply = await sendLogin(app, { email, password, rememberMe, redirect })
         if (reply.code < 400) onReply(reply)
         else await explain(reply.body.loginMessage, reply.body.field)
       } catch (failure) {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { LoginState } from '../login-steps.ts'
-import { authOf } from '../use-auth.ts'
+import { sendLogin } from '../send-login.ts'
 import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -38,7 +38,7 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
     send(async () => {
       if (!password) return tell({ password: messageFor(t, 'gm-error-password-required') })
       try {
-        onReply(await authOf(app).login({ email, password, rememberMe, redirect }))
+        onReply(await sendLogin(app, { email, password, rememberMe, redirect }))
       } catch (failure) {
         tell({ password: messageOfFailure(t, failure) })
       }

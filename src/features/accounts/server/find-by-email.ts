@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+import '../accounts.tables.ts'
+
+/** Whose address it is, as far as signing in asks, with the hash of their password. */
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('signInMethods', join =>
+      join.onRef('signInMethods.userId', '=', 'users.id').on('signInMethods.providerId', '=', 'credential'),
+    )
+    .select(['users.id', 'users.disabledAt', 'users.emailVerified', 'signInMethods.password'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { secretFor } from './auth-secret.ts'
+import type { AuthServices } from './auth-services.ts'
+import { findByEmail } from './find-by-email.ts'
+
+type Services = Pick<AuthServices, 'secret' | 'cookieName' | 'publicUrl'>
+type Account = { id: string; password?: string | null }
+
+/** Accounts that one browser is remembered for; the one that was used longest ago is forgotten. */
+const mostAccounts = 5
+/** seconds, the longest that browsers keep a cookie */
+const keptFor = 400 * 24 * 3600
+/** 12 bytes that name the browser, 32 that sign, each in base64url */
+const markPattern = /^([\w-]{16})([\w-]{43})$/
+
+/**
+ * Marks a browser in which somebody has shown who they are, for their account alone and until the password is another: its
+ * failed sign-ins are counted apart, so that strangers' don't lock it out. Not for accounts without a password.
+ */
+export function rememberBrowser(
+  services: Services,
+  { headers, answer }: Pick<ApiContext, 'headers' | 'answer'>,
+  account: Account,
+): void {
+  if (!account.password) return
+  const marks = marksOf(services, headers)
+  const known = marks.find(mark => isOf(services, mark, account))
+  const id = known?.slice(0, 16) ?? randomBytes(12).toString('base64url')
+  const newest = [id + sign(services, id, account), ...marks.filter(mark => mark !== known)].slice(0, mostAccounts)
+  const secure = services.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Path=/; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${secure}`
+  answer.append('set-cookie', `${nameOf(services)}=${newest.join('.')}; ${attributes}`)
+}
+
+/** By what the failed sign-ins of this browser at the account of this address are counted; undefined where it has no mark for it. */
+export async function knownBrowser(
+  services: Services & Pick<AuthServices, 'db'>,
+  headers: Headers,
+  email: string,
+): Promise<string | undefined> {
+  const marks = marksOf(services, headers)
+  const account = marks.length > 0 ? await findByEmail(services.db, email) : undefined
+  const mark = account?.password && marks.find(one => isOf(services, one, account))
+  return mark && account ? `${account.id} ${mark.slice(0, 16)}` : undefined
+}
+
+function marksOf(services: Services, headers: Headers): string[] {
+  const cookies = (headers.get('cookie') ?? '').split(';').map(cookie => cookie.trim().split('='))
+  const value = cookies.find(([name]) => name === nameOf(services))?.[1] ?? ''
+  const marks = value.split('.').filter(mark => markPattern.test(mark))
+  return marks.slice(0, mostAccounts)
+}
+
+function isOf(services: Services, mark: string, account: Account): boolean {
+  const [, id = '', signature = ''] = markPattern.exec(mark) ?? []
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(services, id, account)))
+}
+
+/** The stored hash is in it: a new password makes all marks worthless. */
+function sign({ secret }: Services, id: string, account: Account): string {
+  return createHmac('sha256', secretFor('known-browser', secret))
+    .update(`${id} ${account.id} ${account.password}`)
+    .digest('base64url')
+}
+
+function nameOf({ cookieName }: Services): string {
+  return cookieName.replace('session', 'known')
+}

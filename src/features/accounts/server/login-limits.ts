@@ -1,0 +1,67 @@
+import type { Db } from '#server/db/database.ts'
+import { ipKey } from '#server/http/limit-rate.ts'
+import type { LoginReply } from '../auth.contract.ts'
+import { challengePerIp, loginPerAccount, loginPerIp, loginPerPair, passwordPerUser } from './auth-limits.ts'
+import type { AuthServices } from './auth-services.ts'
+import { loginReply } from './finish-sign-in.ts'
+import { isHuman, leastCost, makeChallenge } from './human-check.ts'
+
+/** Failed sign-ins at an account that are followed by a proof of work with the next: from everywhere, and from one caller. */
+const free = { account: 10, pair: loginPerPair.points }
+/** So many more double the work, four times. */
+const doublesAfter = 20
+
+export type Outcome = { succeeded: boolean; reply: LoginReply }
+type Try = { email: string; ip: string; solution: string | undefined; redirect: string | undefined }
+
+/**
+ * Looks at the password of an account, for a browser that it does not know, within what may fail from everywhere: after ten
+ * failures of a day each try takes a proof of work, which gets dearer; after a hundred there are only known browsers,
+ * passkeys, providers and the mail of a new password left. The same for addresses without an account. A try counts before
+ * it is looked at; a refused one does not count.
+ */
+export async function throughAccountLimits(
+  { db, secret }: AuthServices,
+  { email, ip, solution, redirect }: Try,
+  look: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const pair = pairKey(email, ip)
+  const [all, own] = await Promise.all([loginPerAccount.add(db, email), loginPerPair.add(db, pair)])
+  const refuseWith = async (reply: LoginReply) => {
+    await Promise.all([loginPerAccount.giveBack(db, email), loginPerPair.giveBack(db, pair)])
+    return { succeeded: true, reply }
+  }
+  const told = { field: 'password' as const, redirect }
+  if (all > loginPerAccount.points) return refuseWith(loginReply(429, 'gm-error-login-by-mail', told))
+  const cost = costOf(all - 1, own - 1)
+  if (cost > 0 && !(await isHuman(db, secret, solution ?? '', cost))) {
+    await challengePerIp.consume(db, ipKey(ip))
+    const challenge = await makeChallenge(secret, cost)
+    return refuseWith(loginReply(428, 'gm-error-human-check', { ...told, challenge }))
+  }
+  const outcome = await look()
+  if (outcome.succeeded) await Promise.all([loginPerAccount.reset(db, email), loginPerPair.reset(db, pair)])
+  return outcome
+}
+
+/** PBKDF2 rounds of one step of the proof of work after so many failures; 0 where none is asked for. */
+function costOf(all: number, own: number): number {
+  const over = Math.max(all - free.account, own - free.pair)
+  return over < 0 ? 0 : leastCost * 2 ** Math.min(4, Math.floor(over / doublesAfter))
+}
+
+/** Forgets what failed at an account, also with the caller: they have shown by a mail's link that it is theirs. */
+export async function forgetFailures(db: Db, { userId, email, ip }: { userId: string; email: string; ip: string }) {
+  const pair = pairKey(email, ip)
+  const counted = await Promise.all([loginPerPair.count(db, pair), loginPerIp.count(db, ipKey(ip))])
+  await Promise.all([
+    loginPerIp.giveBack(db, ipKey(ip), Math.min(...counted)),
+    loginPerPair.reset(db, pair),
+    loginPerAccount.reset(db, email),
+    passwordPerUser.reset(db, userId),
+  ])
+}
+
+function pairKey(email: string, ip: string): string {
+  return `${email} ${ipKey(ip)}`
+}

@@ -45,7 +45,8 @@ world of its own and compares; an endpoint that is not in this table fails the b
 
 Things of a person are the **member**'s, things of an enterprise belong to the team of **team member**, **team admin** and
 **owner**; **other member** and **other vendor** (the owner of another enterprise) are strangers to them. **admin** has role 1
-and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist.
+and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist. All of them
+have just signed in: what takes a recent proof ([0028](decisions/0028-recent-proof.md)) answers 403 to an older session.
 
 Not in it, for they are no endpoints of the contract: the search (open, by a public key), the receipt of an upload (whoever has
 its signed address, once), the way to Google and back, documents by a signed link.

@@ -65,6 +65,7 @@ function openCases(): Record<string, AccessCase> {
 /** Signing in, and what belongs to it. Reply codes of SPEC §7 are 200 for HTTP, whatever they say. */
 function signInCases(): Record<string, AccessCase> {
   const email = 'nobody@example.org'
+  const ofPasskey: AccessCase = { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } }
   return {
     'GET /auth/settings': {},
     'GET /auth/challenge': {},
@@ -92,13 +93,18 @@ function signInCases(): Record<string, AccessCase> {
       owned: { id: noUuid },
     },
     'GET /auth/two-step': {},
-    'POST /auth/two-step/setup': { body: () => ({ password: 'wrong' }) },
+    'POST /auth/two-step/setup': {},
     'PUT /auth/two-step/setup': { body: () => ({ code: '000000' }) },
-    'DELETE /auth/two-step/setup': { body: () => ({ password: 'wrong' }) },
+    'DELETE /auth/two-step/setup': {},
     'GET /auth/passkeys': {},
     'POST /auth/passkeys/options': {},
     'POST /auth/passkeys': { body: () => ({ name: 'Phone', response: passkeyAnswer }) },
-    'DELETE /auth/passkeys/{id}': { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } },
+    'PUT /auth/passkeys/{id}': { ...ofPasskey, body: () => ({ name: 'Old phone' }) },
+    'DELETE /auth/passkeys/{id}': ofPasskey,
+    'GET /auth/proof': {},
+    'POST /auth/proof': { body: () => ({ by: 'password', password: 'wrong' }) },
+    'POST /auth/proof/passkey': {},
+    'POST /auth/proof/mail': {},
     'POST /auth/passkey-login/options': {},
     'POST /auth/passkey-login': { body: () => ({ response: passkeyAnswer }) },
   }
@@ -116,7 +122,6 @@ function personCases(): Record<string, AccessCase> {
     'POST /users/{userId}/export': ofMember,
     'GET /users/{userId}/deletion': ofMember,
     'POST /users/{userId}/deletion': { ...ofMember, body: () => ({ handOver: [] }) },
-    'POST /users/{userId}/deletion/code': ofMember,
     'POST /storage/signed-url': {
       body: () => ({ purpose: 'avatar', fileName: 'me.png', size: 1000, type: 'image/png' }),
     },

@@ -37,7 +37,7 @@ export const accountPagesContract = {
     'POST',
     '/users/{userId}/export',
     'What is kept about a person, as a zip of JSON and files',
-    'Oneself, or an admin. Limited to five an hour. Nothing of other people, no password, no token.',
+    'Oneself, or an admin. Takes a proof that is at most ten minutes old, and tells the owner by mail. Limited to five an hour. Nothing of other people, no password, no token.',
   )
     .route({
       outputStructure: 'detailed',
@@ -53,32 +53,20 @@ export const accountPagesContract = {
     .input(z.object({ userId }))
     .output(
       z.object({
-        /** what the person confirms by: their password, or a code that is sent to their address */
-        confirmBy: z.enum(['password', 'code']),
         /** true for the only admin, who can't go before there is another */
         isLastAdmin: z.boolean(),
         owned: z.array(ownedEnterprise),
       }),
     ),
-  sendDeletionCode: call(
-    'POST',
-    '/users/{userId}/deletion/code',
-    'Send the code that confirms a deletion, where there is no password; good for 15 minutes and five tries',
-  )
-    .input(z.object({ userId }))
-    .output(z.object({ success: z.boolean() })),
   deleteAccount: call(
     'POST',
     '/users/{userId}/deletion',
     'Delete one’s account, and hand over what only oneself owns',
-    'Codes: gm-error-password-required, gm-error-invalid-credentials, gm-error-deletion-code, gm-error-last-owner (409), gm-error-last-admin (409), gm-error-team-changed (409).',
+    'Takes a proof that is at most ten minutes old. Codes: gm-error-last-owner (409), gm-error-last-admin (409), gm-error-team-changed (409).',
   )
     .input(
       z.object({
         userId,
-        password: z.string().max(1000).optional(),
-        /** instead of a password, where there is none */
-        code: z.string().max(20).optional(),
         /** the new owner of each owned enterprise that has others in its team */
         handOver: z.array(z.object({ vendorId, userId })).max(1000),
         /** owned enterprises without others, of which the person knows that they stay without a team */

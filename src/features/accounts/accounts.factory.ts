@@ -10,7 +10,7 @@ let serial = 0
 
 export type TestUser = { id: string; email: string; name: string; viewer: Viewer; sessionToken: string }
 
-/** A person with a verified address and a session; `role: 1` comes with two-step codes. */
+/** A person with a verified address and a session that has just been opened; `role: 1` comes with two-step codes. */
 export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> = {}): Promise<TestUser> {
   serial += 1
   const user = await db
@@ -25,13 +25,14 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
     .returning(['id', 'email', 'name', 'role'])
     .executeTakeFirstOrThrow()
   const sessionToken = randomBytes(24).toString('base64url')
+  const provedAt = new Date()
   const session = await db
     .insertInto('sessions')
-    .values({ userId: user.id, token: sessionToken, expiresAt: new Date(Date.now() + 86_400_000) })
+    .values({ userId: user.id, token: sessionToken, provedAt, expiresAt: new Date(Date.now() + 86_400_000) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id, email, name, role } = user
-  return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id } }
+  return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id, provedAt } }
 }
 
 /** The cookie with which a browser comes that is signed in, where no `AUTH_SECRET` is set. */

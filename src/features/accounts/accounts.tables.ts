@@ -41,6 +41,8 @@ export type SessionsTable = {
   expiresAt: Date
   ipAddress: string | null
   userAgent: string | null
+  /** when it last showed that it is the person */
+  provedAt: Date | null
   createdAt: Moment
   updatedAt: Moment
 }
@@ -96,6 +98,15 @@ export type PasskeysTable = {
   createdAt: Moment
 }
 
+export type ProofCodesTable = {
+  userId: string
+  /** SHA-256 of the code with the person's id, hexadecimal */
+  codeHash: string
+  /** how often it was guessed */
+  tries: Generated<number>
+  expiresAt: Date
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     users: UsersTable
@@ -104,5 +115,6 @@ declare module '#server/db/database.ts' {
     verifications: VerificationsTable
     twoFactors: TwoFactorsTable
     passkeys: PasskeysTable
+    proofCodes: ProofCodesTable
   }
 }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { passkeyAssertion, passkeyRegistration } from './passkey-answers.ts'
+import { recentProofContract } from './recent-proof.contract.ts'
 
 export { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
 
@@ -71,11 +72,17 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
+const ownPasskey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
+export type OwnPasskey = z.infer<typeof ownPasskey>
+const passkeyName = z.string().trim().min(1).max(100)
+
 const challenge = z.object({ challenge: z.unknown() })
 const done = z.object({ success: z.boolean() })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.route({ method, path, summary, tags: ['Sign-in'], ...(description && { description }) })
+
+const takesProof = 'Takes a proof that is at most ten minutes old, and tells the owner by mail.'
 
 /** SPEC §7 “Auth”, with what a browser needs beside it. */
 export const authContract = {
@@ -168,14 +175,22 @@ export const authContract = {
     .output(resetReply),
   getResetUser: call('GET', '/auth/reset-password', 'Whose password a reset token is for')
     .input(z.object({ token: z.string().max(500) }))
-    .output(z.object({ userId: z.string(), name: z.string(), email: z.string() }).nullable()),
+    .output(
+      z.object({ userId: z.string(), name: z.string(), email: z.string(), passkeys: z.array(ownPasskey) }).nullable(),
+    ),
   doResetPassword: call(
     'POST',
     '/auth/reset-password',
-    'Set a new password by the token of the mail; ends all sessions',
+    'Set a new password by the token of the mail; ends all sessions, and drops passkeys that are not to be kept',
   )
     .input(
-      z.object({ userId: z.string().max(100), passwordResetToken: z.string().max(500), password, confirm: password }),
+      z.object({
+        userId: z.string().max(100),
+        passwordResetToken: z.string().max(500),
+        password,
+        confirm: password,
+        keepPasskeys: z.array(z.string().max(100)).max(100).default([]),
+      }),
     )
     .output(resetReply),
   changePassword: call('PUT', '/auth/reset-password', 'Change one’s own password; ends all other sessions')
@@ -203,38 +218,36 @@ export const authContract = {
   getTwoStep: call('GET', '/auth/two-step', 'Whether two-step codes are set up').output(
     z.object({ enabled: z.boolean(), required: z.boolean(), hasPassword: z.boolean(), spareCodesLeft: z.number() }),
   ),
-  beginTwoStep: call('POST', '/auth/two-step/setup', 'Begin to set up two-step codes')
-    .input(z.object({ password }))
-    .output(
-      z.object({
-        code: replyCode,
-        body: z.object({
-          message: z.string(),
-          totpUri: z.string(),
-          secret: z.string(),
-          spareCodes: z.array(z.string()),
-        }),
-      }),
-    ),
-  finishTwoStep: call('PUT', '/auth/two-step/setup', 'The first code of the app: from now on codes are asked for')
+  beginTwoStep: call('POST', '/auth/two-step/setup', 'Begin to set up two-step codes', takesProof).output(
+    z.object({ totpUri: z.string(), secret: z.string(), spareCodes: z.array(z.string()) }),
+  ),
+  finishTwoStep: call(
+    'PUT',
+    '/auth/two-step/setup',
+    'The first code of the app: from now on codes are asked for',
+    takesProof,
+  )
     .input(z.object({ code: z.string().max(20) }))
     .output(done),
-  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Do without two-step codes; not for role 1')
-    .input(z.object({ password }))
-    .output(done),
+  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Do without two-step codes; not for role 1', takesProof).output(
+    done,
+  ),
   getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(
     z.object({
-      items: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
+      items: z.array(ownPasskey),
       count: z.number(),
     }),
   ),
-  beginPasskey: call('POST', '/auth/passkeys/options', 'What a browser needs to make a passkey').output(
+  beginPasskey: call('POST', '/auth/passkeys/options', 'What a browser needs to make a passkey', takesProof).output(
     z.object({ options: z.unknown() }),
   ),
-  addPasskey: call('POST', '/auth/passkeys', 'Keep the passkey that the browser made')
-    .input(z.object({ name: z.string().trim().min(1).max(100), response: passkeyRegistration }))
+  addPasskey: call('POST', '/auth/passkeys', 'Keep the passkey that the browser made', takesProof)
+    .input(z.object({ name: passkeyName, response: passkeyRegistration }))
     .output(done),
-  removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Forget a passkey')
+  renamePasskey: call('PUT', '/auth/passkeys/{id}', 'Give a passkey another name', takesProof)
+    .input(z.object({ id: z.uuid(), name: passkeyName }))
+    .output(done),
+  removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Forget a passkey', takesProof)
     .input(z.object({ id: z.uuid() }))
     .output(done),
   beginPasskeyLogin: call('POST', '/auth/passkey-login/options', 'What a browser needs to sign in by a passkey').output(
@@ -243,4 +256,5 @@ export const authContract = {
   passkeyLogin: call('POST', '/auth/passkey-login', 'Sign in by a passkey')
     .input(z.object({ response: passkeyAssertion, redirect }))
     .output(loginReply),
+  ...recentProofContract,
 }

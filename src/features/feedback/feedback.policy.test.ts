@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedbackBarrier } from './feedback.policy.ts'
 
-const viewer = { userId: 'me', role: 2, sessionId: 's' }
+const viewer = { userId: 'me', role: 2, sessionId: 's', provedAt: null }
 
 test.each([
   [null, undefined, false, 'guest', 'guest'],

@@ -21,6 +21,8 @@ export type Viewer = {
   /** 1 admin; an admin without two-step codes counts as 2 */
   role: number
   sessionId: string
+  /** when this session last showed that it is the person; null: never, as after a mail's link */
+  provedAt: Date | null
 }
 
 /** The implementer of a feature's contract, with the context that all endpoints share. */

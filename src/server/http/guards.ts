@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { type ApiContext, missing } from './api-context.ts'
+import { type ApiContext, missing, refuse } from './api-context.ts'
 
 /** Open to guests. Stated on every public endpoint, so that who may call what reads as a column. */
 export const anyone = os.$context<ApiContext>().middleware(({ next }) => next())
@@ -10,6 +10,25 @@ export const signedIn = os.$context<ApiContext>().middleware(({ context, next })
   if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
   return next({ context: { viewer } })
 })
+
+/** How long a proof counts, in ms. */
+export const proofLastsMs = 10 * 60_000
+
+/**
+ * Whoever has a session that showed within the last ten minutes that it is the person, by signing in or once more since
+ * (decision 0028): for what would let a thief of a session stay, or take everything along.
+ */
+export const recentProof = os.$context<ApiContext>().middleware(({ context, next }) => {
+  const { viewer } = context
+  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+  if (!isRecent(viewer.provedAt))
+    refuse('gm-error-proof-needed', { status: 403, message: 'Please show again that it is you: log in anew.' })
+  return next({ context: { viewer } })
+})
+
+export function isRecent(provedAt: Date | null): boolean {
+  return provedAt !== null && Date.now() - provedAt.getTime() < proofLastsMs
+}
 
 /** Role 1 with two-step codes; for all others the endpoint does not exist (DESIGN §6). */
 export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }) => {

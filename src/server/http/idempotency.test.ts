@@ -9,7 +9,10 @@ const { rows } = await sql<{ id: string }>`
   insert into users (name, email) values ('Nimali', 'n@example.org'), ('Kamal', 'k@example.org') returning id`.execute(
   db,
 )
-const [nimali, kamal] = rows.map(({ id }) => ({ userId: id, role: 2, sessionId: '' })) as [Viewer, Viewer]
+const [nimali, kamal] = rows.map(({ id }) => ({ userId: id, role: 2, sessionId: '', provedAt: null })) as [
+  Viewer,
+  Viewer,
+]
 await sql`create table done (what text)`.execute(db)
 
 const call = (key: string | null, input: unknown, viewer = nimali) => ({

@@ -5,7 +5,7 @@ export function guest(headers = new Headers()): ApiContext {
   return { headers, ip: '192.0.2.1', viewer: null, language: 'en', answer: new Headers() }
 }
 
-/** The same by somebody who is signed in; `accounts.factory.ts` makes people. */
-export function asViewer(viewer: Omit<Viewer, 'sessionId'> & { sessionId?: string }): ApiContext {
-  return { ...guest(), viewer: { sessionId: crypto.randomUUID(), ...viewer } }
+/** The same by somebody who has just signed in; `accounts.factory.ts` makes people. */
+export function asViewer(viewer: Pick<Viewer, 'userId' | 'role'> & Partial<Viewer>): ApiContext {
+  return { ...guest(), viewer: { sessionId: crypto.randomUUID(), provedAt: new Date(), ...viewer } }
 }

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
@@ -13,56 +12,34 @@ import { accountPagesRoutes } from './account-pages.routes.ts'
 const { db } = await testDatabase()
 const routes = accountPagesRoutes(db, localFileStore('/nowhere'), 'https://pola.test')
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
-const password = 'right horse'
-const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 let person: TestUser
 
-async function withPassword(input: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
-  const user = await createUser(db, input)
-  const method = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
-  await db.insertInto('signInMethods').values(method).execute()
-  return user
-}
-
 beforeEach(async () => {
-  person = await withPassword()
+  person = await createUser(db)
 })
 
 const isThere = async (id: string) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-const wish = (user: TestUser, more: object = {}) => ({ userId: user.id, password, handOver: [], ...more })
+const wish = (user: TestUser, more: object = {}) => ({ userId: user.id, handOver: [], ...more })
 
 test('guests are asked to sign in; nobody deletes another, an admin neither', async () => {
   const guests = createRouterClient(routes, { context: guest() })
   await expect(guests.deleteAccount(wish(person))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  for (const stranger of [await withPassword(), await withPassword({ role: 1 })]) {
+  for (const stranger of [await createUser(db), await createUser(db, { role: 1 })]) {
     await expect(as(stranger).getDeletion({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(as(stranger).sendDeletionCode({ userId: person.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(stranger).deleteAccount(wish(person))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect(await isThere(person.id)).toBe(true)
 })
 
-test('it takes the password', async () => {
-  for (const [given, code] of [
-    ['', 'gm-error-password-required'],
-    ['wrong horse', 'gm-error-invalid-credentials'],
-  ]) {
-    const tried = as(person).deleteAccount(wish(person, { password: given }))
-    await expect(tried).rejects.toMatchObject({ code, data: { field: 'password' } })
+test('it takes a proof that is at most ten minutes old', async () => {
+  for (const provedAt of [null, new Date(Date.now() - 600_000)]) {
+    const late = createRouterClient(routes, { context: asViewer({ ...person.viewer, provedAt }) })
+    const refusal = { code: 'gm-error-proof-needed', status: 403 }
+    await expect(late.deleteAccount(wish(person))).rejects.toMatchObject(refusal)
+    await expect(late.deleteAccount(wish(await createUser(db)))).rejects.toMatchObject(refusal)
   }
-  await expect(as(person).sendDeletionCode({ userId: person.id })).rejects.toMatchObject({
-    code: 'gm-error-password-required',
-  })
   expect(await isThere(person.id)).toBe(true)
-})
-
-test('passwords can’t be guessed here', async () => {
-  const guess = () => as(person).deleteAccount(wish(person, { password: 'guess' }))
-  for (let time = 0; time < 10; time += 1) {
-    await expect(guess()).rejects.toMatchObject({ code: 'gm-error-invalid-credentials' })
-  }
-  await expect(as(person).deleteAccount(wish(person))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('the account goes, its sessions end, and a last mail says so', async () => {
@@ -135,30 +112,6 @@ test('nobody’s invitations keep the address', async () => {
   expect(invitations).toMatchObject([forgotten, forgotten])
 })
 
-test('without a password it takes a code that goes by mail, once, for five tries', async () => {
-  const social = await createUser(db)
-  const google = { userId: social.id, providerId: 'google', accountId: 'g-1' }
-  await db.insertInto('signInMethods').values(google).execute()
-  expect(await as(social).getDeletion({ userId: social.id })).toMatchObject({ confirmBy: 'code' })
-  const codeOf = async () => /\b\d{6}\b/.exec((await mailsTo(db, social.email))[0]?.text ?? '')?.[0] ?? ''
-  await as(social).sendDeletionCode({ userId: social.id })
-  const first = await codeOf()
-  const wrong = first === '000000' ? '111111' : '000000'
-  const go = (code: string) => as(social).deleteAccount({ userId: social.id, code, handOver: [] })
-  for (const code of ['', wrong, wrong, wrong, wrong, first]) {
-    await expect(go(code)).rejects.toMatchObject({ code: 'gm-error-deletion-code', data: { field: 'code' } })
-  }
-  await as(social).sendDeletionCode({ userId: social.id })
-  await db
-    .updateTable('deletionCodes')
-    .set({ expiresAt: new Date(0) })
-    .execute()
-  await expect(go(await codeOf())).rejects.toMatchObject({ code: 'gm-error-deletion-code' })
-  await as(social).sendDeletionCode({ userId: social.id })
-  await go(` ${await codeOf()} `)
-  expect(await isThere(social.id)).toBe(false)
-})
-
 test('an owned enterprise gets the owner that is named of its team, or stays without one where that is known', async () => {
   const heir = await createUser(db, { name: 'Heir' })
   const stranger = await createUser(db)
@@ -193,7 +146,7 @@ test('an owned enterprise gets the owner that is named of its team, or stays wit
 
 test('of two owners who go at once one has to hand over', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [first, second] = [await withPassword(), await withPassword()]
+    const [first, second] = [await createUser(db), await createUser(db)]
     const member = await createUser(db)
     const vendorId = await createVendor(db)
     for (const one of [first, second]) await addToTeam(db, vendorId, one.id, 1)
@@ -209,7 +162,7 @@ test('of two owners who go at once one has to hand over', async () => {
 
 test('the last admin stays, also of two who go at once', async () => {
   await db.deleteFrom('users').where('role', '=', 1).execute()
-  const [first, second] = [await withPassword({ role: 1 }), await withPassword({ role: 1 })]
+  const [first, second] = [await createUser(db, { role: 1 }), await createUser(db, { role: 1 })]
   await createUser(db, { role: 1, disabledAt: new Date() })
   expect(await as(first).getDeletion({ userId: first.id })).toMatchObject({ isLastAdmin: false })
   const ends = await Promise.allSettled([first, second].map(one => as(one).deleteAccount(wish(one))))

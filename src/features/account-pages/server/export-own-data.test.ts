@@ -10,6 +10,7 @@ import { createFile } from '#features/storage/storage.factory.ts'
 import { addToTeam } from '#features/teams/teams.factory.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { accountPagesRoutes } from './account-pages.routes.ts'
@@ -46,12 +47,27 @@ test('a guest is asked to sign in; a stranger’s data is missing, like nobody�
   expect(told[0]).toBe(told[1])
 })
 
+test('it takes a proof that is at most ten minutes old', async () => {
+  const context = asViewer({ ...person.viewer, provedAt: new Date(Date.now() - 600_000) })
+  const late = createRouterClient(routes, { context })
+  for (const userId of [person.id, other.id])
+    await expect(late.exportOwnData({ userId })).rejects.toMatchObject({ code: 'gm-error-proof-needed', status: 403 })
+})
+
 test('an admin gets it of anybody, which the audit log says; of nobody there is none', async () => {
   const admin = await createUser(db, { role: 1 })
   expect((await exportOf(admin, person.id)).json('account').email).toBe(person.email)
   const lines = await db.selectFrom('auditLog').selectAll().where('action', '=', 'account.export').execute()
   expect(lines).toMatchObject([{ userId: admin.id, target: `user:${person.id}` }])
   await expect(as(admin).exportOwnData({ userId: nobody })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the owner is told by mail; of an admin’s copy the audit log tells', async () => {
+  const [own, ofAdmin] = [await createUser(db), await createUser(db)]
+  await exportOf(own)
+  await exportOf(await createUser(db, { role: 1 }), ofAdmin.id)
+  expect((await mailsTo(db, own.email)).map(mail => mail.subject)).toEqual(['A copy of your data was downloaded'])
+  expect(await mailsTo(db, ofAdmin.email)).toEqual([])
 })
 
 test('the zip has the person’s data as JSON and their files as they are stored', async () => {
@@ -95,13 +111,22 @@ test('no secret and nobody else is in it', async () => {
     .insertInto('teamInvites')
     .values({ ...invite, invitedBy: keeper.id, expiresAt: new Date() })
     .execute()
-  await as(keeper)
-    .sendDeletionCode({ userId: keeper.id })
-    .catch(() => undefined)
+  await db
+    .insertInto('proofCodes')
+    .values({ userId: keeper.id, codeHash: 'c0de'.repeat(16), expiresAt: new Date() })
+    .execute()
   const { files } = await exportOf(keeper)
   const all = [...files.values()].join('\n')
   expect(all).toContain(keeper.email)
-  for (const foreign of ['secret-', keeper.sessionToken, other.name, other.email, other.id, 'third@example.org']) {
+  for (const foreign of [
+    'secret-',
+    'c0dec0de',
+    keeper.sessionToken,
+    other.name,
+    other.email,
+    other.id,
+    'third@example.org',
+  ]) {
     expect(all).not.toContain(foreign)
   }
 })
@@ -139,7 +164,6 @@ test('it can be asked for five times an hour', async () => {
 /** Where a person stands in the database, and which of the export's files has it; a new reference belongs here. */
 const references: Record<string, string> = {
   'audit_log.user_id': 'activity',
-  'deletion_codes.user_id': 'nothing: a secret of minutes',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',
   'idempotency_keys.user_id': 'nothing: answers that were given, kept for a day',
@@ -148,6 +172,7 @@ const references: Record<string, string> = {
   'passkeys.user_id': 'ways-to-sign-in',
   'point_entries.made_by': 'activity',
   'point_entries.user_id': 'points',
+  'proof_codes.user_id': 'nothing: a secret of minutes',
   'referral_links.user_id': 'referrals',
   'referrals.made_by': 'referrals',
   'referrals.referee_user_id': 'nothing: another’s invitation',

@@ -6,10 +6,6 @@ export function messageOf(t: Translate, error: unknown): string {
   switch (refusalOf(error).code) {
     case 'gm-error-name-too-long':
       return t('A name has at most 100 letters.')
-    case 'gm-error-invalid-credentials':
-      return t('This is not your password. Please try again.')
-    case 'gm-error-deletion-code':
-      return t('This is not the code of the last mail, or it is too old. Have a new one sent.')
     case 'gm-error-last-owner':
       return t('Please say what becomes of each enterprise that only you own.')
     case 'gm-error-team-changed':

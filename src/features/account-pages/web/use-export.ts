@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { withProof } from '#features/accounts/web/index.ts'
 
 export type ExportState =
   | { step: 'idle' }
@@ -20,18 +21,17 @@ export function useExport(path: string): { state: ExportState; start: () => Prom
     asked.current = controller
     setState({ step: 'gathering' })
     try {
-      const response = await fetch(path, { method: 'POST', signal: controller.signal })
-      if (!response.ok || !response.body) throw await refusedBy(response)
+      const zip = await withProof(() => ask(path, controller.signal))
       const chunks: Uint8Array<ArrayBuffer>[] = []
       let bytes = 0
-      for (const reader = response.body.getReader(); ; ) {
+      for (const reader = zip.stream.getReader(); ; ) {
         const { done, value } = await reader.read()
         if (done) break
         chunks.push(value)
         bytes += value.length
         setState({ step: 'loading', bytes })
       }
-      save(new Blob(chunks, { type: 'application/zip' }), nameFrom(response.headers))
+      save(new Blob(chunks, { type: 'application/zip' }), zip.name)
       setState({ step: 'done', bytes })
     } catch (error) {
       setState(controller.signal.aborted ? { step: 'idle' } : { step: 'failed', error })
@@ -40,6 +40,12 @@ export function useExport(path: string): { state: ExportState; start: () => Prom
     }
   }
   return { state, start, cancel: () => asked.current?.abort() }
+}
+
+async function ask(path: string, signal: AbortSignal) {
+  const response = await fetch(path, { method: 'POST', signal })
+  if (!response.ok || !response.body) throw await refusedBy(response)
+  return { stream: response.body, name: nameFrom(response.headers) }
 }
 
 async function refusedBy(response: Response): Promise<unknown> {

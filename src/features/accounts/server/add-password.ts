@@ -72,7 +72,7 @@ export async function confirmPassword(services: AuthServices, context: ApiContex
   const { userId, password } = wish
   const isSet = await db.transaction().execute(async tx => {
     if (!(await takeToken(tx, 'add-password', token))) return false
-    await setPassword(tx, services, userId, password)
+    await setPassword(tx, services, userId, { hash: password, keepPasskeys: [] })
     await noteVerified(tx, services, userId)
     return true
   })

@@ -13,8 +13,11 @@ export const loginPerAccount = limitRate({ name: 'login-account', points: 100, s
 export const loginPerBrowser = limitRate({ name: 'login-browser', points: 10, seconds: quarter })
 /** Codes of the second step, beside the five of one sign-in */
 export const codesPerIp = limitRate({ name: 'two-step-ip', points: 20, seconds: quarter })
-/** Wrong passwords of somebody who is signed in and has to show it again */
+/** Wrong passwords and codes of somebody who is signed in and has to show them again */
 export const passwordPerUser = limitRate({ name: 'password-user', points: 10, seconds: quarter })
+
+/** Codes by mail for somebody who is signed in and has no password to show */
+export const proofMailsPerUser = limitRate({ name: 'proof-mail-user', points: 5, seconds: hour })
 
 /** Looks at whether an address has an account (DESIGN §6: limited by address and IP) */
 export const lookPerAddress = limitRate({ name: 'look-address', points: 10, seconds: quarter })

@@ -1,5 +1,5 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
-import { anyone, signedIn } from '#server/http/guards.ts'
+import { anyone, isRecent, recentProof, signedIn } from '#server/http/guards.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { authContract } from '../auth.contract.ts'
 import { addPassword, confirmPassword } from './add-password.ts'
@@ -11,8 +11,17 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { lookUpLogin } from './look-up-login.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { addPasskey, beginPasskey, beginPasskeyLogin, listPasskeys, passkeyLogin, removePasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { strengthOf } from './password-strength.ts'
+import { beginPasskeyProof, prove, sendProofCode, waysToProve } from './recent-proof.ts'
 import { findResetUser, forgotPassword, resetByToken } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { beginTwoStep, endTwoStep, finishTwoStep, getTwoStep, verifyTwoStep } from './two-step.ts'
@@ -75,23 +84,31 @@ export function authRoutes(services: AuthServices) {
       .use(signedIn)
       .handler(({ context: { viewer } }) => endOtherSessions(db, viewer)),
     getTwoStep: api.getTwoStep.use(signedIn).handler(({ context: { viewer } }) => getTwoStep(services, viewer)),
-    beginTwoStep: api.beginTwoStep
-      .use(signedIn)
-      .handler(({ context, input: { password } }) => beginTwoStep(services, context, password)),
+    beginTwoStep: api.beginTwoStep.use(recentProof).handler(({ context }) => beginTwoStep(services, context)),
     finishTwoStep: api.finishTwoStep
-      .use(signedIn)
+      .use(recentProof)
       .handler(({ context, input: { code } }) => finishTwoStep(services, context, code)),
-    endTwoStep: api.endTwoStep
-      .use(signedIn)
-      .handler(({ context, input: { password } }) => endTwoStep(services, context, password)),
+    endTwoStep: api.endTwoStep.use(recentProof).handler(({ context }) => endTwoStep(services, context)),
     getPasskeys: api.getPasskeys
       .use(signedIn)
-      .handler(async ({ context: { viewer } }) => listOf(await listPasskeys(services, viewer))),
-    beginPasskey: api.beginPasskey.use(signedIn).handler(({ context }) => beginPasskey(services, context)),
-    addPasskey: api.addPasskey.use(signedIn).handler(({ context, input }) => addPasskey(services, context, input)),
+      .handler(async ({ context: { viewer } }) => listOf(await listPasskeys(services, viewer.userId))),
+    beginPasskey: api.beginPasskey.use(recentProof).handler(({ context }) => beginPasskey(services, context)),
+    addPasskey: api.addPasskey.use(recentProof).handler(({ context, input }) => addPasskey(services, context, input)),
+    renamePasskey: api.renamePasskey
+      .use(recentProof)
+      .handler(({ context, input }) => renamePasskey(services, context, input)),
     removePasskey: api.removePasskey
+      .use(recentProof)
+      .handler(({ context, input: { id } }) => removePasskey(services, context, id)),
+    getProof: api.getProof.use(signedIn).handler(async ({ context: { viewer } }) => ({
+      isRecent: isRecent(viewer.provedAt),
+      ways: await waysToProve(services, viewer),
+    })),
+    prove: api.prove.use(signedIn).handler(({ context, input }) => prove(services, context, input)),
+    beginPasskeyProof: api.beginPasskeyProof
       .use(signedIn)
-      .handler(({ context: { viewer }, input: { id } }) => removePasskey(services, viewer, id)),
+      .handler(({ context }) => beginPasskeyProof(services, context)),
+    sendProofCode: api.sendProofCode.use(signedIn).handler(({ context }) => sendProofCode(services, context)),
     beginPasskeyLogin: api.beginPasskeyLogin.use(anyone).handler(({ context }) => beginPasskeyLogin(services, context)),
     passkeyLogin: api.passkeyLogin.use(anyone).handler(({ context, input }) => passkeyLogin(services, context, input)),
   })

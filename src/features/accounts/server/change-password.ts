@@ -1,16 +1,16 @@
 import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { ResetReply } from '../auth.contract.ts'
-import { passwordPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { isOwnPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { checkReset, resetReply } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
 
 const oneDay = 24 * 3600 * 1000
 
-/** A new password by who knows the present one. All sessions end; this browser gets a new one. */
+/** A new password by who knows the present one. All sessions end, this browser gets a new one; passkeys stay. */
 export async function changePassword(
   services: AuthServices,
   context: ApiContext & { viewer: Viewer },
@@ -20,30 +20,18 @@ export async function changePassword(
   const { userId, sessionId } = context.viewer
   const problem = checkReset(input.password, input.confirm)
   if (problem) return problem
-  if (!(await showsPassword(services, userId, input.currentPassword)))
+  if (!(await isOwnPassword(db, userId, input.currentPassword)))
     return resetReply(401, 'gm-error-invalid-credentials', 'currentPassword')
   const hash = await hashPassword(input.password)
   const rememberMe = await isRemembered(services, sessionId)
-  await db.transaction().execute(tx => setPassword(tx, services, userId, hash))
-  await callAuth(context, headers =>
+  await db.transaction().execute(tx => setPassword(tx, services, userId, { hash, keepPasskeys: 'all' }))
+  const renewed = await callAuth(context, headers =>
     auth.api.renewSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
+  const token = renewed.refused === undefined ? renewed.response.token : undefined
+  if (token) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', token).execute()
   rememberBrowser(services, context, { id: userId, password: hash })
   return resetReply(200)
-}
-
-/** Whether somebody who is signed in knows their password; ten wrong ones in 15 minutes, then 429. */
-export async function showsPassword({ db }: AuthServices, userId: string, password: string): Promise<boolean> {
-  await passwordPerUser.consume(db, userId)
-  const method = await db
-    .selectFrom('signInMethods')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  const isRight = await isPassword(password, method?.password)
-  if (isRight) await passwordPerUser.reset(db, userId)
-  return isRight
 }
 
 async function isRemembered({ db }: AuthServices, sessionId: string): Promise<boolean> {

@@ -14,10 +14,18 @@ export const rememberedFor = 30 * 24 * 3600
 /** seconds between the two steps of a sign-in */
 const stepsWithin = 600
 
-export type AuthSettings = { db: Db; publicUrl: string; secret: string; plugins?: BetterAuthPlugin[] }
+export type AuthSettings = {
+  /** may be a transaction */
+  db: Db
+  publicUrl: string
+  secret: string
+  plugins?: BetterAuthPlugin[]
+  /** asks for no password, which two-step codes would take: only for what `recentProof` guards */
+  isProved?: boolean
+}
 
 /** better-auth on our tables, called in-process only: `auth.api.*`. What it does, and what we do ourselves: decision 0023. */
-export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings) {
+export function createAuth({ db, publicUrl, secret, plugins = [], isProved = false }: AuthSettings) {
   const secure = publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'Pola',
@@ -27,7 +35,7 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    database: { db, type: 'postgres', transaction: true },
+    database: { db, type: 'postgres', transaction: !db.isTransaction },
     user: {
       modelName: 'users',
       additionalFields: {
@@ -40,7 +48,13 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
         return isProven ? undefined : { error: 'email_not_verified' }
       },
     },
-    session: { modelName: 'sessions', expiresIn: rememberedFor, freshAge: 0, disableSessionRefresh: true },
+    session: {
+      modelName: 'sessions',
+      expiresIn: rememberedFor,
+      freshAge: 0,
+      disableSessionRefresh: true,
+      additionalFields: { provedAt: { type: 'date', input: false, required: false } },
+    },
     account: { modelName: 'signInMethods', updateAccountOnSignIn: false },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
@@ -48,10 +62,10 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
       requireEmailVerification: true,
       minPasswordLength: 6,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      password: { hash: hashPassword, verify: async ({ hash, password }) => isProved || isPassword(password, hash) },
     },
     plugins: [
-      { id: 'open-session', endpoints: { openSession, renewSession } },
+      { id: 'open-session', endpoints: { openSession, renewSession, handOutSession } },
       twoFactor({
         issuer: 'Pola',
         allowPasswordless: true,
@@ -86,7 +100,8 @@ export function createAuth({ db, publicUrl, secret, plugins = [] }: AuthSettings
       user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
     },
     advanced: {
-      database: { generateId: 'uuid' },
+      // a transaction has no connection to give away, and its tables were compared at the start
+      database: { generateId: 'uuid', validateSchema: !db.isTransaction },
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-pola' : 'pola',
       cookies: { session_token: { name: sessionCookieName(publicUrl) } },
@@ -129,6 +144,18 @@ const openSession = sessionOpener('/sign-in/username')
 /** The same for somebody who was signed in until just now. */
 const renewSession = sessionOpener('/renew-session')
 
+/** Gives the browser the cookie of a session whose token has changed. */
+const handOutSession = createAuthEndpoint(
+  '/hand-out-session',
+  { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
+  async ctx => {
+    const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+    if (!found) throw new APIError('UNAUTHORIZED')
+    await setSessionCookie(ctx, found)
+    return ctx.json({})
+  },
+)
+
 function sessionOpener<P extends `/${string}`>(path: P) {
   return createAuthEndpoint(
     path,
@@ -144,7 +171,7 @@ function sessionOpener<P extends `/${string}`>(path: P) {
       if (rememberMe) expireCookie(ctx, ctx.context.authCookies.dontRememberToken)
       const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe)
       await setSessionCookie(ctx, { session, user }, !rememberMe)
-      return ctx.json({ twoFactorRedirect: false })
+      return ctx.json({ twoFactorRedirect: false, token: session.token })
     },
   )
 }

@@ -38,7 +38,7 @@ const readSessions = prepareQuery('find-viewers', (db, tokens: RawBuilder<string
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.token', 'sessions.id', 'sessions.userId', 'sessions.updatedAt'])
+    .select(['sessions.token', 'sessions.id', 'sessions.userId', 'sessions.updatedAt', 'sessions.provedAt'])
     .select(['users.role', 'users.twoFactorEnabled'])
     .where('sessions.token', '=', sql<string>`any(${tokens})`)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
@@ -58,7 +58,8 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   const row = await lookUp(token)
   if (!row) return null
   if (Date.now() - row.updatedAt.getTime() > noteAfterMs) await noteUse(db, row.id)
-  return { userId: row.userId, sessionId: row.id, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
+  const { userId, id: sessionId, provedAt } = row
+  return { userId, sessionId, provedAt, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
 }
 
 /** From each use on a session lasts as long as it lasted from the one before: a day or 30; none longer than a year in all. */

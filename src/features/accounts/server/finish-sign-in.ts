@@ -11,16 +11,19 @@ type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret
 
 /**
  * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
- * role 1, language, currency and country become the account’s, and the account knows the browser from now on.
+ * role 1, language, currency and country become the account’s, and the account knows the browser from now on. `provedBy` is
+ * the token of the new session, where something was shown for it: not where a mail’s link alone opened it.
  */
 export async function finishSignIn(
   services: Services,
   context: Pick<ApiContext, 'headers' | 'answer'>,
   userId: string,
+  provedBy?: string,
 ): Promise<{ needsTwoStep: boolean }> {
   const { db, adminEmails } = services
   const before = sessionToken(context.headers, services)
   if (before) await db.deleteFrom('sessions').where('token', '=', before).execute()
+  if (provedBy) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', provedBy).execute()
   const user = await db
     .updateTable('users')
     .set({ lastSignInAt: new Date(), role: adminRole(adminEmails) })

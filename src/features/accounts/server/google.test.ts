@@ -4,7 +4,14 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
 import { mountGoogle } from './google.ts'
 import { type Claims, startProvider, walkThrough } from './testing/start-provider.ts'
-import { createMember, keepCookies, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import {
+  createMember,
+  keepCookies,
+  logInAs,
+  signInWorld,
+  switchOnTwoStep,
+  type TestBrowser,
+} from './testing/test-browser.ts'
 import { totp } from './testing/totp.ts'
 import { onUserVerified } from './user-verified.ts'
 
@@ -100,9 +107,7 @@ test('with codes of two steps one is asked for; a trusted browser goes on at onc
   const member = await createMember(db, { email: 'careful@example.org', twoFactorEnabled: false })
   const browser = openBrowser()
   await logInAs(browser, member)
-  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
-  const { secret } = begun.body.body as { secret: string }
-  await browser.send('PUT', '/auth/two-step/setup', { code: totp(secret) })
+  const { secret } = await switchOnTwoStep(browser)
   await browser.send('POST', '/auth/logout')
   expect(await signIn(browser, person('careful'))).toBe('/auth/login-page?twoStep=1&redirect=%2Faccount')
   expect(await modeOf(browser)).toBeUndefined()
@@ -110,6 +115,7 @@ test('with codes of two steps one is asked for; a trusted browser goes on at onc
   expect((await browser.send('POST', '/auth/two-step', { code, trustDevice: true })).body.code).toBe(200)
   expect(await signIn(browser, person('careful'))).toBe('/account')
   expect(await modeOf(browser)).toBe(1)
+  expect((await browser.send('GET', '/auth/proof')).body).toMatchObject({ isRecent: true })
 })
 
 test('the way to the provider has state, nonce and a PKCE challenge', async () => {
@@ -135,6 +141,7 @@ test('a newcomer gets a verified account, and goes on where they wanted', async 
     signUpMode: 'google',
     hasPassword: false,
   })
+  expect((await browser.send('GET', '/auth/proof')).body).toEqual({ isRecent: true, ways: ['mail'] })
   const { accessToken, refreshToken, idToken } = await db
     .selectFrom('signInMethods')
     .selectAll()

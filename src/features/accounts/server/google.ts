@@ -145,12 +145,12 @@ async function finish(
     )
     // a browser that is trusted is not asked
     if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
-      await finishSignIn(services, { headers: request.headers, answer }, userId)
+      await finishSignIn(services, { headers: request.headers, answer }, userId, opened.response.token)
       return redirectWith(path, answer)
     }
     return redirectWith(`/auth/login-page?twoStep=1&redirect=${encodeURIComponent(path)}`, answer)
   }
-  await finishSignIn(services, { headers: request.headers, answer }, userId)
+  await finishSignIn(services, { headers: request.headers, answer }, userId, newToken(services, given))
   passCookies(given, answer)
   return redirectWith(path, answer)
 }

@@ -69,12 +69,19 @@ function whatLacks(email: string, password: string): string | undefined {
   return password === '' ? 'gm-error-password-required' : undefined
 }
 
+type Opening = {
+  rememberMe: boolean
+  redirect?: string | undefined
+  /** false where nothing but a mail’s link was shown */
+  isProof?: boolean
+}
+
 /** Where two-step codes are set up this opens no session yet, but asks for a code. */
 export async function openSession(
   services: AuthServices,
   context: ApiContext,
   userId: string,
-  { rememberMe, redirect }: { rememberMe: boolean; redirect?: string | undefined },
+  { rememberMe, redirect, isProof = true }: Opening,
 ): Promise<LoginReply> {
   const opened = await callAuth(context, headers =>
     services.auth.api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
@@ -84,6 +91,6 @@ export async function openSession(
     return loginReply(401, code, { field: 'email', redirect })
   }
   if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })
-  const { needsTwoStep } = await finishSignIn(services, context, userId)
+  const { needsTwoStep } = await finishSignIn(services, context, userId, isProof ? opened.response.token : undefined)
   return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
 }

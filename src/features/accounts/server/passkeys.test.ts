@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createSoftwareKey } from './testing/software-key.ts'
 import { createMember, logInAs, signInWorld, type TestBrowser } from './testing/test-browser.ts'
@@ -27,7 +28,7 @@ async function signIn(browser: TestBrowser, key: ReturnType<typeof createSoftwar
   return browser.send('POST', '/auth/passkey-login', { response, redirect: '/feed' })
 }
 
-test('guests add no passkey, and nobody sees or removes another’s', async () => {
+test('guests add no passkey, and nobody sees, renames or removes another’s', async () => {
   const guest = openBrowser()
   expect((await guest.send('POST', '/auth/passkeys/options')).status).toBe(401)
   expect((await guest.send('GET', '/auth/passkeys')).status).toBe(401)
@@ -36,9 +37,12 @@ test('guests add no passkey, and nobody sees or removes another’s', async () =
   await logInAs(other, await createMember(db))
   const [{ id }] = (await browser.send('GET', '/auth/passkeys')).body.items as [{ id: string }]
   expect((await other.send('GET', '/auth/passkeys')).body).toEqual({ items: [], count: 0 })
-  const foreign = await other.send('DELETE', `/auth/passkeys/${id}`)
-  const missing = await other.send('DELETE', `/auth/passkeys/${crypto.randomUUID()}`)
-  expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+  for (const [method, input] of [['DELETE'], ['PUT', { name: 'Mine' }]] as const) {
+    const foreign = await other.send(method, `/auth/passkeys/${id}`, input)
+    const missing = await other.send(method, `/auth/passkeys/${crypto.randomUUID()}`, input)
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+  }
+  expect((await browser.send('GET', '/auth/passkeys')).body).toMatchObject({ items: [{ id, name: 'My phone' }] })
 })
 
 test('a passkey signs in, as both steps', async () => {
@@ -52,6 +56,35 @@ test('a passkey signs in, as both steps', async () => {
     body: { user: { id: member.id }, redirect: '/feed' },
   })
   expect((await elsewhere.send('GET', '/auth/sessions')).status).toBe(200)
+})
+
+test('the owner is told by mail of one that is added, renamed or removed: which, when and from where', async () => {
+  const { member, browser } = await withPasskey()
+  const [{ id }] = (await browser.send('GET', '/auth/passkeys')).body.items as [{ id: string }]
+  const rename = (name: string) => browser.send('PUT', `/auth/passkeys/${id}`, { name })
+  expect((await rename(' ')).status).toBe(400)
+  expect((await rename('Old phone')).body).toEqual({ success: true })
+  await rename('Old phone')
+  expect((await browser.send('GET', '/auth/passkeys')).body).toMatchObject({ items: [{ id, name: 'Old phone' }] })
+  await browser.send('DELETE', `/auth/passkeys/${id}`)
+  const mails = await mailsTo(db, member.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A passkey was removed from your account',
+    'A passkey of your account has another name',
+    'A passkey was added to your account',
+  ])
+  expect(mails[1]?.text).toContain('My phone → Old phone')
+  for (const { text, links } of mails) {
+    expect(text).toMatch(/When: .+ \(UTC\)\n/)
+    expect(text).toMatch(/From: Chrome on Linux, at the address 198\.51\.\d+\.\d+/)
+    expect(links).toEqual(['http://localhost:3000/auth/reset-password-page'])
+  }
+})
+
+test('one that the server does not take is not told of', async () => {
+  const { member, added } = await withPasskey(createSoftwareKey({ ...place, userVerified: false }))
+  expect(added).toEqual({ success: false })
+  expect(await mailsTo(db, member.email)).toEqual([])
 })
 
 test('one that was removed, is unknown, or comes from another site, signs nobody in', async () => {

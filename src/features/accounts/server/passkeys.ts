@@ -7,10 +7,14 @@ import { codesPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { holdSession } from './hold-session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const mostPasskeys = 20
 
-export async function listPasskeys({ db }: AuthServices, { userId }: Viewer) {
+type Signed = ApiContext & { viewer: Viewer }
+
+export async function listPasskeys({ db }: Pick<AuthServices, 'db'>, userId: string) {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'createdAt'])
@@ -20,8 +24,8 @@ export async function listPasskeys({ db }: AuthServices, { userId }: Viewer) {
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt.toISOString() }))
 }
 
-export async function beginPasskey(services: AuthServices, context: ApiContext & { viewer: Viewer }) {
-  if ((await listPasskeys(services, context.viewer)).length >= mostPasskeys)
+export async function beginPasskey(services: AuthServices, context: Signed) {
+  if ((await listPasskeys(services, context.viewer.userId)).length >= mostPasskeys)
     refuse('gm-error-too-many-passkeys', { status: 409 })
   const { auth } = services
   const made = await callAuth(context, headers =>
@@ -30,24 +34,61 @@ export async function beginPasskey(services: AuthServices, context: ApiContext &
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred', { status: 400 })
 }
 
+/** One that is known already breaks the transaction, so this rolls it back. */
+class PasskeyRefused extends Error {}
+
 export async function addPasskey(
-  { auth }: AuthServices,
-  context: ApiContext,
+  services: AuthServices,
+  context: Signed,
   body: { name: string; response: PasskeyRegistration },
 ): Promise<{ success: boolean }> {
-  const added = await callAuth(context, headers =>
-    auth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
-  )
-  return { success: added.refused === undefined }
+  const adding = holdSession(services, context.viewer, async (tx, api) => {
+    const added = await callAuth(context, headers =>
+      api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
+    )
+    if (added.refused !== undefined) throw new PasskeyRefused()
+    await tellOwner(tx, services.publicUrl, context, 'passkey-added', body.name)
+    return { success: true }
+  })
+  return adding.catch(error => {
+    if (error instanceof PasskeyRefused) return { success: false }
+    throw error
+  })
 }
 
-export async function removePasskey({ db }: AuthServices, { userId }: Viewer, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n ? { success: true } : missing()
+export async function renamePasskey(
+  services: AuthServices,
+  context: Signed,
+  { id, name }: { id: string; name: string },
+): Promise<{ success: true }> {
+  return holdSession(services, context.viewer, async tx => {
+    const before = await tx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('id', '=', id)
+      .where('userId', '=', context.viewer.userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) missing()
+    if (before.name === name) return { success: true }
+    await tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
+    await tellOwner(tx, services.publicUrl, context, 'passkey-renamed', `${before.name ?? ''} → ${name}`)
+    return { success: true }
+  })
+}
+
+export async function removePasskey(services: AuthServices, context: Signed, id: string): Promise<{ success: true }> {
+  return holdSession(services, context.viewer, async tx => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('userId', '=', context.viewer.userId)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) missing()
+    await tellOwner(tx, services.publicUrl, context, 'passkey-removed', removed.name ?? '')
+    return { success: true }
+  })
 }
 
 /** As a guest, so that every passkey of the browser is offered. */
@@ -76,7 +117,7 @@ export async function passkeyLogin(
     const code = verified.refused.startsWith('gm-') ? verified.refused : 'gm-error-passkey'
     return loginReply(401, code, { field: 'email', redirect })
   }
-  const { userId } = verified.response.session
-  const { needsTwoStep } = await finishSignIn(services, context, userId)
+  const { userId, token } = verified.response.session
+  const { needsTwoStep } = await finishSignIn(services, context, userId, token)
   return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { resetQueue, sendResetLink } from './reset-password.ts'
-import { createMember, logInAs, password, signInWorld } from './testing/test-browser.ts'
+import { createSoftwareKey } from './testing/software-key.ts'
+import { createMember, forgetProof, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
 
 const { db } = await testDatabase()
 const { openBrowser, services } = await signInWorld(db)
@@ -24,13 +25,43 @@ async function linkFor(email: string): Promise<{ userId: string; token: string }
   return { token, userId: String((body as { userId: string }).userId) }
 }
 
-const reset = (link: { userId: string; token: string }, to = 'a-new-one', confirm = to) =>
+const reset = (link: { userId: string; token: string }, to = 'a-new-one', confirm = to, keepPasskeys?: string[]) =>
   openBrowser().send('POST', '/auth/reset-password', {
     userId: link.userId,
     passwordResetToken: link.token,
     password: to,
     confirm,
+    ...(keepPasskeys && { keepPasskeys }),
   })
+
+const place = { origin: 'http://localhost:3000', rpId: 'localhost' }
+type Options = { challenge: string }
+
+/** Adds a passkey of that name to who is signed in. */
+async function addPasskey(browser: TestBrowser, name: string) {
+  const key = createSoftwareKey(place)
+  const { options } = (await browser.send('POST', '/auth/passkeys/options')).body as { options: Options }
+  const { status } = await browser.send('POST', '/auth/passkeys', { name, response: key.register(options) })
+  return { key, status }
+}
+
+async function opens(key: ReturnType<typeof createSoftwareKey>): Promise<boolean> {
+  const browser = openBrowser()
+  const { options } = (await browser.send('POST', '/auth/passkey-login/options')).body as { options: Options }
+  return (await browser.send('POST', '/auth/passkey-login', { response: key.assert(options) })).body.code === 200
+}
+
+/** A member with passkeys of these names, newest last, and the link of a reset. */
+async function withPasskeys(...names: string[]) {
+  const member = await createMember(db)
+  const browser = openBrowser()
+  await logInAs(browser, member)
+  const keys = []
+  for (const name of names) keys.push((await addPasskey(browser, name)).key)
+  const link = await linkFor(member.email)
+  const { body } = await openBrowser().send('GET', `/auth/reset-password?token=${link.token}`)
+  return { member, browser, keys, link, listed: (body as { passkeys: { id: string; name: string }[] }).passkeys }
+}
 
 test('asking is answered alike for known and unknown addresses, and does the same', async () => {
   const { email } = await createMember(db)
@@ -82,6 +113,41 @@ test('a new password ends all sessions, is told by mail, and the link works no m
     code: 400,
     body: { success: false, message: 'gm-error-reset-password', field: 'link' },
   })
+})
+
+test('a thief of a session adds no passkey, and one that they had added does not survive the reset', async () => {
+  const { member, browser: thief, keys, link, listed } = await withPasskeys('Not mine')
+  await forgetProof(db, member)
+  expect((await thief.send('POST', '/auth/passkeys/options')).status).toBe(403)
+  expect(listed.map(({ name }) => name)).toEqual(['Not mine'])
+  expect((await reset(link)).body.code).toBe(200)
+  expect((await thief.send('GET', '/auth/sessions')).status).toBe(401)
+  expect(await Promise.all(keys.map(opens))).toEqual([false])
+})
+
+test('a reset keeps the passkeys that the person names, and the mail says what became of them', async () => {
+  const { member, keys, link, listed } = await withPasskeys('My phone', 'Not mine')
+  const other = await withPasskeys('Another’s')
+  const keep = [listed[0]?.id ?? '', other.listed[0]?.id ?? '', crypto.randomUUID(), 'x']
+  await reset(link, 'a-new-one', 'a-new-one', keep)
+  expect(await Promise.all([...keys, ...other.keys].map(opens))).toEqual([true, false, true])
+  const [mail] = await mailsTo(db, member.email)
+  expect(mail?.text).toMatch(/were removed.*Not mine.*still log in.*My phone/s)
+})
+
+test('a passkey that is added while the password is being reset is dropped, or refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { member, browser, link } = await withPasskeys()
+    await Promise.all([addPasskey(browser, 'Quick').catch(() => undefined), reset(link)])
+    const left = await db.selectFrom('passkeys').select('name').where('userId', '=', member.id).execute()
+    expect(left).toEqual([])
+  }
+})
+
+test('the mail’s link shows the passkeys to its bearer only', async () => {
+  const { link } = await withPasskeys('My phone')
+  const answer = await openBrowser().send('GET', `/auth/reset-password?token=${link.token}x`)
+  expect(answer.body).toBeNull()
 })
 
 test('of several uses at once one counts', async () => {
@@ -139,6 +205,7 @@ test('changing the password takes the present one, and leaves only this browser 
   const [here, there] = [openBrowser(), openBrowser()]
   await logInAs(here, member, true)
   await logInAs(there, member)
+  const { key } = await addPasskey(here, 'My phone')
   const before = here.cookies.get('pola_session')
   const change = (currentPassword: string) =>
     here.send('PUT', '/auth/reset-password', { currentPassword, password: 'a-new-one', confirm: 'a-new-one' })
@@ -162,5 +229,8 @@ test('changing the password takes the present one, and leaves only this browser 
   expect(here.cookies.get('pola_session')).not.toBe(before)
   const [session] = await db.selectFrom('sessions').selectAll().where('userId', '=', member.id).execute()
   expect((session?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000)
-  expect((await mailsTo(db, member.email))[0]).toMatchObject({ template: 'password-changed' })
+  const [mail] = await mailsTo(db, member.email)
+  expect(mail?.template).toBe('password-changed')
+  expect(mail?.text).toMatch(/still log in.*My phone/s)
+  expect(await opens(key)).toBe(true)
 })

@@ -11,6 +11,7 @@ import { rememberBrowser } from './known-browser.ts'
 import { forgetFailures } from './login-limits.ts'
 import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
 import { resetPassword } from './mails/reset-password.mail.ts'
+import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { noteVerified } from './user-verified.ts'
@@ -51,6 +52,7 @@ export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: 
   })
 }
 
+/** With the passkeys of the account, for whoever has the link to choose those that they know. */
 export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiContext, token: string) {
   answer.set('cache-control', 'no-store')
   await tokensPerIp.consume(db, ipKey(ip))
@@ -61,19 +63,27 @@ export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiCon
     .select(['id as userId', 'name', 'email'])
     .where('id', '=', content.userId)
     .executeTakeFirst()
-  return user ?? null
+  return user ? { ...user, passkeys: await listPasskeys({ db }, user.userId) } : null
 }
 
-type ResetInput = { userId: string; passwordResetToken: string; password: string; confirm: string }
+type ResetInput = {
+  userId: string
+  passwordResetToken: string
+  password: string
+  confirm: string
+  /** ids; those of nobody’s or of others’ passkeys do nothing */
+  keepPasskeys: string[]
+}
 
 /**
  * Sets a new password by the link of the mail, which thereby shows that the address is the person’s: failed sign-ins before
- * are forgotten, and the account knows this browser.
+ * are forgotten, and the account knows this browser. Whoever had a session may have left a passkey: those that the person
+ * does not name are dropped.
  */
 export async function resetByToken(
   services: AuthServices,
   context: ApiContext,
-  { userId, passwordResetToken: token, password, confirm }: ResetInput,
+  { userId, passwordResetToken: token, password, confirm, keepPasskeys }: ResetInput,
 ): Promise<ResetReply> {
   const { db } = services
   const problem = checkReset(password, confirm)
@@ -85,7 +95,7 @@ export async function resetByToken(
   const email = await db.transaction().execute(async tx => {
     if (!(await takeToken(tx, 'reset-password', token))) return undefined
     await noteVerified(tx, services, userId)
-    return setPassword(tx, services, userId, hash)
+    return setPassword(tx, services, userId, { hash, keepPasskeys })
   })
   if (!email) return invalid
   await forgetFailures(db, { userId, email, ip: context.ip })

@@ -5,16 +5,24 @@ import type { AuthServices } from './auth-services.ts'
 import { endSessions } from './end-sessions.ts'
 import { dropTokens } from './mail-tokens.ts'
 import { passwordChanged } from './mails/password-changed.mail.ts'
+import { listPasskeys } from './passkeys.ts'
+
+type NewPassword = {
+  /** as `hashPassword` makes it */
+  hash: string
+  /** ids of passkeys that go on counting; where a mail’s link stands for the person, those that they name */
+  keepPasskeys: 'all' | string[]
+}
 
 /**
- * Gives somebody a new password, ends all their sessions, and tells them by mail. `hash` as `hashPassword` makes it.
+ * Gives somebody a new password, ends all their sessions, drops passkeys, and tells them by mail.
  * @returns their address
  */
 export async function setPassword(
   tx: Tx,
   { publicUrl }: Pick<AuthServices, 'publicUrl'>,
   userId: string,
-  hash: string,
+  { hash, keepPasskeys }: NewPassword,
 ): Promise<string> {
   const updated = await tx
     .updateTable('signInMethods')
@@ -28,6 +36,18 @@ export async function setPassword(
       .values({ userId, providerId: 'credential', accountId: userId, password: hash })
       .execute()
   await endSessions(tx, userId)
+  const passkeys = await listPasskeys({ db: tx }, userId)
+  const kept = passkeys.filter(({ id }) => keepPasskeys === 'all' || keepPasskeys.includes(id))
+  const dropped = passkeys.filter(one => !kept.includes(one))
+  if (dropped.length > 0)
+    await tx
+      .deleteFrom('passkeys')
+      .where(
+        'id',
+        'in',
+        dropped.map(({ id }) => id),
+      )
+      .execute()
   await dropTokens(tx, 'reset-password', userId)
   await dropTokens(tx, 'add-password', userId)
   const { email, name, languageCode } = await tx
@@ -35,12 +55,13 @@ export async function setPassword(
     .select(['email', 'name', 'languageCode'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const namesOf = (some: typeof passkeys) => some.map(one => one.name)
   const link = `${publicUrl}/auth/reset-password-page`
   await sendMail(tx, {
     to: email,
     language: toSiteLanguage(languageCode),
     template: passwordChanged,
-    data: { name, link },
+    data: { name, link, kept: namesOf(kept), dropped: namesOf(dropped) },
   })
   return email
 }

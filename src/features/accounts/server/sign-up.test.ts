@@ -129,6 +129,19 @@ test('of many sign-ups at once none is lost', async () => {
   for (const email of people) expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
+test('the link of the mail alone is no proof for what takes one; with the password it is', async () => {
+  const { browser } = await register('new-here@example.org')
+  const token = await tokenOf('new-here@example.org')
+  expect((await browser.send('POST', '/auth/verify-email', { token })).body.code).toBe(200)
+  expect((await browser.send('GET', '/auth/proof')).body).toEqual({ isRecent: false, ways: ['password'] })
+  expect((await browser.send('POST', '/auth/passkeys/options')).body.code).toBe('gm-error-proof-needed')
+  await register('new-there@example.org')
+  const elsewhere = openBrowser()
+  const given = { token: await tokenOf('new-there@example.org'), password: form.password }
+  expect((await elsewhere.send('POST', '/auth/verify-email', given)).body.code).toBe(200)
+  expect((await elsewhere.send('GET', '/auth/proof')).body).toMatchObject({ isRecent: true })
+})
+
 test('the link of the mail works once, also when it is opened in two places at a time', async () => {
   await register('two-places@example.org', { redirect: '/feed', referToken: 'invited-by-kamal' })
   const token = await tokenOf('two-places@example.org')

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
+import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createMember, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import {
+  createMember,
+  logInAs,
+  password,
+  signInWorld,
+  switchOnTwoStep,
+  type TestBrowser,
+  type TwoStepKeys,
+} from './testing/test-browser.ts'
 import { totp } from './testing/totp.ts'
 
 const { db } = await testDatabase()
 const { openBrowser } = await signInWorld(db)
-
-type Setup = { secret: string; spareCodes: string[]; totpUri: string; message: string }
 
 /** Somebody with codes of two steps. */
 async function withTwoStep(role = 2) {
   const member = await createMember(db, { role, twoFactorEnabled: false })
   const browser = openBrowser()
   await logInAs(browser, member)
-  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
-  const setup = begun.body.body as unknown as Setup
-  const done = await browser.send('PUT', '/auth/two-step/setup', { code: totp(setup.secret) })
-  expect(done.body).toEqual({ success: true })
-  return { member, browser, setup }
+  return { member, browser, setup: await switchOnTwoStep(browser) }
 }
 
 const isSignedIn = async (browser: TestBrowser) => (await browser.send('GET', '/auth/sessions')).status === 200
@@ -29,9 +32,9 @@ const later = (secret: string) => totp(secret, Date.now() + 30_000)
 test('guests have nothing to set up, and no second step without the first', async () => {
   for (const [method, path, input] of [
     ['GET', '/auth/two-step', undefined],
-    ['POST', '/auth/two-step/setup', { password }],
+    ['POST', '/auth/two-step/setup', undefined],
     ['PUT', '/auth/two-step/setup', { code: '123456' }],
-    ['DELETE', '/auth/two-step/setup', { password }],
+    ['DELETE', '/auth/two-step/setup', undefined],
   ] as const)
     expect((await openBrowser().send(method, path, input)).status).toBe(401)
   expect((await step(openBrowser(), '123456')).body).toMatchObject({
@@ -116,17 +119,12 @@ test('a trusted browser is not asked again, until the password changes', async (
   expect((await logInAs(browser, member)).body.code).toBe(202)
 })
 
-test('setting up takes the password, changes the session, and keeps no secret readable', async () => {
+test('setting up changes the session, is told by mail, and keeps no secret readable', async () => {
   const member = await createMember(db)
   const browser = openBrowser()
   await logInAs(browser, member)
   const before = browser.cookies.get('pola_session')
-  expect((await browser.send('POST', '/auth/two-step/setup', { password: 'wrong-one' })).body).toMatchObject({
-    code: 401,
-    body: { message: 'gm-error-invalid-credentials', secret: '', spareCodes: [] },
-  })
-  const begun = await browser.send('POST', '/auth/two-step/setup', { password })
-  const setup = begun.body.body as unknown as Setup
+  const setup = (await browser.send('POST', '/auth/two-step/setup')).body as unknown as TwoStepKeys
   expect(setup.totpUri).toMatch(/^otpauth:\/\/totp\/Pola/)
   expect((await browser.send('PUT', '/auth/two-step/setup', { code: '000000' })).body).toEqual({ success: false })
   expect((await logInAs(openBrowser(), member)).body.code).toBe(200)
@@ -135,21 +133,30 @@ test('setting up takes the password, changes the session, and keeps no secret re
   const kept = await db.selectFrom('twoFactors').selectAll().where('userId', '=', member.id).executeTakeFirst()
   expect(JSON.stringify(kept)).not.toContain(setup.spareCodes[0])
   expect(kept?.secret).not.toContain(setup.secret)
-  expect((await browser.send('POST', '/auth/two-step/setup', { password })).body).toMatchObject({ code: 409 })
+  for (const method of ['POST', 'PUT']) {
+    const again = await browser.send(method, '/auth/two-step/setup', { code: later(setup.secret) })
+    expect([again.status, again.body.code]).toEqual([409, 'gm-error-two-step-enabled'])
+  }
+  const [mail, ...others] = await mailsTo(db, member.email)
+  expect([mail?.subject, others]).toEqual(['Two-step codes are on', []])
+  expect(mail?.text).not.toContain(setup.secret)
 })
 
 test('an admin gets role 1 by setting codes up, and can’t do without them again', async () => {
   const { browser } = await withTwoStep(1)
   expect((await browser.send('GET', '/auth/two-step')).body).toMatchObject({ enabled: true, required: true })
-  const refused = await browser.send('DELETE', '/auth/two-step/setup', { password })
+  const refused = await browser.send('DELETE', '/auth/two-step/setup')
   expect([refused.status, refused.body.code]).toEqual([403, 'gm-error-two-step-required'])
 })
 
-test('others end it with their password', async () => {
-  const { member, browser } = await withTwoStep()
-  expect((await browser.send('DELETE', '/auth/two-step/setup', { password: 'wrong-one' })).body).toEqual({
-    success: false,
-  })
-  expect((await browser.send('DELETE', '/auth/two-step/setup', { password })).body).toEqual({ success: true })
+test('others end it, on trusted browsers too, which is told by mail', async () => {
+  const { member, browser, setup } = await withTwoStep()
+  const trusted = openBrowser()
+  await logInAs(trusted, member)
+  await step(trusted, later(setup.secret), { trustDevice: true })
+  expect((await browser.send('DELETE', '/auth/two-step/setup')).body).toEqual({ success: true })
   expect((await logInAs(openBrowser(), member)).body.code).toBe(200)
+  expect((await mailsTo(db, member.email))[0]?.subject).toBe('Two-step codes are off')
+  await switchOnTwoStep(browser)
+  expect((await logInAs(trusted, member)).body.code).toBe(202)
 })

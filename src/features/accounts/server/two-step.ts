@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth'
+import type { Db } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import type { LoginReply } from '../auth.contract.ts'
@@ -6,11 +7,16 @@ import { codesPerIp, passwordPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, withoutCookie } from './call-auth.ts'
 import { finishSignIn, loginReply } from './finish-sign-in.ts'
+import { holdSession } from './hold-session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Signed = ApiContext & { viewer: Viewer }
 
 /** A code is good once, as long as a clock may accept it. */
 const usedCodes = limitRate({ name: 'two-step-used', points: 1, seconds: 120 })
+
+/** What better-auth is given for the password that it doesn’t look at: `recentProof` has asked already. */
+const proved = 'proved'
 
 const locked = 'ACCOUNT_TEMPORARILY_LOCKED'
 
@@ -43,39 +49,86 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
 }
 
 /** Makes a secret for the person’s app, and spare codes; they count from {@link finishTwoStep} on. */
-export async function beginTwoStep({ db, auth }: AuthServices, context: Signed, password: string) {
-  await passwordPerUser.consume(db, context.viewer.userId)
-  const body = { password, method: 'totp' as const }
-  const begun = await callAuth(context, headers => auth.api.enableTwoFactor({ body, headers, returnHeaders: true }))
-  const nothing = { totpUri: '', secret: '', spareCodes: [] as string[] }
-  if (begun.refused === 'TOTP_ALREADY_ENABLED')
-    return { code: 409, body: { message: 'gm-error-two-step-enabled', ...nothing } }
-  if (begun.refused !== undefined) return { code: 401, body: { message: 'gm-error-invalid-credentials', ...nothing } }
-  await passwordPerUser.reset(db, context.viewer.userId)
+export async function beginTwoStep(services: AuthServices, context: Signed) {
+  const body = { password: proved, method: 'totp' as const }
+  const begun = await holdSession(services, context.viewer, (_tx, api) =>
+    callAuth(context, headers => api.enableTwoFactor({ body, headers, returnHeaders: true })),
+  )
+  if (begun.refused === 'TOTP_ALREADY_ENABLED') refuse('gm-error-two-step-enabled', { status: 409 })
+  if (begun.refused !== undefined) refuse('gm-error-occurred')
   const { totpURI = '', backupCodes = [] } = begun.response as { totpURI?: string; backupCodes?: string[] }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  return { code: 200, body: { message: '', totpUri: totpURI, secret, spareCodes: backupCodes } }
+  return { totpUri: totpURI, secret, spareCodes: backupCodes }
 }
 
-/** The first code of the app. Renews the session’s id, for it has more power from now on. */
-export async function finishTwoStep({ db, auth }: AuthServices, context: Signed, code: string) {
-  await codesPerIp.consume(db, ipKey(context.ip))
-  const body = { code: code.replace(/\s/g, '') }
-  const done = await callAuth(context, headers => auth.api.verifyTOTP({ body, headers, returnHeaders: true }))
-  return { success: done.refused === undefined }
-}
-
-/** An admin can’t do without. */
-export async function endTwoStep({ db, auth }: AuthServices, context: Signed, password: string) {
+/** The first code of the app. Renews the session’s id, for it has more power from now on; its proof stays. */
+export async function finishTwoStep(services: AuthServices, context: Signed, code: string) {
+  const { db, publicUrl } = services
   const { userId } = context.viewer
-  const { role } = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (role === 1) refuse('gm-error-two-step-required', { status: 403 })
+  await codesPerIp.consume(db, ipKey(context.ip))
+  const digits = code.replace(/\s/g, '')
+  const body = { code: digits }
+  return holdSession(services, context.viewer, async (tx, api) => {
+    const { twoFactorEnabled } = await tx
+      .selectFrom('users')
+      .select('twoFactorEnabled')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (twoFactorEnabled) refuse('gm-error-two-step-enabled', { status: 409 })
+    const done = await callAuth(context, headers => api.verifyTOTP({ body, headers, returnHeaders: true }))
+    if (done.refused !== undefined) return { success: false }
+    await isFirstUse(db, userId, digits)
+    await tellOwner(tx, publicUrl, context, 'two-step-on')
+    return { success: true }
+  })
+}
+
+/** An admin can’t do without. Browsers that were trusted are so no more. */
+export async function endTwoStep(services: AuthServices, context: Signed) {
+  const { userId } = context.viewer
+  return holdSession(services, context.viewer, async tx => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['role', 'twoFactorEnabled'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.role === 1) refuse('gm-error-two-step-required', { status: 403 })
+    await tx.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute()
+    await tx.deleteFrom('twoFactors').where('userId', '=', userId).execute()
+    await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+    if (user.twoFactorEnabled) await tellOwner(tx, services.publicUrl, context, 'two-step-off')
+    return { success: true }
+  })
+}
+
+/** Whether somebody who is signed in shows a code of their app, or a spare one; each is good once. Limited. */
+export async function isOwnCode({ db, auth }: AuthServices, context: Signed, given: string): Promise<boolean> {
+  const { userId } = context.viewer
   await passwordPerUser.consume(db, userId)
-  const ended = await callAuth(context, headers =>
-    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+  const user = await db.selectFrom('users').select('twoFactorEnabled').where('id', '=', userId).executeTakeFirst()
+  // a code would also finish a setup that was only begun
+  if (!user?.twoFactorEnabled) return false
+  const code = given.replace(/\s/g, '')
+  const isOfApp = /^\d+$/.test(code)
+  const shown = await callAuth({ ...context, answer: new Headers() }, async headers =>
+    isOfApp
+      ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+      : auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers, returnHeaders: true }),
   )
-  if (ended.refused === undefined) await passwordPerUser.reset(db, userId)
-  return { success: ended.refused === undefined }
+  if (shown.refused !== undefined) return false
+  if (isOfApp && !(await isFirstUse(db, userId, code))) return false
+  await passwordPerUser.reset(db, userId)
+  return true
+}
+
+/** Notes that a code was used; false where it was before, or that can’t be noted. */
+function isFirstUse(db: Db, userId: string, digits: string): Promise<boolean> {
+  return usedCodes.consume(db, `${userId} ${digits}`).then(
+    () => true,
+    () => false,
+  )
 }
 
 type CodeInput = { code: string; spare: boolean; trustDevice: boolean; redirect?: string | undefined }
@@ -95,17 +148,15 @@ export async function verifyTwoStep(
     const digits = code.replace(/\s/g, '')
     const given = await auth.api.verifyTOTP({ body: { ...body, code: digits }, headers, returnHeaders: true })
     const { user, token } = given.response
-    await usedCodes.consume(db, `${user.id} ${digits}`).catch(async () => {
-      await db.deleteFrom('sessions').where('token', '=', token).execute()
-      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
-    })
-    return given
+    if (await isFirstUse(db, user.id, digits)) return given
+    await db.deleteFrom('sessions').where('token', '=', token).execute()
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
   })
   if (verified.refused === locked) refuse('TOO_MANY_REQUESTS', { status: 429, retryAfter: 900 })
   if (verified.refused?.startsWith('INVALID_') && verified.refused !== 'INVALID_TWO_FACTOR_COOKIE')
     return loginReply(401, 'gm-error-invalid-code', { field: 'code', redirect })
   if (verified.refused !== undefined) return loginReply(401, 'gm-error-two-step-expired', { field: 'email', redirect })
-  const { user } = verified.response
-  const { needsTwoStep } = await finishSignIn(services, context, user.id)
+  const { user, token } = verified.response
+  const { needsTwoStep } = await finishSignIn(services, context, user.id, token)
   return loginReply(200, '', { user: { id: user.id }, needsTwoStep, redirect })
 }

@@ -20,7 +20,8 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
   const asked = await readToken(db, 'verify-email', token)
   const email = asked && (await emailOf(services, asked.userId))
   if (!email) return reply(400, 'gm-error-verify-link')
-  if (!isMarked(services, context.headers, 'sign_up', asked.browser)) {
+  const isProof = !isMarked(services, context.headers, 'sign_up', asked.browser)
+  if (isProof) {
     if (!password) return reply(401, 'gm-info-verify-password', email)
     if (!(await isOwnPassword(db, asked.userId, password))) return reply(401, 'gm-error-invalid-credentials', email)
   }
@@ -37,7 +38,11 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
   })
   if (!found) return reply(400, 'gm-error-verify-link')
   if (found.disabledAt) return reply(401, 'gm-info-disabled-account')
-  const { code, body } = await openSession(services, context, found.id, { rememberMe: false, redirect: found.redirect })
+  const { code, body } = await openSession(services, context, found.id, {
+    rememberMe: false,
+    redirect: found.redirect,
+    isProof,
+  })
   return reply(code, body.loginMessage, found.email, found.redirect)
 }
 

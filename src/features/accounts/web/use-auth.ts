@@ -34,6 +34,11 @@ export function twoStepQuery(app: App) {
   return queryOptions({ queryKey: ['auth', 'two-step'], queryFn: () => authOf(app).getTwoStep(), staleTime: 0 })
 }
 
+/** By what the visitor can show that it is them. */
+export function proofQuery(app: App) {
+  return queryOptions({ queryKey: ['auth', 'proof'], queryFn: () => authOf(app).getProof(), staleTime: 0 })
+}
+
 export function passkeysQuery(app: App) {
   return queryOptions({
     queryKey: ['auth', 'passkeys'],

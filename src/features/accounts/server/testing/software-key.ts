@@ -19,16 +19,24 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 type Options = { challenge: string }
-type Place = { origin: string; rpId: string; userVerified?: boolean }
+type KeyPair = ReturnType<typeof makeKeyPair>
+type Place = {
+  origin: string
+  rpId: string
+  userVerified?: boolean
+  /** another state of the same key */
+  sameAs?: { pair: KeyPair }
+}
+
+const makeKeyPair = () => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }), id: randomBytes(32), counter: 0 })
 
 /** A passkey in software (WebAuthn 3, ES256): what a browser would answer to the server’s options. */
-export function createSoftwareKey({ origin, rpId, userVerified = true }: Place) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
-  let counter = 0
+export function createSoftwareKey({ origin, rpId, userVerified = true, sameAs }: Place) {
+  const pair = sameAs?.pair ?? makeKeyPair()
+  const { privateKey, publicKey, id } = pair
   const authData = (flags: number, rest = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(++counter)
+    count.writeUInt32BE(++pair.counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags | 1 | (userVerified ? 4 : 0)]), count, rest])
   }
   const clientData = (type: string, { challenge }: Options) =>
@@ -41,6 +49,7 @@ export function createSoftwareKey({ origin, rpId, userVerified = true }: Place) 
     response,
   })
   return {
+    pair,
     register(options: Options) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, Cbor>([

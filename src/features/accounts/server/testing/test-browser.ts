@@ -9,8 +9,9 @@ import { createUser, type TestUser } from '../../accounts.factory.ts'
 import { accountsRoutes } from '../accounts.routes.ts'
 import { authRoutes } from '../auth.routes.ts'
 import { type AuthServices, loadAuthServices } from '../auth-services.ts'
-import { findViewer, sessionToken } from '../find-viewer.ts'
+import { findViewer, sessionToken, signSession } from '../find-viewer.ts'
 import { hashPassword } from '../passwords.ts'
+import { totp } from './totp.ts'
 
 type Json = Record<string, unknown>
 type Answer = { status: number; body: Json & { code?: number; body?: Json }; headers: Headers }
@@ -20,6 +21,8 @@ export type TestBrowser = {
   send(method: string, path: string, input?: Json): Promise<Answer>
   /** a solved proof of work */
   human(): Promise<string>
+  /** signs in as somebody whose session there is already */
+  adopt(user: { sessionToken: string }): void
 }
 
 let callers = 0
@@ -45,6 +48,7 @@ export async function signInWorld(db: Db, env: Record<string, string> = {}) {
     return {
       cookies,
       send,
+      adopt: ({ sessionToken: token }) => void cookies.set(services.cookieName, signSession(token, services.secret)),
       human: async () => {
         const { body } = await send('GET', '/auth/challenge')
         return solve(body.challenge as Challenge)
@@ -97,4 +101,20 @@ export async function createMember(db: Db, input: Parameters<typeof createUser>[
 
 export function logInAs(browser: TestBrowser, { email }: { email: string }, rememberMe = false): Promise<Answer> {
   return browser.send('POST', '/auth/login', { email, password, rememberMe })
+}
+
+/** Makes the proof of all sessions of a person so many seconds old; without a number, too old. */
+export async function forgetProof(db: Db, { id }: { id: string }, seconds = 3600): Promise<void> {
+  const provedAt = new Date(Date.now() - seconds * 1000)
+  await db.updateTable('sessions').set({ provedAt }).where('userId', '=', id).execute()
+}
+
+export type TwoStepKeys = { secret: string; spareCodes: string[]; totpUri: string }
+
+/** Sets two-step codes up for who is signed in; the app’s present code is used up by it. */
+export async function switchOnTwoStep(browser: TestBrowser): Promise<TwoStepKeys> {
+  const keys = (await browser.send('POST', '/auth/two-step/setup')).body as unknown as TwoStepKeys
+  const done = await browser.send('PUT', '/auth/two-step/setup', { code: totp(keys.secret) })
+  if (done.body.success !== true) throw new Error(`no two-step codes: ${JSON.stringify(done.body)}`)
+  return keys
 }

@@ -9,17 +9,20 @@ import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { authOf, passkeysQuery } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
+import { withProof } from '../with-proof.ts'
 import { AuthField } from './AuthField.tsx'
 import form from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
+import { RenamePasskey } from './RenamePasskey.tsx'
 import classes from './security.module.css'
 
-/** The person’s passkeys: made, listed, removed. */
+/** The person’s passkeys: made, listed, renamed, removed. */
 export default function PasskeysSection(): ReactNode {
   return (
     <Queries>
@@ -27,8 +30,6 @@ export default function PasskeysSection(): ReactNode {
     </Queries>
   )
 }
-
-type Passkey = { id: string; name: string; createdAt: string }
 
 function Passkeys(): ReactNode {
   const { t } = useTranslation()
@@ -38,14 +39,15 @@ function Passkeys(): ReactNode {
   const cache = useQueryClient()
   const inBrowser = useInBrowser()
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(app))
-  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [removing, setRemoving] = useState<OwnPasskey | null>(null)
+  const [renaming, setRenaming] = useState<OwnPasskey | null>(null)
   const remove = async () => {
-    if (removing) await authOf(app).removePasskey({ id: removing.id })
+    if (removing) await withProof(() => authOf(app).removePasskey({ id: removing.id }))
     await cache.invalidateQueries(passkeysQuery(app))
     show(t('The passkey is removed.'))
   }
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section id="passkeys" className={classes.section} aria-labelledby={id}>
       <h3 id={id}>{t('Passkeys')}</h3>
       <p className={classes.quiet}>
         {t('A passkey uses your finger, face or screen lock. It is quicker, and nobody can guess it.')}
@@ -58,9 +60,17 @@ function Passkeys(): ReactNode {
             <li key={passkey.id}>
               <Icon name="key" />
               <span className={classes.what}>
-                {passkey.name}
+                <bdi>{passkey.name}</bdi>
                 <small>{t('Made {{date}}', { date: formatDay(t, passkey.createdAt) })}</small>
               </span>
+              <button
+                type="button"
+                className={button.quiet}
+                onClick={() => setRenaming(passkey)}
+                aria-label={t('Rename the passkey {{name}}', { name: passkey.name })}
+              >
+                {t('Rename')}
+              </button>
               <button
                 type="button"
                 className={button.secondary}
@@ -85,6 +95,7 @@ function Passkeys(): ReactNode {
         onConfirm={remove}
         explain={error => messageOfFailure(t, error)}
       />
+      {renaming && <RenamePasskey passkey={renaming} onClose={() => setRenaming(null)} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OwnSession } from '../../auth.contract.ts'
 import { messageOfFailure } from '../auth-messages.ts'
-import { authOf, sessionsQuery } from '../use-auth.ts'
+import { authOf, passkeysQuery, sessionsQuery } from '../use-auth.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 
@@ -30,6 +30,7 @@ function Sessions(): ReactNode {
   const show = useSnackbar()
   const cache = useQueryClient()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(app))
+  const passkeys = useQuery(passkeysQuery(app)).data?.length ?? 0
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
   const end = async () => {
     if (ending === 'others') await authOf(app).endOtherSessions()
@@ -74,6 +75,12 @@ function Sessions(): ReactNode {
             </li>
           ))}
         </ul>
+      )}
+      {passkeys > 0 && (
+        <p className={classes.quiet}>
+          {t('{{count}} passkeys can log in as well, also after you log out everywhere.', { count: passkeys })}{' '}
+          <a href="#passkeys">{t('Look through your passkeys')}</a>
+        </p>
       )}
       {sessions && sessions.length > 1 && (
         <div className={classes.actions}>

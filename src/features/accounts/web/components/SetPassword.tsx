@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { OwnPasskey } from '../../auth.contract.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { authOf } from '../use-auth.ts'
@@ -8,6 +9,7 @@ import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
+import { KeepPasskeys } from './KeepPasskeys.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoScripts } from './NoScripts.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -15,7 +17,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 type Props = {
   token: string
   /** whose it is; undefined until that is known */
-  person: { userId: string; name: string; email: string } | undefined
+  person: { userId: string; name: string; email: string; passkeys: OwnPasskey[] } | undefined
   onBadLink: () => void
   onDone: () => void
 }
@@ -25,6 +27,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
   const { t } = useTranslation()
   const app = useApp()
   const [value, setValue] = useState({ password: '', confirm: '' })
+  const [keepPasskeys, setKeep] = useState<string[]>([])
   const { form, wrong, tell, forget } = useWrongFields()
   const { isSending, send } = useSending()
   const submit = () =>
@@ -34,7 +37,12 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
       try {
         const userId = person?.userId ?? (await authOf(app).getResetUser({ token }))?.userId
         if (!userId) return onBadLink()
-        const { body } = await authOf(app).doResetPassword({ userId, passwordResetToken: token, ...value })
+        const { body } = await authOf(app).doResetPassword({
+          userId,
+          passwordResetToken: token,
+          keepPasskeys,
+          ...value,
+        })
         if (body.success) onDone()
         else if (body.field === 'link') onBadLink()
         // SPEC §8: “failed reset shows mismatch on the confirm field”
@@ -60,6 +68,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
         wrong={wrong}
         {...(person && { name: person.name, email: person.email })}
       />
+      {person && <KeepPasskeys passkeys={person.passkeys} kept={keepPasskeys} onKeep={setKeep} />}
       <SubmitButton isSending={isSending}>{t('Set the new password')}</SubmitButton>
     </AuthForm>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { takeMessage, takeOffer } from '../go-on.ts'
+import { ProofHost } from './ProofHost.tsx'
 import classes from './SignInHost.module.css'
 
 const SignInSteps = lazy(() => import('./SignInSteps.tsx'))
@@ -12,7 +13,7 @@ const PasskeyOffer = lazy(() => import('./PasskeyOffer.tsx'))
 
 /**
  * Opens the login modal wherever `askToSignIn()` is called; its code comes with the first wish. Also shows what the page
- * before left to be said, and offers a passkey after a sign-in by password. Belongs into a shell’s `dialogs`.
+ * before left to be said, offers a passkey after a sign-in by password, and asks for the proofs of `withProof`. Belongs into a shell’s `dialogs`.
  */
 export function SignInHost(): ReactNode {
   const { t } = useTranslation()
@@ -43,6 +44,7 @@ export function SignInHost(): ReactNode {
           {request && <SignInSteps request={request} onTitle={setTitle} />}
         </Suspense>
       </Dialog>
+      {!isGuest && <ProofHost />}
       {isOffering && (
         <Suspense fallback={null}>
           <PasskeyOffer onDone={endOffer} />

@@ -5,11 +5,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { messageOfFailure } from '../auth-messages.ts'
 import { authOf, twoStepQuery } from '../use-auth.ts'
+import { withProof } from '../with-proof.ts'
 import form from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import classes from './security.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
@@ -22,17 +22,13 @@ export default function TwoStepSection(): ReactNode {
   )
 }
 
-const wrongPassword = new Error('wrong password')
-
 function TwoStep(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const id = useId()
   const cache = useQueryClient()
   const { data, isError, refetch } = useQuery(twoStepQuery(app))
-  const [isOpen, setOpen] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const [password, setPassword] = useState('')
   const again = () => cache.invalidateQueries(twoStepQuery(app))
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -60,53 +56,20 @@ function TwoStep(): ReactNode {
           )}
         </>
       )}
-      {data && !data.enabled && !isOpen && (
-        <div className={classes.actions}>
-          <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
-            {t('Set up two-step codes')}
-          </button>
-        </div>
-      )}
-      {data && !data.enabled && isOpen && (
-        <TwoStepSetup
-          hasPassword={data.hasPassword}
-          onDone={() => {
-            setOpen(false)
-            void again()
-          }}
-        />
-      )}
+      {data && !data.enabled && <TwoStepSetup onDone={() => void again()} />}
       <ConfirmDialog
         open={isEnding}
-        onClose={() => {
-          setEnding(false)
-          setPassword('')
-        }}
+        onClose={() => setEnding(false)}
         title={t('Switch two-step codes off')}
         text={t('From then on your password alone is enough to log in.')}
         confirmLabel={t('Switch off')}
         danger
         onConfirm={async () => {
-          const { success } = await authOf(app).endTwoStep({ password })
-          if (!success) throw wrongPassword
+          await withProof(() => authOf(app).endTwoStep())
           await again()
         }}
-        explain={error =>
-          error === wrongPassword
-            ? messageForOwnPassword(t, 'gm-error-invalid-credentials')
-            : messageOfFailure(t, error)
-        }
-      >
-        {data?.hasPassword && (
-          <PasswordField
-            name="password"
-            label={t('Password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </ConfirmDialog>
+        explain={error => messageOfFailure(t, error)}
+      />
     </section>
   )
 }

@@ -2,79 +2,59 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
+import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
+import { withProof } from '../with-proof.ts'
 import { AuthField } from './AuthField.tsx'
 import form from './auth-form.module.css'
-import { PasswordField } from './PasswordField.tsx'
 import { SpareCodes } from './SpareCodes.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import classes from './security.module.css'
 
 type Setup = { totpUri: string; secret: string; spareCodes: string[] }
 
-type Props = { hasPassword: boolean; onDone: () => void }
+type Props = { onDone: () => void }
 
-/** Sets two-step codes up: the password, then the code to be scanned with spare codes, then the app’s first code. */
-export function TwoStepSetup({ hasPassword, onDone }: Props): ReactNode {
+/** Sets two-step codes up: the code to be scanned with spare codes, then the app’s first code. */
+export function TwoStepSetup({ onDone }: Props): ReactNode {
   const [setup, setSetup] = useState<Setup>()
-  return setup ? <Finish setup={setup} onDone={onDone} /> : <Begin hasPassword={hasPassword} onBegun={setSetup} />
+  return setup ? <Finish setup={setup} onDone={onDone} /> : <Begin onBegun={setSetup} />
 }
 
-function Begin({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (setup: Setup) => void }): ReactNode {
+function Begin({ onBegun }: { onBegun: (setup: Setup) => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [password, setPassword] = useState('')
-  const { form: ref, wrong, tell, forget } = useWrongFields()
+  const [problem, setProblem] = useState('')
   const { isSending, send } = useSending()
   const begin = () =>
     send(async () => {
-      if (hasPassword && !password) return tell({ password: messageFor(t, 'gm-error-password-required') })
+      setProblem('')
       try {
-        const { code, body } = await authOf(app).beginTwoStep({ password })
-        if (code === 200) onBegun(body)
-        else tell({ password: messageForOwnPassword(t, body.message) })
+        onBegun(await withProof(() => authOf(app).beginTwoStep()))
       } catch (error) {
-        tell({ password: messageOfFailure(t, error) })
+        setProblem(messageOfFailure(t, error))
       }
     })
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      className={form.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void begin()
-      }}
-    >
-      {hasPassword ? (
-        <>
-          <input type="text" name="email" autoComplete="username" value={app.viewer?.email ?? ''} readOnly hidden />
-          <PasswordField
-            name="password"
-            label={t('Password')}
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            onChange={value => {
-              setPassword(value)
-              forget('password')
-            }}
-            wrong={wrong.password}
-          />
-        </>
-      ) : (
-        <p role="alert" className={form.problem}>
-          {wrong.password}
-        </p>
-      )}
-      <SubmitButton isSending={isSending}>{t('Continue')}</SubmitButton>
-    </form>
+    <>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-busy={isSending || undefined}
+          onClick={() => void begin()}
+        >
+          {t('Set up two-step codes')}
+        </button>
+      </div>
+      <p role="alert" className={form.problem}>
+        {problem}
+      </p>
+    </>
   )
 }
 
@@ -91,7 +71,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
     send(async () => {
       if (!code.trim()) return tell({ code: t('Please add the code') })
       try {
-        const { success } = await authOf(app).finishTwoStep({ code: code.replace(/\s/g, '') })
+        const { success } = await withProof(() => authOf(app).finishTwoStep({ code: code.replace(/\s/g, '') }))
         if (!success) return tell({ code: messageFor(t, 'gm-error-invalid-code') })
         show(t('Two-step codes are on.'))
         onDone()

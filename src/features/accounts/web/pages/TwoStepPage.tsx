@@ -34,7 +34,7 @@ export function TwoStepPage(): ReactNode {
     >
       {isError && <LoadFailed retry={refetch} />}
       {data?.enabled && <p className={form.note}>{t('Two-step codes are on.')}</p>}
-      {data && !data.enabled && <TwoStepSetup hasPassword={data.hasPassword} onDone={() => loadAnew(redirect)} />}
+      {data && !data.enabled && <TwoStepSetup onDone={() => loadAnew(redirect)} />}
     </AuthPage>
   )
 }

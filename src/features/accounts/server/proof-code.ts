@@ -1,15 +1,15 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { sendMail } from '#server/mail/index.ts'
-import { isSiteLanguage } from '#shared/languages.ts'
-import { deletionCode } from './mails/deletion-code.mail.ts'
-import '../account-pages.tables.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { proofCode } from './mails/proof-code.mail.ts'
+import '../accounts.tables.ts'
 
 const goodForMs = 15 * 60_000
 const mostTries = 5
 
 /** Sends six digits to the person's address; they replace those sent before. */
-export async function sendDeletionCode(db: Db, userId: string): Promise<void> {
+export async function mailProofCode(db: Db, userId: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await db.transaction().execute(async tx => {
     const { name, email, languageCode } = await tx
@@ -19,26 +19,33 @@ export async function sendDeletionCode(db: Db, userId: string): Promise<void> {
       .executeTakeFirstOrThrow()
     const row = { codeHash: hashOf(userId, code), tries: 0, expiresAt: new Date(Date.now() + goodForMs) }
     await tx
-      .insertInto('deletionCodes')
+      .insertInto('proofCodes')
       .values({ userId, ...row })
       .onConflict(on => on.column('userId').doUpdateSet(row))
       .execute()
-    const language = isSiteLanguage(languageCode) ? languageCode : 'en'
-    await sendMail(tx, { to: email, language, template: deletionCode, data: { name, code } })
+    const language = toSiteLanguage(languageCode)
+    await sendMail(tx, { to: email, language, template: proofCode, data: { name, code } })
   })
 }
 
-/** Whether it is the code that was sent. Every call counts as a try; after five, or 15 minutes, no code is right. */
-export async function isDeletionCode(db: Db, userId: string, code: string): Promise<boolean> {
+/** Whether it is the code that was sent, once. Every call counts as a try; after five, or 15 minutes, no code is right. */
+export async function isMailedCode(db: Db, userId: string, code: string): Promise<boolean> {
   const row = await db
-    .updateTable('deletionCodes')
+    .updateTable('proofCodes')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
     .where('tries', '<', mostTries)
     .where('expiresAt', '>', new Date())
     .returning('codeHash')
     .executeTakeFirst()
-  return row !== undefined && timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(userId, code.trim())))
+  const given = hashOf(userId, code.replace(/\s/g, ''))
+  if (!row || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(given))) return false
+  const used = await db
+    .deleteFrom('proofCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', given)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
 }
 
 function hashOf(userId: string, code: string): string {

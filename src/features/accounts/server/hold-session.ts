@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server'
+import type { Tx } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { AuthServices } from './auth-services.ts'
+import { type Auth, createAuth } from './create-auth.ts'
+
+/**
+ * Changes how an account is opened in one transaction, the owner’s mail with it. A reset at the same moment either came
+ * before and has ended the session, or waits and sees what was done. `api` is better-auth within the transaction, and takes
+ * any password: the endpoint’s guard is `recentProof`, or the work is the proof itself.
+ */
+export function holdSession<T>(
+  { db, publicUrl, secret }: Pick<AuthServices, 'db' | 'publicUrl' | 'secret'>,
+  { sessionId }: Viewer,
+  work: (tx: Tx, api: Auth['api']) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async tx => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .forShare()
+      .executeTakeFirst()
+    if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+    return work(tx, createAuth({ db: tx, publicUrl, secret, isProved: true }).api)
+  })
+}

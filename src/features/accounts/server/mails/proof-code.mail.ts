@@ -1,0 +1,30 @@
+import { defineMail, greeted } from '#server/mail/index.ts'
+
+/** By which somebody who signs in without a password of ours shows again that it is them. */
+export const proofCode = defineMail<{ name: string; code: string }>({
+  name: 'proof-code',
+  texts: {
+    en: ({ name, code }) => ({
+      subject: 'Your code for Pola',
+      heading: 'Your code for Pola',
+      paragraphs: [
+        `Hello${greeted(name)},`,
+        'You are about to do something with your account at Pola that only you may do. Type this code on the page where you asked for it, within 15 minutes:',
+        { quote: code },
+        'Nothing is done before you do. Don’t pass the code on to anybody.',
+      ],
+      foot: ['If it wasn’t you, somebody is signed in to your account: end all its sessions on your account page.'],
+    }),
+    si: ({ name, code }) => ({
+      subject: 'Pola සඳහා ඔබේ කේතය',
+      heading: 'Pola සඳහා ඔබේ කේතය',
+      paragraphs: [
+        `ආයුබෝවන්${greeted(name)},`,
+        'Pola හි ඔබේ ගිණුමෙහි, ඔබට පමණක් කළ හැකි දෙයක් කිරීමට ඔබ සූදානම් වේ. කේතය ඉල්ලූ පිටුවේ එය මිනිත්තු 15ක් ඇතුළත ටයිප් කරන්න:',
+        { quote: code },
+        'ඔබ එසේ කරන තුරු කිසිවක් සිදු නොවේ. කේතය කිසිවෙකුට නොදෙන්න.',
+      ],
+      foot: ['මෙය ඉල්ලුවේ ඔබ නොවේ නම් වෙන අයෙක් ඔබේ ගිණුමට පිවිස ඇත: ඔබේ ගිණුමේ පිටුවෙන් සියලු පිවිසීම් අවසන් කරන්න.'],
+    }),
+  },
+})

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db/database.ts'
+import type { ApiContext, Viewer } from '#server/http/api-context.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { describeAgent } from './describe-agent.ts'
+import { accountNotice, type NoticeKind } from './mails/account-notice.mail.ts'
+import '../accounts.tables.ts'
+
+/**
+ * Tells the owner of an account by mail what was done with it, when and from where.
+ * @param thing name of the passkey, where it is about one
+ */
+export async function tellOwner(
+  tx: Tx,
+  publicUrl: string,
+  { headers, ip, viewer }: ApiContext & { viewer: Viewer },
+  kind: NoticeKind,
+  thing = '',
+): Promise<void> {
+  const { email, name, languageCode } = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'languageCode'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  const language = toSiteLanguage(languageCode)
+  const data = {
+    name,
+    kind,
+    thing,
+    at: new Date(),
+    ...describeAgent(headers.get('user-agent') ?? ''),
+    ip,
+    link: `${publicUrl}/auth/reset-password-page`,
+  }
+  await sendMail(tx, { to: email, language, template: accountNotice, data })
+}

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { listenToProof } from '../with-proof.ts'
+import classes from './SignInHost.module.css'
+
+const ProofSteps = lazy(() => import('./ProofSteps.tsx'))
+
+/** Asks whoever is signed in to show that it is them, wherever a call of `withProof` needs it. */
+export function ProofHost(): ReactNode {
+  const { t } = useTranslation()
+  const [wish, setWish] = useState<{ settle: (isProved: boolean) => void }>()
+  useEffect(() => listenToProof(settle => setWish({ settle })), [])
+  const end = (isProved: boolean) => {
+    wish?.settle(isProved)
+    setWish(undefined)
+  }
+  return (
+    <Dialog open={wish !== undefined} onClose={() => end(false)} title={t('Is it you?')}>
+      <Suspense fallback={<div className={classes.waiting} />}>
+        {wish && (
+          <Queries>
+            <ProofSteps onProved={() => end(true)} />
+          </Queries>
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}

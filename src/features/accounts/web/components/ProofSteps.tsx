@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { ProofWay } from '../../recent-proof.contract.ts'
+import { messageOfFailure } from '../auth-messages.ts'
+import { proofQuery } from '../use-auth.ts'
+import { hasPasskeys, proveByPasskey } from '../use-passkeys.ts'
+import { useSending } from '../use-sending.ts'
+import classes from './auth-form.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import waiting from './SignInHost.module.css'
+
+type TypedWay = Exclude<ProofWay, 'passkey'>
+
+/** The ways that the person has to show that it is them: one that is typed, and their passkeys. */
+export default function ProofSteps({ onProved }: { onProved: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data, isError, refetch } = useQuery(proofQuery(app))
+  const [chosen, setChosen] = useState<TypedWay>()
+  if (isError) return <LoadFailed retry={refetch} />
+  if (!data) return <div className={waiting.waiting} />
+  const typed = data.ways.filter(way => way !== 'passkey')
+  const way = chosen ?? typed[0]
+  const others = typed.filter(one => one !== way)
+  // a passkey is the platform's; a network's own site has another host
+  const byPasskey = data.ways.includes('passkey') && app.site.kind === 'platform' && hasPasskeys()
+  return (
+    <div className={classes.form}>
+      <p>{t('Only you may do this, so please show once more that it is you. We don’t ask again for 10 minutes.')}</p>
+      {way && (
+        // another form: what was typed is of the other kind
+        <ProofForm key={way} way={way} onProved={onProved}>
+          {others.map(one => (
+            <button key={one} type="button" className={classes.link} onClick={() => setChosen(one)}>
+              {one === 'password' ? t('Use your password') : t('Use a two-step code')}
+            </button>
+          ))}
+        </ProofForm>
+      )}
+      {byPasskey && <ByPasskey isFirst={!way} onProved={onProved} />}
+    </div>
+  )
+}
+
+function ByPasskey({ isFirst, onProved }: { isFirst: boolean; onProved: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { isSending, send } = useSending()
+  const [problem, setProblem] = useState('')
+  const show = () =>
+    send(async () => {
+      setProblem('')
+      try {
+        if (await proveByPasskey(app)) onProved()
+      } catch (error) {
+        setProblem(messageOfFailure(t, error))
+      }
+    })
+  return (
+    <div className={classes.ways}>
+      {!isFirst && <p className={classes.or}>{t('or')}</p>}
+      <button type="button" className={button.secondary} aria-busy={isSending || undefined} onClick={() => void show()}>
+        <Icon name="key" size={18} />
+        {t('Use a passkey')}
+      </button>
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -36,17 +36,19 @@ export type SignedIn = { viewer: Viewer; user: CurrentUser }
 type Answer = {
   status: number
   location?: string
-  document?: DocumentParts
-  plain?: PlainParts
+  /** as bytes: they lie outside V8's heap, where a kept page would grow old */
+  document?: PlainParts & Pick<DocumentParts, 'scripts' | 'inlineModule'>
   gzip?: Promise<SplicedGzip>
   sent?: boolean
 }
+
+const mostKeptBytes = 24_000_000
 
 const oneYear = 31_536_000
 
 /** Every GET that nothing else answered is a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
-  const cache = new GuestCache<Answer>(services.cacheFor)
+  const cache = new GuestCache<Answer>(services.cacheFor, { bytesOf, mostBytes: mostKeptBytes })
   const common = {
     ...Object.fromEntries(securityHeaders(services.publicUrl)),
     vary: 'cookie, accept-language, accept-encoding',
@@ -93,7 +95,7 @@ async function render(
     clients: services.clientsFor(request.headers, signedIn?.viewer ?? null),
   })
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
-  const document = documentParts({
+  const { before, after, ...scripts } = documentParts({
     page,
     language,
     origin,
@@ -104,7 +106,13 @@ async function render(
     textsUrl: texts.url,
     searchKey: services.searchKey(),
   })
+  const document = { ...scripts, before: Buffer.from(before), after: Buffer.from(after) }
   return { status: page.status, document }
+}
+
+/** Compressed, which it is for whoever asks a second time, it takes at most as much again. */
+function bytesOf({ document, location = '' }: Answer): number {
+  return document ? 2 * (document.before.length + document.after.length) : 2 * location.length
 }
 
 async function send(
@@ -130,15 +138,15 @@ async function send(
   const nonce = randomBytes(16).toString('base64url')
   headers['content-type'] = 'text/html; charset=utf-8'
   headers['content-security-policy'] = pagePolicy(nonce)
-  const tags = scriptTags(answer.document, nonce)
+  const { document } = answer
+  const tags = scriptTags(document, nonce)
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
-    return c.body(answer.document.before + tags + answer.document.after, status, headers)
+    return c.body(Buffer.concat([document.before, Buffer.from(tags), document.after]), status, headers)
   }
   // quickly for the one who waits, well for those who come after
-  answer.plain ??= { before: Buffer.from(answer.document.before), after: Buffer.from(answer.document.after) }
-  const gzip = answer.gzip ?? prepareSplice(answer.plain, answer.sent ? 6 : 1)
+  const gzip = answer.gzip ?? prepareSplice(document, answer.sent ? 6 : 1)
   if (answer.sent) answer.gzip = gzip
   answer.sent = true
   headers['content-encoding'] = 'gzip'
-  return c.body(spliceGzip(answer.plain, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
+  return c.body(spliceGzip(document, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
 }

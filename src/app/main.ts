@@ -1,6 +1,5 @@
 import { reindexAfterUpdate } from '#features/directory/server/index.ts'
 import { reindexListingsAfterUpdate } from '#features/listings/server/index.ts'
-import { loadGazetteer } from '#features/places/server/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
@@ -10,9 +9,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { checkFileStore, createFileStore } from '#server/files/create-file-store.ts'
 import { createLogger, type Logger } from '#server/log/logger.ts'
 import { connectFeatures } from './connect-features.ts'
-import { loadDemoPeople } from './demo/load-demo-people.ts'
-import { loadDemoWorld } from './demo/load-demo-world.ts'
 import { openDevelopmentServer } from './development-server.ts'
+import { fillDatabase } from './fill-database.ts'
 import { openListener } from './open-listener.ts'
 import { builtRenderer } from './page-renderer.ts'
 import { createServer } from './server.ts'
@@ -41,11 +39,9 @@ async function start(given: Config, log: Logger): Promise<void> {
   const database = openDatabase(databaseUrl, config.databasePool)
   await migrate(database.db)
   connectFeatures()
-  await loadGazetteer(database.db)
-  const files = createFileStore(config)
-  await checkFileStore(files)
-  if (config.demo) await loadDemoWorld({ db: database.db, files, log })
-  if (config.demo) await loadDemoPeople({ db: database.db, log, publicUrl })
+  await checkFileStore(createFileStore(config))
+  const onStart = (end: () => void) => shutdown.before(async () => end())
+  await fillDatabase({ config, db: database.db, databaseUrl, onStart })
   await reindexAfterUpdate(database.db)
   await reindexListingsAfterUpdate(database.db)
   const development =

@@ -27,9 +27,8 @@ type Options = { db: Db; log: Logger; publicUrl: string }
  * they are made on a developer's own machine only, that is where the public address is localhost.
  */
 export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<void> {
-  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return
+  if (await arePeopleSettled(db, publicUrl)) return
   const before = await loadedEdition(db)
-  if (before >= edition) return
   const [world, life] = await Promise.all([readDemoPeople(), readDemoLife()])
   const hashes = before ? [] : await Promise.all(world.people.map(() => hashPassword(demoPassword)))
   await db.transaction().execute(async tx => {
@@ -46,6 +45,12 @@ export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<v
       .execute()
     log.info({ people: world.people.length }, 'people of the demo world loaded; README tells how to sign in as one')
   })
+}
+
+/** Whether there is nothing for {@link loadDemoPeople} to do. */
+export async function arePeopleSettled(db: Db, publicUrl: string): Promise<boolean> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return true
+  return (await loadedEdition(db)) >= edition
 }
 
 /** 0 where nobody was made yet. */

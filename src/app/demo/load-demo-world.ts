@@ -70,6 +70,11 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
   })
 }
 
+/** Whether there is nothing for {@link loadDemoWorld} to do. */
+export async function isWorldSettled(db: Db): Promise<boolean> {
+  return isSettled(await demoEdition(db))
+}
+
 function isSettled(edition: DemoEdition): boolean {
   return edition === 'complete' || edition === 'something else'
 }

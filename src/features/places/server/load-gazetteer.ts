@@ -14,11 +14,11 @@ const mark = 'gazetteer_version'
  * Does nothing where it is current; several nodes may call it at once.
  */
 export async function loadGazetteer(db: Db): Promise<void> {
-  if (await isCurrent(db)) return
+  if (await isGazetteerCurrent(db)) return
   const rows = gazetteerRows()
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('places'))`.execute(tx)
-    if (await isCurrent(tx)) return
+    if (await isGazetteerCurrent(tx)) return
     await writeRows(tx, rows)
     await sql`
       insert into app_settings (key, value) values (${mark}, to_jsonb(${version}::int))
@@ -27,7 +27,7 @@ export async function loadGazetteer(db: Db): Promise<void> {
   })
 }
 
-async function isCurrent(db: Db): Promise<boolean> {
+export async function isGazetteerCurrent(db: Db): Promise<boolean> {
   const { rows } = await sql<{ current: boolean }>`
     select value >= to_jsonb(${version}::int) as current from app_settings where key = ${mark}
   `.execute(db)

@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { connectFeatures } from '../connect-features.ts'
+import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
+import { isWorldSettled, loadDemoWorld } from './load-demo-world.ts'
+
+/** Whether there is nothing for {@link loadDemo} to do. */
+export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean> {
+  return (await isWorldSettled(db)) && (await arePeopleSettled(db, publicUrl))
+}
+
+/** The demo world, then its people. */
+export async function loadDemo({ db, files, log, publicUrl }: Options): Promise<void> {
+  connectFeatures()
+  await loadDemoWorld({ db, files, log })
+  await loadDemoPeople({ db, log, publicUrl })
+}
+
+type Options = { db: Db; files: FileStore; log: Logger; publicUrl: string }

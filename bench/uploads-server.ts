@@ -1,10 +1,12 @@
 /** The product without its pages, for `uploads.ts`: tells its port, and ends when its parent does. */
 import { serve } from '@hono/node-server'
+import { limitHeap } from '../src/app/limit-heap.ts'
 import { createServer } from '../src/app/server.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { createLogger } from '../src/server/log/logger.ts'
 
+limitHeap()
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
 const database = openDatabase(databaseUrl, config.databasePool)

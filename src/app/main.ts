@@ -11,11 +11,13 @@ import { createLogger, type Logger } from '#server/log/logger.ts'
 import { connectFeatures } from './connect-features.ts'
 import { openDevelopmentServer } from './development-server.ts'
 import { fillDatabase } from './fill-database.ts'
+import { limitHeap } from './limit-heap.ts'
 import { openListener } from './open-listener.ts'
 import { builtRenderer } from './page-renderer.ts'
 import { createServer } from './server.ts'
 import { Shutdown } from './shutdown.ts'
 
+limitHeap()
 const shutdown = new Shutdown()
 try {
   const config = readConfig()

@@ -4,6 +4,9 @@ import { JsonSlicer, roomFor } from './slice-json.ts'
 /** Slices kept of one list of attributes; of 600 bytes each, about 5 MB. */
 const MOST = 8192
 
+/** Bytes that are asked of the system at a time, for many slices. */
+const BLOCK = 65_536
+
 /**
  * Chosen members of stored records, as JSON. The hits that most queries show are few and asked for with the same list of
  * attributes again and again, so slices are kept; a replaced document has another number, so none grows old.
@@ -13,6 +16,7 @@ export class RecordSlices {
   readonly #records: RecordStore
   readonly #kept = new Map<number, Buffer>()
   #scratch = Buffer.alloc(0)
+  #room = Buffer.alloc(0)
 
   constructor(records: RecordStore, paths: readonly (readonly string[])[]) {
     this.#records = records
@@ -25,9 +29,19 @@ export class RecordSlices {
     const source = this.#records.bytes(document)
     const room = roomFor(source.length)
     if (this.#scratch.length < room) this.#scratch = Buffer.allocUnsafeSlow(2 * room)
-    const slice = Buffer.from(this.#scratch.subarray(0, this.#slicer.slice(source, this.#scratch, 0)))
+    const length = this.#slicer.slice(source, this.#scratch, 0)
     if (this.#kept.size >= MOST) this.#kept.clear()
+    const slice = this.#keep(this.#scratch.subarray(0, length))
     this.#kept.set(document, slice)
     return slice
+  }
+
+  /** In blocks of its own: in those that Node shares out among all small buffers, each slice could hold a whole one. */
+  #keep(bytes: Buffer): Buffer {
+    if (this.#room.length < bytes.length) this.#room = Buffer.allocUnsafeSlow(Math.max(BLOCK, bytes.length))
+    const kept = this.#room.subarray(0, bytes.length)
+    kept.set(bytes)
+    this.#room = this.#room.subarray(bytes.length)
+    return kept
   }
 }

@@ -106,8 +106,16 @@ async function render(
     textsUrl: texts.url,
     searchKey: services.searchKey(),
   })
-  const document = { ...scripts, before: Buffer.from(before), after: Buffer.from(after) }
-  return { status: page.status, document }
+  return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }
+}
+
+/** Both in one block: kept in those that Node shares out among small buffers, the short head would hold a whole one. */
+function inOwnMemory(before: string, after: string): PlainParts {
+  const start = Buffer.byteLength(before)
+  const both = Buffer.allocUnsafeSlow(start + Buffer.byteLength(after))
+  both.write(before)
+  both.write(after, start)
+  return { before: both.subarray(0, start), after: both.subarray(start) }
 }
 
 /** Compressed, which it is for whoever asks a second time, it takes at most as much again. */

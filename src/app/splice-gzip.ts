@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
 
 // off the main thread, so that other requests go on meanwhile
-const compress = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
+const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
 /** What stands before and after the text that changes. */
 export type PlainParts = { before: Buffer; after: Buffer }
@@ -20,6 +20,14 @@ export async function prepareSplice({ before, after }: PlainParts, level = 6): P
     compress(after, { level }),
   ])
   return { before: first, after: last }
+}
+
+/** Into memory of its own: a kept result would hold the larger block that Node has it in. */
+async function compress(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
+  const result = await deflate(bytes, options)
+  const copy = Buffer.allocUnsafeSlow(result.length)
+  result.copy(copy)
+  return copy
 }
 
 /** The whole gzip member with `middle` (at most 65,535 bytes) as a stored block: no compression per answer. */

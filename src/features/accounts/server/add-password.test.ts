@@ -70,6 +70,19 @@ test('in the browser that chose it the link makes the password count, once', asy
   })
 })
 
+test('what a stranger asks for doesn’t make the owner’s link worthless, nor keeps it from being sent', async () => {
+  const user = await fromFacebook()
+  const browser = openBrowser()
+  await choose(user.email, browser)
+  await doJobs()
+  const token = await tokenOf(user.email)
+  for (let i = 0; i < 8; i++) expect((await choose(user.email)).body.code).toBe(200)
+  await doJobs()
+  expect(await mailsTo(db, user.email)).toHaveLength(5)
+  expect((await browser.send('POST', '/auth/confirm-password', { token })).body.code).toBe(200)
+  expect((await logInAs(openBrowser(), user)).body.code).toBe(200)
+})
+
 test.each([
   [{ email: 'x' }, 'gm-error-valid-email-address-required'],
   [{ password: '' }, 'gm-error-password-required'],

@@ -5,11 +5,11 @@ import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { emailPattern, type ResetReply, tidyEmail } from '../auth.contract.ts'
 import { checkNewPassword } from '../check-sign-up.ts'
-import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
+import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked, markBrowser } from './browser-mark.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
+import { makeToken, mayMail, readToken, takeToken } from './mail-tokens.ts'
 import { addPassword as addPasswordMail } from './mails/add-password.mail.ts'
 import { hashPassword } from './passwords.ts'
 import { resetReply } from './reset-password.ts'
@@ -36,7 +36,6 @@ export async function addPassword(
   const problem = checkNewPassword(input.password, input.confirm)
   if (problem) return resetReply(400, problem.code, problem.field)
   await forgotPerIp.consume(db, ipKey(ip))
-  await mailsPerAddress.consume(db, email)
   const browser = markBrowser(services, answer, 'new_password', 3600)
   await enqueue(db, addPasswordQueue, {
     email,
@@ -48,7 +47,7 @@ export async function addPassword(
 
 /** The job of {@link addPasswordQueue}; for other accounts nothing is sent. */
 export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { email, password, browser }: Wish) {
-  if ((await modeOf(db, email)) !== 'facebook') return
+  if ((await modeOf(db, email)) !== 'facebook' || !(await mayMail(db, 'add-password', email))) return
   await db.transaction().execute(async tx => {
     const user = await tx
       .selectFrom('users')
@@ -56,7 +55,6 @@ export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { ema
       .where('email', '=', email)
       .executeTakeFirst()
     if (!user || user.disabledAt) return
-    await dropTokens(tx, 'add-password', user.id)
     const token = await makeToken(tx, 'add-password', { userId: user.id, password, browser })
     const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?addPassword=${token}` }
     await sendMail(tx, { to: email, language: toSiteLanguage(user.languageCode), template: addPasswordMail, data })

@@ -30,5 +30,5 @@ export const tokensPerIp = limitRate({ name: 'token-ip', points: 30, seconds: qu
 export const forgotPerIp = limitRate({ name: 'forgot-ip', points: 20, seconds: hour })
 /** Mails that tell of a sign-up with the address of an account */
 export const ownerPerDay = limitRate({ name: 'owner-day', points: 1, seconds: 24 * hour })
-/** Mails that anybody can have sent to an address */
+/** Mails of one purpose that anybody can have sent to an address */
 export const mailsPerAddress = limitRate({ name: 'mail-address', points: 5, seconds: hour })

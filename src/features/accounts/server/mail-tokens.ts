@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
+import { mailsPerAddress } from './auth-limits.ts'
 
 /** What a token in a mail's link is good for. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password'
@@ -51,15 +52,38 @@ export async function takeToken(tx: Db, purpose: TokenPurpose, token: string): P
   return row && JSON.parse(row.value)
 }
 
-/** The same purpose’s older tokens of that person are good no more; gives what one of them was for. */
-export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<TokenContent | undefined> {
+/** What the newest token of that person is for. */
+export async function newestToken(tx: Db, purpose: TokenPurpose, userId: string): Promise<TokenContent | undefined> {
   const row = await tx
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('value', 'like', `{"userId":"${userId}"%`)
+    .orderBy('expiresAt', 'desc')
+    .executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
+/** All tokens of that person for this purpose are good no more. */
+export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<void> {
+  await tx
     .deleteFrom('verifications')
     .where('identifier', 'like', `${purpose}:%`)
     .where('value', 'like', `{"userId":"${userId}"%`)
-    .returning('value')
-    .executeTakeFirst()
-  return row && JSON.parse(row.value)
+    .execute()
+}
+
+/**
+ * Whether another mail with a token may go to an address. Where not, those that it has got within the hour are still good:
+ * no token ends because another one is asked for, by whomever.
+ */
+export async function mayMail(db: Db, purpose: TokenPurpose, email: string): Promise<boolean> {
+  return (await mailsPerAddress.add(db, `${purpose} ${email}`)) <= mailsPerAddress.points
+}
+
+/** Lets the next mails go, for the links of those before were used up. */
+export async function forgetMailed(db: Db, purpose: TokenPurpose, email: string): Promise<void> {
+  await mailsPerAddress.reset(db, `${purpose} ${email}`)
 }
 
 /** Short text that nothing can be computed from; also for secrets in a cookie. */

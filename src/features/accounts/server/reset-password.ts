@@ -4,12 +4,12 @@ import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { emailPattern, leastPassword, longestPassword, type ResetReply, tidyEmail } from '../auth.contract.ts'
-import { forgotPerIp, mailsPerAddress, tokensPerIp } from './auth-limits.ts'
+import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { forgetFailures } from './login-limits.ts'
-import { dropTokens, makeToken, readToken, takeToken } from './mail-tokens.ts'
+import { forgetMailed, makeToken, mayMail, readToken, takeToken } from './mail-tokens.ts'
 import { resetPassword } from './mails/reset-password.mail.ts'
 import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,7 +19,10 @@ import { noteVerified } from './user-verified.ts'
 /** Who asked for a reset; whether there is such a person is found out by whoever does the job, not by the call. */
 export const resetQueue = defineQueue<{ email: string }>('reset-password', { retryLimit: 3, retryDelay: 30 })
 
-/** Has a link sent by mail. Known and unknown addresses cost the caller the same: one job. */
+/**
+ * Has a link sent by mail. Known and unknown addresses cost the caller the same: one job, which also finds out whether the
+ * address has had enough mails.
+ */
 export async function forgotPassword(
   { db, secret }: AuthServices,
   { ip }: ApiContext,
@@ -31,21 +34,19 @@ export async function forgotPassword(
     return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   await forgotPerIp.consume(db, ipKey(ip))
   if (!(await isHuman(db, secret, input.recaptchaToken ?? ''))) return resetReply(400, 'gm-error-human-check', 'email')
-  await mailsPerAddress.consume(db, email)
   await enqueue(db, resetQueue, { email })
   return resetReply(200)
 }
 
 /** The job of {@link resetQueue}. Also who came through a provider, or never verified, gets the link: the mail proves it. */
 export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: { email: string }): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'languageCode', 'disabledAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!user || user.disabledAt || !(await mayMail(db, 'reset-password', email))) return
   await db.transaction().execute(async tx => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'languageCode', 'disabledAt'])
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (!user || user.disabledAt) return
-    await dropTokens(tx, 'reset-password', user.id)
     const token = await makeToken(tx, 'reset-password', { userId: user.id })
     const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?token=${token}` }
     await sendMail(tx, { to: user.email, language: toSiteLanguage(user.languageCode), template: resetPassword, data })
@@ -99,6 +100,7 @@ export async function resetByToken(
   })
   if (!email) return invalid
   await forgetFailures(db, { userId, email, ip: context.ip })
+  await forgetMailed(db, 'reset-password', email)
   rememberBrowser(services, context, { id: userId, password: hash })
   return resetReply(200)
 }

@@ -48,8 +48,9 @@ export async function setPassword(
         dropped.map(({ id }) => id),
       )
       .execute()
-  await dropTokens(tx, 'reset-password', userId)
-  await dropTokens(tx, 'add-password', userId)
+  for (const purpose of ['reset-password', 'add-password', 'verify-email'] as const) {
+    await dropTokens(tx, purpose, userId)
+  }
   const { email, name, languageCode } = await tx
     .selectFrom('users')
     .select(['email', 'name', 'languageCode'])

@@ -7,11 +7,11 @@ import { toSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { type SignUpReply, tidyEmail } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
-import { mailsPerAddress, ownerPerDay, signUpPerIp } from './auth-limits.ts'
+import { ownerPerDay, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { markBrowser } from './browser-mark.ts'
 import { isHuman } from './human-check.ts'
-import { dropTokens, lifetimes, makeToken } from './mail-tokens.ts'
+import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
 import { accountExists } from './mails/account-exists.mail.ts'
 import { welcomeVerify } from './mails/welcome-verify.mail.ts'
 import { hashPassword } from './passwords.ts'
@@ -122,7 +122,7 @@ export async function sendWelcome(
   })
 }
 
-/** Sends the welcome mail anew where one was sent before and not followed; at most a few an hour; its forerunners’ links work no more. */
+/** Sends the welcome mail anew where one was sent before and not followed, at most a few an hour; the links of all of them work. */
 export async function resendWelcome(
   services: AuthServices,
   email: string,
@@ -134,10 +134,9 @@ export async function resendWelcome(
     .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!user || user.emailVerified || user.disabledAt) return
-  await mailsPerAddress.consume(db, email)
+  if (!user || user.emailVerified || user.disabledAt || !(await mayMail(db, 'verify-email', email))) return
   await db.transaction().execute(async tx => {
-    const before = await dropTokens(tx, 'verify-email', user.id)
+    const before = await newestToken(tx, 'verify-email', user.id)
     await sendWelcome(tx, services, user, { redirect, browser: before?.browser })
   })
 }

@@ -4,7 +4,7 @@ import { tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isMarked } from './browser-mark.ts'
 import { openSession } from './log-in.ts'
-import { readToken, takeToken } from './mail-tokens.ts'
+import { dropTokens, readToken, takeToken } from './mail-tokens.ts'
 import { isOwnPassword } from './own-password.ts'
 import { noteVerified } from './user-verified.ts'
 
@@ -28,6 +28,7 @@ export async function verifyEmail(services: AuthServices, context: ApiContext, {
   const found = await db.transaction().execute(async tx => {
     const content = await takeToken(tx, 'verify-email', token)
     if (!content) return undefined
+    await dropTokens(tx, 'verify-email', content.userId)
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'disabledAt'])

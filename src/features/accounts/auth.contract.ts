@@ -144,7 +144,7 @@ export const authContract = {
     'POST',
     '/auth/login-validate',
     'Whether an address has an account, for the login modal; may send the welcome mail anew',
-    'Limited by address and IP.',
+    'Limited by address and IP. `displayName` is empty but in a browser in which the account was signed in before.',
   )
     .input(z.object({ email: typed, redirect, resendWelcomeEmail: z.boolean().default(false) }))
     .output(

@@ -3,15 +3,19 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { type SignUpMode, tidyEmail } from '../auth.contract.ts'
 import { lookPerAddress, lookPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
+import { knownBrowser } from './known-browser.ts'
 import { resendWelcome } from './sign-up.ts'
 import { signUpModeOf } from './sign-up-mode.ts'
 
 type Found = { displayName: string; signUpMode: SignUpMode; verified: boolean }
 
-/** `userLoginValidate` of SPEC §7: what the login modal has to know of an address for its next step. */
+/**
+ * `userLoginValidate` of SPEC §7: what the login modal has to know of an address for its next step. The person's name is told
+ * to a browser that the account knows; to others it is ''.
+ */
 export async function lookUpLogin(
   services: AuthServices,
-  { ip }: Pick<ApiContext, 'ip'>,
+  { ip, headers }: Pick<ApiContext, 'ip' | 'headers'>,
   input: { email: string; redirect?: string | undefined; resendWelcomeEmail: boolean },
 ): Promise<Found | null> {
   const { db } = services
@@ -27,5 +31,6 @@ export async function lookUpLogin(
   const { name, emailVerified, signUpMode } = user
   if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
     await resendWelcome(services, email, input.redirect)
-  return { displayName: name, signUpMode, verified: emailVerified }
+  const isKnown = (await knownBrowser(services, headers, email)) !== undefined
+  return { displayName: isKnown ? name : '', signUpMode, verified: emailVerified }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createUser } from '../accounts.factory.ts'
-import { signInWorld } from './testing/test-browser.ts'
+import { signInWorld, type TestBrowser } from './testing/test-browser.ts'
 
 const { db } = await testDatabase()
 const { openBrowser } = await signInWorld(db, { ADMIN_EMAILS: 'head@example.org' })
@@ -204,7 +204,7 @@ test('the login modal learns of an address what it needs, for as long as nobody 
     browser.send('POST', '/auth/login-validate', { email, resendWelcomeEmail })
   expect((await look('nobody@example.org')).body).toEqual({ user: null })
   expect((await look(' Waiting@Example.org')).body).toEqual({
-    user: { displayName: 'Nimali', signUpMode: 'email', verified: false },
+    user: { displayName: '', signUpMode: 'email', verified: false },
   })
   const before = await tokenOf('waiting@example.org')
   await look('waiting@example.org', true)
@@ -219,6 +219,21 @@ test('the login modal learns of an address what it needs, for as long as nobody 
   expect((await look('waiting@example.org')).status).toBe(429)
   for (let i = 0; i < 30; i++) await look(`someone${i}@example.org`)
   expect((await look('one-more@example.org')).status).toBe(429)
+})
+
+test('whose address it is shows in the browser in which they were signed in, and to nobody else', async () => {
+  const { browser } = await register('known@example.org')
+  await browser.send('POST', '/auth/verify-email', { token: await tokenOf('known@example.org') })
+  await browser.send('POST', '/auth/logout')
+  const nameFor = async (who: TestBrowser) => {
+    const { body } = await who.send('POST', '/auth/login-validate', { email: 'known@example.org' })
+    return (body.user as { displayName: string }).displayName
+  }
+  expect(await nameFor(openBrowser())).toBe('')
+  expect(await nameFor(browser)).toBe('Nimali')
+  const other = await register('other@example.org')
+  await other.browser.send('POST', '/auth/verify-email', { token: await tokenOf('other@example.org') })
+  expect(await nameFor(other.browser)).toBe('')
 })
 
 test('a welcome mail can’t be had again without end', async () => {

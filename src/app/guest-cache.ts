@@ -24,6 +24,11 @@ export class GuestCache<T> {
     this.#limits = limits
   }
 
+  /** Whether there is one to give without making it. */
+  has(key: string, now = Date.now()): boolean {
+    return (this.#kept.get(key)?.until ?? 0) > now
+  }
+
   /** The kept answer, or a fresh one; requests that come while it is being made wait for the same. A failure is not kept. */
   get(key: string, make: () => Promise<T>, now = Date.now()): Promise<T> {
     const known = this.#kept.get(key)

@@ -6,6 +6,7 @@ import { languageOf } from '#features/translations/language-of.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
@@ -26,6 +27,7 @@ export type PageServices = {
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
+  limit: VisitorLimit
   /** guests' pages are kept for this many milliseconds; 0 for none */
   cacheFor: number
 }
@@ -65,6 +67,12 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
     const signedIn = await services.signedInFor(c.req.raw.headers, language)
     const make = () => render(c.req.raw, url, host, language, texts, preferences, signedIn, services)
+    const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
+    if (wait > 0)
+      return c.text(texts.t('Too many tries. Please wait a while.'), 429, {
+        'retry-after': String(wait),
+        'cache-control': 'no-store',
+      })
     const answer = signedIn ? await make() : await cache.get(key, make)
     const given = { ...common, ...(signedIn && { 'cache-control': 'no-store' }) }
     return send(c, answer, url.searchParams.get('lang'), given)

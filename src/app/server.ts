@@ -28,6 +28,7 @@ import { hostCheck } from '#server/http/host-check.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
 import { answerErrors } from './answer-errors.ts'
@@ -89,6 +90,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   )
   const api = createApiHandler(router, log)
   const clientIp = createClientIp(config.trustedProxies, log)
+  const limit = createVisitorLimit(clientIp)
   const viewerOf = async (headers: Headers): Promise<Viewer | null> => {
     const token = sessionToken(headers, accounts.services)
     return token ? findViewer(db, token) : null
@@ -113,6 +115,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
 
   app.use('/api/*', compress())
   search.mount?.(app as unknown as Hono)
+  app.use('/api/*', async (c, next) => {
+    const wait = limit(c, 'call')
+    return wait > 0 ? tooMany(c, wait) : next()
+  })
   const document = await openApiDocument(apiContract, config.publicUrl)
   app.get('/api/v1/openapi.json', c => c.json(document))
   app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -122,7 +128,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   currencies.mount?.(app as unknown as Hono)
   accounts.mount?.(app as unknown as Hono)
   storage.mount?.(app as unknown as Hono)
-  mountLogoFiles(app as unknown as Hono, db, files)
+  mountLogoFiles(app as unknown as Hono, db, files, limit)
   app.all('/api/v1/*', bodyLimit({ maxSize: largestCall, onError: tooLarge }), async c => {
     const { headers, method } = c.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD'
@@ -175,6 +181,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       searchKey: () => search.searchKey,
       textsFor,
       ratesFor: createPageRates(db, currencies.rates),
+      limit,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
   }

@@ -19,7 +19,8 @@ const folder = await mkdtemp(join(tmpdir(), 'pola-logos-'))
 afterAll(() => rm(folder, { recursive: true }))
 const app = new Hono()
 const store = localFileStore(folder)
-mountLogoFiles(app, db, store)
+let wait = 0
+mountLogoFiles(app, db, store, (_c, what) => (what === 'picture' ? wait : 0))
 const client = createRouterClient(resourcesRoutes(db), { context: guest() })
 
 const logoId = '3fd20c46-141d-8ff8-ab71-1ba8aaabc002'
@@ -50,6 +51,15 @@ test('a logo comes as a file of its size and format, named after the enterprise'
       const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect([shown.format, shown.width]).toEqual([format, side])
     }
+})
+
+test('who had many made waits for the next; the stored form needs no making', async () => {
+  const id = await createVendor(db, { logoImageId: logoId })
+  wait = 3
+  const refused = await app.request(logoFile(id, 'small', 'png'))
+  const stored = await app.request(logoFile(id, 'small', 'webp'))
+  wait = 0
+  expect([refused.status, refused.headers.get('retry-after'), stored.status]).toEqual([429, '3', 200])
 })
 
 test('without a logo, or for a size or format that there is not, nothing is sent', async () => {

@@ -72,3 +72,48 @@ journey('a page whose code does not come shows what the server sent', { allow: b
   expect(page.url()).toMatch(/\/nuwaraleaf$/)
   await expect.poll(() => heading(visitor)).toBe('Nuwara Leaf Collective')
 })
+
+const inTrouble: [number, string, string][] = [
+  [503, 'SERVICE_UNAVAILABLE', 'Our data can’t be reached just now. Please try again in a minute.'],
+  [507, 'INSUFFICIENT_STORAGE', 'There is no room to save anything just now. Please try again later.'],
+]
+
+journey(
+  'a server without its database or without room says so, and what was typed stays',
+  { language: 'si', allow: [/status of 50[37]/] },
+  async ({ page, t, open }) => {
+    await open('/auth/login-page')
+    const field = (name: string) => page.locator('main').getByLabel(t(name), { exact: true })
+    await field('Email').fill('asha@pola.test')
+    await field('Password').fill('a-long-password')
+    for (const [status, code, words] of inTrouble) {
+      await page.route('**/api/v1/auth/login', route => route.fulfill({ status, json: { code, message: '' } }))
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('Log in with e-mail') })
+        .click()
+      await page.locator('main').getByText(t(words)).waitFor()
+      expect(await field('Email').inputValue()).toBe('asha@pola.test')
+      expect(await field('Password').inputValue()).toBe('a-long-password')
+      await page.unroute('**/api/v1/auth/login')
+    }
+  },
+)
+
+journey('a page whose data can’t be reached says so without loading again', { allow: [/status of 503/] }, async one => {
+  const { page, t, open } = one
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+  })
+  const json = { code: 'SERVICE_UNAVAILABLE', message: '' }
+  await page.route('**/api/v1/profiles/**', route => route.fulfill({ status: 503, json }))
+  await open('/')
+  await page.getByRole('link', { name: 'Nuwara Leaf Collective' }).click()
+  await page.getByRole('heading', { name: t('Please come back in a minute') }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBe(1)
+  await page.unroute('**/api/v1/profiles/**')
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await expect.poll(() => heading(one)).toBe('Nuwara Leaf Collective')
+})

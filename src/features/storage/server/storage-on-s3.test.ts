@@ -33,7 +33,7 @@ test('while S3 does not answer nothing is lost: another try may do better', asyn
   const { id, url } = announced.body
   expect((await world.put(url, paper.bytes as BodyInit)).status).toBe(204)
   await stop()
-  expect((await world.call(viewer, 'POST', `/files/${id}/complete`)).status).toBe(500)
+  expect((await world.call(viewer, 'POST', `/files/${id}/complete`)).status).toBe(503)
   const { state } = await db.selectFrom('files').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   expect(state).toBe('received')
 })

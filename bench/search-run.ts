@@ -36,8 +36,12 @@ export async function startServer(role: ServerRole, { databaseUrl, dataDir }: Pl
     headers,
     readyMs,
     send,
-    ask: async (query: BenchQuery) =>
-      (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(query) })).text(),
+    ask: async (query: BenchQuery, visitor: number) => {
+      const body = JSON.stringify(query)
+      const response = await fetch(url + path, { method: 'POST', headers: { ...headers, ...asVisitor(visitor) }, body })
+      if (!response.ok) throw new Error(await response.text())
+      return response.text()
+    },
     tell: <T extends ServerMessage['type']>(command: ServerCommand, answer: T) => {
       const heardOf = heard(answer)
       send(command)
@@ -50,12 +54,17 @@ export async function startServer(role: ServerRole, { databaseUrl, dataDir }: Pl
   }
 }
 
+/** Visitors have budgets, so the load comes from many, as behind a proxy that the server trusts. */
+function asVisitor(number: number): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `10.0.${number >>> 8}.${number & 255}` }
+}
+
 /** Requests per second; every connection goes through all queries from a place of its own, each query a visitor's. */
 export async function load({ url, path, headers }: Server, asked: BenchQuery[], seconds: number): Promise<number> {
   const requests = asked.map((query, index) => ({
     method: 'POST',
     path,
-    headers: { ...headers, 'x-forwarded-for': `10.0.${index >>> 8}.${index & 255}` },
+    headers: { ...headers, ...asVisitor(index) },
     body: JSON.stringify(query),
   }))
   const run = async (duration: number) => {
@@ -80,7 +89,7 @@ export async function load({ url, path, headers }: Server, asked: BenchQuery[], 
 /** The answer whose size is nearest to the mean of all. */
 export async function typicalAnswer(server: Server, asked: BenchQuery[]): Promise<string> {
   const answers: string[] = []
-  for (const query of asked.slice(0, 200)) answers.push(await server.ask(query))
+  for (const [index, query] of asked.slice(0, 200).entries()) answers.push(await server.ask(query, index))
   const mean = answers.reduce((sum, answer) => sum + answer.length, 0) / answers.length
   return answers.sort((a, b) => Math.abs(a.length - mean) - Math.abs(b.length - mean))[0]!
 }

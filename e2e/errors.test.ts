@@ -117,3 +117,22 @@ journey('a page whose data can’t be reached says so without loading again', { 
   await page.getByRole('button', { name: t('Try again') }).click()
   await expect.poll(() => heading(one)).toBe('Nuwara Leaf Collective')
 })
+
+journey('who searched too much is told so, and what they typed stays', { allow: [/status of 429/] }, async visitor => {
+  const { page, t, open } = visitor
+  await open('/')
+  const refusal = { status: 429, headers: { 'retry-after': '60' }, json: { message: 'Too many requests', status: 429 } }
+  await page.route('**/api/v1/search/**', route => route.fulfill(refusal))
+  const box = page.getByRole('combobox', { name: t('Search') }).first()
+  await box.fill('samagi')
+  await box.press('Enter')
+  await page.getByRole('heading', { name: t('One moment, please') }).waitFor()
+  expect(await box.inputValue()).toBe('samagi')
+  expect(page.url()).toMatch(/query=samagi/)
+
+  await page.unroute('**/api/v1/search/**')
+  const triedAgain = page.waitForEvent('load')
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await triedAgain
+  await expect.poll(async () => (await cardNames(visitor))[0]).toBe('Samagi Handlooms')
+})

@@ -48,19 +48,20 @@ export class SearchVisitors {
     const visitor = isLimited ? ipKey(this.#clientIp(c)) : 'admin'
     const wait = isLimited ? this.#budget.wait(visitor) : 0
     if (wait > 0) throw new SearchHttpError(429, `Too many requests; try again in ${wait} s`, wait)
+    this.#budget.spend(visitor, 1 + bodyBytes(c) / bytesPerPoint)
     this.#budget.hold(visitor, searchBytes)
     try {
       const asked = await read()
       return await this.#turns.run(visitor, async () => {
         const work = new SearchWork()
-        let bytes = Number(c.req.header('content-length') ?? 0)
+        let bytes = 0
         try {
           const text = await answer(asked, work)
-          bytes += text.length
-          this.#holdUntilSent(c, visitor, text.length)
+          bytes = text.length
+          this.#holdUntilSent(c, visitor, bytes)
           return text
         } finally {
-          this.#budget.spend(visitor, 1 + work.ms + bytes / bytesPerPoint)
+          this.#budget.spend(visitor, work.ms + bytes / bytesPerPoint)
         }
       })
     } finally {
@@ -74,4 +75,10 @@ export class SearchVisitors {
     this.#budget.hold(visitor, bytes)
     outgoing.once('close', () => this.#budget.letGo(visitor, bytes))
   }
+}
+
+/** As it says itself, else as many as there may be. */
+function bodyBytes(c: Context): number {
+  if (c.req.method !== 'POST') return 0
+  return Math.min(searchBytes, Number(c.req.header('content-length') ?? searchBytes))
 }

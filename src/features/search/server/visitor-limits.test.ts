@@ -20,7 +20,7 @@ beforeEach(() => {
 const heavy = { requests: Array(10).fill({ indexName: index, hitsPerPage: 1, query: 'enterprise 1' }) }
 const light = { requests: [{ indexName: index, hitsPerPage: 1, query: 'enterprise 2' }] }
 
-function ask(visitor: string, body: object = heavy, key = server.feature.searchKey): Promise<Response> {
+function ask(visitor: string, body: unknown = heavy, key = server.feature.searchKey): Promise<Response> {
   return Promise.resolve(
     server.app.request(`${searchPath}/1/indexes/*/queries`, {
       method: 'POST',
@@ -79,10 +79,12 @@ test.each([
   expect(response.status).toBe(429)
 })
 
-test('refused questions and wrong ones are counted too', async () => {
-  const wrong = { requests: [{ indexName: index, filters: 'colour:red' }] }
+test.each<[string, unknown]>([
+  ['that can’t be answered', { requests: [{ indexName: index, filters: 'colour:red' }] }],
+  ['without end', 'x'.repeat(300_000)],
+])('questions %s are counted too', async (_, wrong) => {
   let asked = 0
-  while ((await ask('192.0.2.1', wrong)).status === 400) asked++
+  while ((await ask('192.0.2.1', wrong)).status < 429) asked++
   expect(asked).toBeGreaterThan(10)
   expect(asked).toBeLessThanOrEqual(2000)
 })

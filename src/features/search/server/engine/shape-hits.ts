@@ -17,7 +17,7 @@ const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from(']')
 
-type WriteHits = (documents: Uint32Array) => Buffer
+type WriteHits = (documents: Uint32Array) => Buffer[]
 
 /** Turns found documents into the JSON of hits. */
 export class HitShaper {
@@ -51,10 +51,11 @@ export class HitShaper {
         if (this.#renumbered !== began) return undefined
         parts.push(COMMA)
       }
-      const part = write(documents.subarray(from, from + AT_ONCE))
-      bytes += part.length + COMMA.length
+      for (const part of write(documents.subarray(from, from + AT_ONCE))) {
+        bytes += part.length
+        parts.push(part)
+      }
       if (bytes > room) throw new AnswerTooLargeError()
-      parts.push(part)
     }
     parts.push(CLOSE)
     return Buffer.concat(parts)
@@ -99,7 +100,7 @@ export class HitShaper {
         const record = records.read(document)
         return JSON.stringify({ ...pick(record), ...Object.fromEntries(additions(document, () => record)) })
       })
-      return Buffer.from(hits.join())
+      return [Buffer.from(hits.join())]
     }
   }
 

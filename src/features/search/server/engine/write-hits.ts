@@ -11,7 +11,7 @@ export function writeWholeHits(
   documents: Uint32Array,
   records: RecordStore,
   additions: (document: number) => string,
-): Buffer {
+): Buffer[] {
   const added = Array.from(documents, additions)
   const stored = Array.from(documents, document => records.bytes(document))
   let size = 0
@@ -26,15 +26,15 @@ export function writeWholeHits(
     if (added[index] !== '') at += json.write(`,${added[index]}`, at)
     at += json.write('}', at)
   }
-  return json.subarray(0, at)
+  return [json.subarray(0, at)]
 }
 
-/** The same for hits that show some members only. */
+/** The same for hits that show some members only; in parts, to be put together. */
 export function writePickedHits(
   documents: Uint32Array,
   slices: RecordSlices,
   additions: (document: number) => string,
-): Buffer {
+): Buffer[] {
   const parts: Buffer[] = []
   for (let index = 0; index < documents.length; index++) {
     const document = documents[index]!
@@ -44,7 +44,7 @@ export function writePickedHits(
     if (added === '') parts.push(slice)
     else parts.push(slice.subarray(0, slice.length - 1), Buffer.from(`,${added}}`))
   }
-  return Buffer.concat(parts)
+  return parts
 }
 
 /** A record's JSON with its objectID as the first member. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUser } from '#features/accounts/accounts.factory.ts'
+import { createUser, sessionCookie } from '#features/accounts/accounts.factory.ts'
 import { createVendor } from '#features/directory/directory.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const host = 'localhost:3000'
-const cookie = `pola_session=${person.sessionToken}.x`
+const cookie = await sessionCookie(db, person, config.publicUrl)
 const json = { host, cookie, origin: `http://${host}`, 'content-type': 'application/json' }
 const html = { host, accept: 'text/html,*/*;q=0.8' }
 const get = (path: string, headers: Record<string, string> = { host }) => server.app.request(path, { headers })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -166,6 +168,20 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     expect(await signIn(openBrowser(), person('ruwan'), redirect)).toBe('/')
   },
 )
+
+test('a provider that speaks for another issuer than the settings name is not gone to', async () => {
+  const mirror = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(await (await fetch(provider.issuer + request.url)).text())
+  })
+  await new Promise<void>(resolve => mirror.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(mirror.address() as AddressInfo).port}`
+  const misled = new Hono()
+  mountGoogle(misled, { ...services, google: { ...services.google!, issuer } }, () => '192.0.2.9')
+  const { headers } = await misled.request('/auth/google', { headers: { host: 'localhost:3000' } })
+  mirror.close()
+  expect(headers.get('location')).toBe('/auth/login-page?error=google-failed&redirect=%2F')
+})
 
 test('on a network’s own site the way leads over the main one', async () => {
   const { location } = await visit(openBrowser(), '/auth/google?redirect=/shop', 'lanka.localhost:3000')

@@ -89,7 +89,7 @@ function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullab
           providerId: 'google',
           clientId: google.clientId,
           clientSecret: google.clientSecret,
-          discoveryUrl: `${google.issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+          discoveryUrl: `${withoutSlash(google.issuer)}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
@@ -98,8 +98,10 @@ function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullab
       ],
     })
     const auth = createAuth({ db, publicUrl, secret, plugins: [provider] }) as Auth
-    const { socialProviders } = await auth.$context
-    return socialProviders.length > 0 ? auth : undefined
+    const [known] = (await auth.$context).socialProviders
+    // Whoever answers at the issuer's address must not speak for another one (OpenID Connect Discovery §4.3).
+    const speaksFor = withoutSlash(known?.issuer ?? '')
+    return speaksFor === withoutSlash(google.issuer) ? auth : undefined
   }
   return async () => {
     loaded ??= load()
@@ -167,6 +169,10 @@ async function whoseSession(services: AuthServices, given: Headers): Promise<str
     .where('token', '=', newToken(services, given))
     .executeTakeFirst()
   return session?.userId
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
 }
 
 function loginPage(error: string, redirect: string): string {

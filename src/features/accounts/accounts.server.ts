@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClientIp } from '#server/http/client-ip.ts'
 import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
 import { sweepRateLimits } from '#server/http/limit-rate.ts'
@@ -11,6 +13,9 @@ import { sweepAccounts } from './server/sweep-accounts.ts'
 
 export type AccountsFeature = FeatureServer & { services: AuthServices }
 
+/** ms by which the work on an address is put off, at most, so that nobody sees by the answers of that time whether there is any */
+const putOff = 3000
+
 const sweepQueue = defineQueue<object>('accounts-sweep')
 
 /** Sign-in through a provider; mails that nobody waits for; the daily sweep of what is over. The database is migrated. */
@@ -19,8 +24,9 @@ export async function accountsFeature(
   jobs: Jobs,
 ): Promise<AccountsFeature> {
   const services = await loadAuthServices(db, config)
-  jobs.work(resetQueue, wish => sendResetLink(services, wish), { atOnce: 2 })
-  jobs.work(addPasswordQueue, wish => sendAddPasswordLink(services, wish))
+  const later = async () => void (await sleep(randomInt(putOff)))
+  jobs.work(resetQueue, wish => later().then(() => sendResetLink(services, wish)), { atOnce: 8 })
+  jobs.work(addPasswordQueue, wish => later().then(() => sendAddPasswordLink(services, wish)), { atOnce: 2 })
   jobs.work(sweepQueue, async () => {
     await sweepAccounts(db)
     await sweepRateLimits(db)

@@ -19,8 +19,8 @@ export const passwordPerUser = limitRate({ name: 'password-user', points: 10, se
 /** Codes by mail for somebody who is signed in and has no password to show */
 export const proofMailsPerUser = limitRate({ name: 'proof-mail-user', points: 5, seconds: hour })
 
-/** Looks at whether an address has an account (DESIGN §6: limited by address and IP) */
-export const lookPerAddress = limitRate({ name: 'look-address', points: 10, seconds: quarter })
+/** Looks of a caller at whether an address has an account (DESIGN §6: limited by address and IP); at one, and at any */
+export const lookPerPair = limitRate({ name: 'look-pair', points: 10, seconds: quarter })
 export const lookPerIp = limitRate({ name: 'look-ip', points: 30, seconds: quarter })
 
 export const signUpPerIp = limitRate({ name: 'sign-up-ip', points: 20, seconds: hour })

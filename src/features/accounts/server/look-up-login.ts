@@ -1,7 +1,7 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { type SignUpMode, tidyEmail } from '../auth.contract.ts'
-import { lookPerAddress, lookPerIp } from './auth-limits.ts'
+import { lookPerIp, lookPerPair } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { knownBrowser } from './known-browser.ts'
 import { resendWelcome } from './sign-up.ts'
@@ -21,7 +21,7 @@ export async function lookUpLogin(
   const { db } = services
   const email = tidyEmail(input.email)
   await lookPerIp.consume(db, ipKey(ip))
-  await lookPerAddress.consume(db, email)
+  await lookPerPair.consume(db, `${email} ${ipKey(ip)}`)
   const user = await db
     .selectFrom('users')
     .select(['name', 'emailVerified', signUpModeOf.as('signUpMode')])

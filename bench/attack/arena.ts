@@ -7,40 +7,54 @@ import { type Product, startProduct } from '../../e2e/product.ts'
 /** The built server, in a process of its own. */
 export type Target = Product & { pid: number }
 
+type StartOptions = {
+  env?: NodeJS.ProcessEnv
+  /** what Node runs instead of the server itself */
+  command?: string[]
+  /** the server draws the demo world itself */
+  isNew?: boolean
+  /** data folder instead of a copy of the demo world */
+  dataDir?: string
+}
+
 export type Arena = {
   /** for whatever a part has to put somewhere */
   folder: string
-  /** A server with a demo world of its own; `isNew`: which that process has drawn itself. */
-  start(options?: { env?: NodeJS.ProcessEnv; isNew?: boolean }): Promise<Target>
+  /** A server with a demo world of its own. */
+  start(options?: StartOptions): Promise<Target>
   /** A data folder with the demo world, which nobody uses yet. */
   copyWorld(): Promise<string>
   /** Stops what still runs, and leaves nothing behind. */
   close(): Promise<void>
 }
 
-/** Where the parts of the attack find servers. Their database is always the built-in one. */
-export async function openArena(): Promise<Arena> {
+/**
+ * Where the parts of the attack find servers. Their database is always the built-in one.
+ * @param world a data folder with the demo world, which is copied; without one it is drawn when it is first needed
+ */
+export async function openArena(world?: string): Promise<Arena> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-attack-'))
   // as root the database's ordinary user must get in
   await chmod(folder, 0o755)
   process.env.DATABASE_URL = ''
   const running = new Set<Product>()
   let copies = 0
-  let drawn: Promise<string> | undefined
-  const start = async (at: string, env: NodeJS.ProcessEnv = {}): Promise<Target> => {
-    const product = await startProduct(at, { env })
+  let drawn = world === undefined ? undefined : Promise.resolve(world)
+  const start = async (dataDir: string, options: StartOptions = {}): Promise<Target> => {
+    const { env, command } = options
+    const product = await startProduct(folder, { env: { ...env, DATA_DIR: dataDir }, ...(command && { command }) })
     running.add(product)
     const stop = async () => {
       running.delete(product)
       await product.stop()
     }
-    return { ...product, stop, pid: product.child.pid ?? 0 }
+    return { ...product, data: { ...product.data, DATA_DIR: dataDir }, stop, pid: product.child.pid ?? 0 }
   }
   const newFolder = async () => {
     copies += 1
     const path = join(folder, `world-${copies}`)
     execFileSync('mkdir', ['-m', '755', path])
-    return path
+    return join(path, 'data')
   }
   const draw = async () => {
     const path = await newFolder()
@@ -50,13 +64,14 @@ export async function openArena(): Promise<Arena> {
   const copyWorld = async () => {
     drawn ??= draw()
     const path = await newFolder()
-    execFileSync('cp', ['-a', join(await drawn, 'data'), path])
+    execFileSync('cp', ['-a', await drawn, path])
     return path
   }
   return {
     folder,
     copyWorld,
-    start: async ({ env, isNew = false } = {}) => start(isNew ? await newFolder() : await copyWorld(), env),
+    start: async (options = {}) =>
+      start(options.dataDir ?? (await (options.isNew ? newFolder() : copyWorld())), options),
     close: async () => {
       for (const product of running) await product.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,11 +1,10 @@
 /** Requests out of the API's own description, and beside it: what comes back may refuse, but never fail, hang or burst. */
 import fc from 'fast-check'
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from '#app/testing/fuzz-requests.ts'
-import type { Known } from '#app/testing/fuzz-values.ts'
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, json } from './calls.ts'
+import { knownThings } from './known-things.ts'
 import { atMost, none, type Row, told } from './row.ts'
-import { enterWorld } from './visitors.ts'
 import { computedBy, watchMemory } from './watch-process.ts'
 
 const largestAnswer = 2_000_000
@@ -100,33 +99,6 @@ async function signedIn(caller: Caller): Promise<string> {
     people = people.filter(one => one !== handle)
   }
   throw new Error('Nobody of the demo world can sign in any more')
-}
-
-async function knownThings(caller: Caller): Promise<Known> {
-  const { people: members, sights, search } = await enterWorld(caller)
-  const ids = members.map(({ id }) => id)
-  const [{ cookie } = { cookie: '' }] = members
-  const teams = await caller.call({ path: '/api/v1/users/profiles', headers: { cookie } })
-  const listings = sights.listings.slice(0, 5).map(path => Number(path.split('/').at(-1)))
-  return {
-    userId: ids,
-    id: [...ids, ...listings, 1, 2],
-    vendorId: [
-      ...json<{ items: { id: number; type: string }[] }>(teams).items.flatMap(one =>
-        one.type === 'vendor' ? [one.id] : [],
-      ),
-      1,
-    ],
-    listingId: listings,
-    subDomain: sights.profiles.slice(0, 5).map(path => path.slice(1)),
-    language: ['en', 'si'],
-    languageCode: ['en', 'si', 'ta'],
-    currencyCode: ['LKR', 'USD'],
-    type: ['sector', 'focus', 'collection'],
-    indexName: [`${search.prefix}-level-en`, `${search.prefix}-distance-si`],
-    searchKey: [search.key],
-    query: ['tea', 'kandy'],
-  }
 }
 
 type Report = Options & { found: Found; computed: number; memory: number[]; alive: Answer }

@@ -1,6 +1,9 @@
+import * as amplify from './amplify.ts'
 import type { Arena } from './arena.ts'
+import * as forge from './forge.ts'
 import * as fuzz from './fuzz.ts'
 import type { Row } from './row.ts'
+import * as slow from './slow.ts'
 import * as soak from './soak.ts'
 
 /** How much of each: requests of the fuzz and their seed, slow connections, seconds and requests a second of the soak. */
@@ -9,5 +12,8 @@ export type Sizes = { requests: number; seed: number; connections: number; secon
 /** In the order in which they run; each has a server of its own. */
 export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]>> = {
   fuzz: fuzz.run,
+  slow: slow.run,
+  amplify: amplify.run,
+  forge: forge.run,
   soak: soak.run,
 }

@@ -13,9 +13,9 @@ const mostLag = 50
 
 type Options = { seconds: number; rate: number }
 
-/** On a process that has drawn the demo world itself, which leaves the most behind. */
+/** Guests come from many addresses, as a proxy would tell. On a process that has drawn the demo world itself, which leaves the most behind. */
 export async function run(arena: Arena, options: Options): Promise<Row[]> {
-  return soak(await arena.start({ isNew: true }), options)
+  return soak(await arena.start({ isNew: true, env: { TRUSTED_PROXIES: '127.0.0.1' } }), options)
 }
 
 /** @param rate requests a second, sent on time whether those before were answered or not */
@@ -65,7 +65,14 @@ async function soak({ origin, pid }: { origin: string; pid: number }, { seconds,
 
 /** Kinds of visits with their shares in percent. */
 const shares: [string, number, (world: World, random: Random) => Ask][] = [
-  ['pages', 30, ({ sights }, random) => ({ path: pagePath(sights, random), headers: browserHeaders(random) })],
+  [
+    'pages',
+    30,
+    ({ sights }, random) => ({
+      path: pagePath(sights, random),
+      headers: { ...browserHeaders(random), ...visitor(random) },
+    }),
+  ],
   [
     'pages signed in',
     8,
@@ -77,7 +84,10 @@ const shares: [string, number, (world: World, random: Random) => Ask][] = [
   [
     'search',
     17,
-    ({ search }, random) => searchFor(search, random.pick(words), random.pick(['en', 'si']), random.zipf(4)),
+    ({ search }, random) => {
+      const ask = searchFor(search, random.pick(words), random.pick(['en', 'si']), random.zipf(4))
+      return { ...ask, headers: { ...ask.headers, ...visitor(random) } }
+    },
   ],
   ['API', 10, ({ sights }, random) => ({ path: random.pick(guestCalls(sights, random)) })],
   [
@@ -103,6 +113,12 @@ export function nextVisit(world: World, random: Random): [kind: string, Ask] {
 
 function browserHeaders(random: Random): Record<string, string> {
   return { 'accept-encoding': 'gzip', 'accept-language': random.below(3) === 0 ? 'si' : 'en' }
+}
+
+/** One of a thousand. */
+function visitor(random: Random): Record<string, string> {
+  const number = random.below(1_000)
+  return { 'x-forwarded-for': `203.0.${number >> 8}.${number & 255}` }
 }
 
 function pagePath({ profiles, listings }: World['sights'], random: Random): string {

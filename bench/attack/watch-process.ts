@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from './calls.ts'
 
@@ -8,14 +7,15 @@ export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024
 }
 
-/** Milliseconds that a process, with all its threads, has computed so far. Linux. */
+/** Milliseconds that the threads of a process have computed so far. Linux. */
 export function computedBy(pid: number): number {
-  // the name before these fields may hold spaces
-  const fields = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  const threads = readdirSync(`/proc/${pid}/task`)
+  // the first field: nanoseconds on a processor
+  return threads.reduce(
+    (sum, thread) => sum + Number.parseInt(readProcess(pid, `task/${thread}/schedstat`), 10) / 1e6,
+    0,
+  )
 }
-
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString())
 
 function readProcess(pid: number, file: string): string {
   try {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isAlive, journey, type Settings } from './journey.ts'
-import { aPerson, mailTo, pathIn, signIn, signUp } from './people.ts'
+import { aPerson, asIfLongAgo, mailTo, pathIn, signIn, signUp } from './people.ts'
 import { heading } from './steps.ts'
 
 const settings: [string, Settings][] = [
@@ -11,7 +11,7 @@ const settings: [string, Settings][] = [
 for (const [how, setting] of settings)
   journey(
     `${how}: a new password by mail, then the account is deleted`,
-    { ...setting, allow: [/status of 400 .*\/deletion/] },
+    { ...setting, allow: [/status of 403 .*\/deletion/, /status of 400 .*\/auth\/proof/] },
     async visitor => {
       const { page, t, open, origin } = visitor
       const person = aPerson('Ishara Fernando')
@@ -38,13 +38,16 @@ for (const [how, setting] of settings)
 
       await signIn(visitor, person.email, password)
       await open('/account?section=data')
+      await asIfLongAgo(visitor)
       await page.getByRole('button', { name: t('Delete account …') }).click()
       const dialog = page.getByRole('dialog', { name: t('Delete your account?') })
-      await dialog.getByLabel(t('Your password')).fill('not the password')
       await dialog.getByRole('button', { name: t('Delete account') }).click()
-      await dialog.locator('[aria-invalid=true]').waitFor()
-      await dialog.getByLabel(t('Your password')).fill(password)
-      await dialog.getByRole('button', { name: t('Delete account') }).click()
+      const proof = page.getByRole('dialog', { name: t('Is it you?') })
+      await proof.getByLabel(t('Password'), { exact: true }).fill('not the password')
+      await proof.getByRole('button', { name: t('Continue') }).click()
+      await proof.locator('[aria-invalid=true]').waitFor()
+      await proof.getByLabel(t('Password'), { exact: true }).fill(password)
+      await proof.getByRole('button', { name: t('Continue') }).click()
       await page.waitForURL(`${origin}/`)
       await isAlive(page)
       await page.getByText(t('Your account was deleted. Thank you for having been here.')).waitFor()

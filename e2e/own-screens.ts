@@ -1,5 +1,5 @@
 import type { Visitor } from './journey.ts'
-import { openSwitch } from './people.ts'
+import { asIfLongAgo, openSwitch } from './people.ts'
 import { dialog, type Screen } from './screens.ts'
 
 /** Opens an address, and waits until everything on it has been loaded. */
@@ -59,7 +59,21 @@ export const ownScreens: Screen[] = [
     show: async ({ page, open, t }) => {
       await open('/account?section=data')
       await page.getByRole('button', { name: t('Delete account …') }).click()
-      await page.getByRole('dialog').getByLabel(t('Your password')).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Delete account') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'proof',
+    within: dialog,
+    show: async visitor => {
+      const { page, open, t } = visitor
+      await open('/account?section=security')
+      await asIfLongAgo(visitor)
+      await page.getByRole('button', { name: t('Set up two-step codes') }).click()
+      await page.getByRole('dialog').getByLabel(t('Password'), { exact: true }).waitFor()
     },
   },
 ]

@@ -49,6 +49,18 @@ export async function signIn({ context, origin }: Visitor, email: string, passwo
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
+/** The next call that takes a recent proof is answered as to a session of long ago. */
+export async function asIfLongAgo({ page }: Visitor): Promise<void> {
+  const json = { code: 'gm-error-proof-needed', message: '' }
+  const guarded = /\/api\/v1\/(users\/[^/]+\/(deletion|export)|auth\/(passkeys|two-step\/setup).*)$/
+  let isRefused = false
+  await page.route(guarded, route => {
+    if (isRefused || route.request().method() === 'GET') return route.fallback()
+    isRefused = true
+    return route.fulfill({ status: 403, json })
+  })
+}
+
 /** Fills the form of /auth/signup-page, and opens the link of the welcome mail. */
 export async function signUp(visitor: Visitor, person: Person, path = '/auth/signup-page'): Promise<void> {
   const { page, t, open, origin } = visitor

@@ -78,7 +78,7 @@ export async function finishTwoStep(services: AuthServices, context: Signed, cod
     if (twoFactorEnabled) refuse('gm-error-two-step-enabled', { status: 409 })
     const done = await callAuth(context, headers => api.verifyTOTP({ body, headers, returnHeaders: true }))
     if (done.refused !== undefined) return { success: false }
-    await isFirstUse(db, userId, digits)
+    await isFirstUse(tx, userId, digits)
     await tellOwner(tx, publicUrl, context, 'two-step-on')
     return { success: true }
   })

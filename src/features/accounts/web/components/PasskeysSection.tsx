@@ -63,22 +63,24 @@ function Passkeys(): ReactNode {
                 <bdi>{passkey.name}</bdi>
                 <small>{t('Made {{date}}', { date: formatDay(t, passkey.createdAt) })}</small>
               </span>
-              <button
-                type="button"
-                className={button.quiet}
-                onClick={() => setRenaming(passkey)}
-                aria-label={t('Rename the passkey {{name}}', { name: passkey.name })}
-              >
-                {t('Rename')}
-              </button>
-              <button
-                type="button"
-                className={button.secondary}
-                onClick={() => setRemoving(passkey)}
-                aria-label={t('Remove the passkey {{name}}', { name: passkey.name })}
-              >
-                {t('Remove')}
-              </button>
+              <span className={classes.both}>
+                <button
+                  type="button"
+                  className={button.secondary}
+                  onClick={() => setRenaming(passkey)}
+                  aria-label={t('Rename the passkey {{name}}', { name: passkey.name })}
+                >
+                  {t('Rename')}
+                </button>
+                <button
+                  type="button"
+                  className={button.secondary}
+                  onClick={() => setRemoving(passkey)}
+                  aria-label={t('Remove the passkey {{name}}', { name: passkey.name })}
+                >
+                  {t('Remove')}
+                </button>
+              </span>
             </li>
           ))}
         </ul>

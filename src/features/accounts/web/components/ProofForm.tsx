@@ -49,7 +49,8 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
       forget('value')
     },
     wrong: wrong.value,
-    autoFocus: true,
+    // a mail's code is asked for first
+    autoFocus: way !== 'mail',
   }
   return (
     <AuthForm form={form} onSubmit={submit}>

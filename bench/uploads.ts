@@ -9,13 +9,14 @@ import { readFileSync } from 'node:fs'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createUser, sessionCookie } from '#features/accounts/accounts.factory.ts'
 import { type HostileFile, hostileFiles, photoWithPlace } from '#features/storage/server/testing/hostile-files.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { mostBytes, sendEndless, sendFile } from './send-upload.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,6 @@ const { values } = parseArgs({
   },
 })
 const wantedBelow = 100
-const mostBytes = 5_242_880
 /** some seconds after its last picture */
 const decoderEnds = 12_000
 
@@ -63,7 +63,7 @@ async function measure(sessions: string[]): Promise<string> {
   const origin = `http://127.0.0.1:${port}`
   // what ordinary photos and requests take is no growth
   const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
-  await Promise.all(sessions.flatMap(session => [1, 2, 3].map(() => send(origin, session, photo))))
+  await Promise.all(sessions.flatMap(session => [1, 2, 3].map(() => sendFile(origin, session, photo))))
   for (let at = 0; at < 1000; at += 1) await (await fetch(`${origin}/api/v1/storage/policy`)).arrayBuffer()
   await wait(decoderEnds)
   const before = memoryOf(server.pid ?? 0)
@@ -101,53 +101,9 @@ async function sendAll(origin: string, session: string, corpus: HostileFile[], f
   const answers: Answer[] = []
   for (let at = 0; at < corpus.length; at += 1) {
     const file = corpus[(at + from * 7) % corpus.length] as HostileFile
-    answers.push({ file, code: await send(origin, session, file) })
+    answers.push({ file, code: await sendFile(origin, session, file) })
   }
   return answers
-}
-
-/** @returns the code that it was refused with */
-async function send(origin: string, session: string, file: HostileFile): Promise<string | undefined> {
-  const { status, body } = await call(origin, session, '/signed-url', {
-    purpose: 'feedback',
-    fileName: file.name,
-    size: file.bytes.length,
-    type: file.type,
-  })
-  if (status !== 200) return body.code
-  const sent = await fetch(origin + body.url, { method: 'PUT', body: file.bytes as BodyInit })
-  if (sent.status !== 204) return ((await sent.json()) as { code: string }).code
-  for (;;) {
-    const done = await call(origin, session, `/files/${body.id}/complete`, {})
-    if (done.body.code !== 'gm-error-busy') return done.body.code
-    await wait(500)
-  }
-}
-
-/** @returns megabytes that were taken before the server hung up */
-async function sendEndless(origin: string, session: string): Promise<number> {
-  const file = { purpose: 'feedback', fileName: 'endless.pdf', size: mostBytes, type: 'application/pdf' }
-  const { body } = await call(origin, session, '/signed-url', file)
-  let sent = 0
-  const stream = new ReadableStream({
-    pull: async controller => {
-      // what is thrown away at once would keep everything else from happening
-      await setImmediate()
-      sent += 65_536
-      controller.enqueue(new Uint8Array(65_536))
-    },
-  })
-  await fetch(origin + body.url, { method: 'PUT', body: stream, duplex: 'half' } as RequestInit).catch(() => undefined)
-  return sent / 1e6
-}
-
-async function call(origin: string, session: string, path: string, input: unknown) {
-  const answer = await fetch(`${origin}/api/v1/storage${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: session },
-    body: JSON.stringify(input),
-  })
-  return { status: answer.status, body: (await answer.json()) as { code?: string; id: string; url: string } }
 }
 
 type Memory = { total: number; server: number; decoder: number }

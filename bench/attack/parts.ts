@@ -2,9 +2,11 @@ import * as amplify from './amplify.ts'
 import type { Arena } from './arena.ts'
 import * as forge from './forge.ts'
 import * as fuzz from './fuzz.ts'
+import * as kill from './kill.ts'
 import type { Row } from './row.ts'
 import * as slow from './slow.ts'
 import * as soak from './soak.ts'
+import * as uploads from './uploads.ts'
 
 /** How much of each: requests of the fuzz and their seed, slow connections, seconds and requests a second of the soak. */
 export type Sizes = { requests: number; seed: number; connections: number; seconds: number; rate: number }
@@ -14,6 +16,8 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   fuzz: fuzz.run,
   slow: slow.run,
   amplify: amplify.run,
+  kill: kill.run,
+  uploads: uploads.run,
   forge: forge.run,
   soak: soak.run,
 }

@@ -24,10 +24,10 @@ export const stalledBodies: SlowKind = {
   feed: { text: ' ', everyMs: 5_000 },
   reads: true,
 }
-/** as many answers as may be asked for at once, each larger than what the system keeps for a connection that nobody reads */
+/** nearly as many answers as may be asked for at once: of what costs little and is long, and together more than a system keeps */
 export const nonReaders: SlowKind = {
   name: 'answers',
-  words: host => get('/api/v1/openapi.json', host).repeat(15),
+  words: host => get('/', host).repeat(15),
   reads: false,
 }
 export const pipelined: SlowKind = { name: 'pipelined', words: host => get('/', host).repeat(1_500), reads: false }

@@ -25,6 +25,14 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
+/** To a decimetre: PostgreSQL refuses numbers that are nearer to 0 than a double precision can be. */
+const degrees = (most: number) =>
+  z.coerce
+    .number()
+    .min(-most)
+    .max(most)
+    .transform(value => Math.round(value * 1e6) / 1e6)
+
 export const placesContract = {
   searchPlaces: oc
     .route({ method: 'GET', path: '/places', summary: 'Cities, states and countries by name', tags: ['Places'] })
@@ -40,8 +48,8 @@ export const placesContract = {
     .route({ method: 'GET', path: '/places/at', summary: 'The city or country at a position', tags: ['Places'] })
     .input(
       z.object({
-        lat: z.coerce.number().min(-90).max(90),
-        lng: z.coerce.number().min(-180).max(180),
+        lat: degrees(90),
+        lng: degrees(180),
         language,
       }),
     )

@@ -1,5 +1,6 @@
 import * as amplify from './amplify.ts'
 import type { Arena } from './arena.ts'
+import * as fillDisk from './fill-disk.ts'
 import * as forge from './forge.ts'
 import * as fuzz from './fuzz.ts'
 import * as kill from './kill.ts'
@@ -17,6 +18,7 @@ export const parts: Record<string, (arena: Arena, sizes: Sizes) => Promise<Row[]
   slow: slow.run,
   amplify: amplify.run,
   kill: kill.run,
+  disk: fillDisk.run,
   uploads: uploads.run,
   forge: forge.run,
   soak: soak.run,

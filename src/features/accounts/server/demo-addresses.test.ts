@@ -3,7 +3,14 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { endDemoAccess } from './demo-addresses.ts'
 import { makeToken } from './mail-tokens.ts'
 import { createSoftwareKey } from './testing/software-key.ts'
-import { createMember, logInAs, password, signInWorld, type TestBrowser } from './testing/test-browser.ts'
+import {
+  createMember,
+  logInAs,
+  password,
+  signInWorld,
+  switchOnTwoStep,
+  type TestBrowser,
+} from './testing/test-browser.ts'
 import { totp } from './testing/totp.ts'
 
 const { db } = await testDatabase()
@@ -39,9 +46,7 @@ test('nor does the second step, or the link of a welcome mail', async () => {
   const person = await createDemoPerson()
   const owner = here()
   await logInAs(owner, person)
-  const begun = await owner.send('POST', '/auth/two-step/setup', { password })
-  const { secret } = begun.body.body as { secret: string }
-  await owner.send('PUT', '/auth/two-step/setup', { code: totp(secret) })
+  const { secret } = await switchOnTwoStep(owner)
   const half = here()
   expect((await logInAs(half, person)).body.code).toBe(202)
   const elsewhere = moved(half)

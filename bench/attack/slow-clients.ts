@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 /** One of the ways to keep a server waiting. `feed` is written after the first words, again and again. */
 export type SlowKind = {
@@ -24,11 +25,16 @@ export const stalledBodies: SlowKind = {
   feed: { text: ' ', everyMs: 5_000 },
   reads: true,
 }
-/** nearly as many answers as may be asked for at once: of what costs little and is long, and together more than a system keeps */
+/** nearly as many answers as may be asked for at once, together far more than the system keeps of what nobody reads */
 export const nonReaders: SlowKind = {
   name: 'answers',
-  words: host => get('/', host).repeat(15),
+  words: host => get(`/assets/${largestAsset()}`, host).repeat(15),
   reads: false,
+}
+function largestAsset(): string {
+  const folder = join(import.meta.dirname, '../../dist/web/assets')
+  const sizes = readdirSync(folder).map(name => ({ name, size: statSync(join(folder, name)).size }))
+  return sizes.toSorted((a, b) => b.size - a.size)[0]?.name ?? ''
 }
 export const pipelined: SlowKind = { name: 'pipelined', words: host => get('/', host).repeat(1_500), reads: false }
 export const upgrades: SlowKind = {

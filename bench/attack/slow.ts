@@ -13,13 +13,14 @@ const mostGrowth = 60
 const promised: [clients.SlowKind, number][] = [
   [clients.slowHeaders, 30],
   [clients.stalledBodies, 70],
-  [clients.nonReaders, 120],
+  // 90 s without a byte, which Node may notice at its second look only
+  [clients.nonReaders, 190],
   [clients.pipelined, 5],
   [clients.upgrades, 5],
 ]
 const pipelinedConnections = 20
 /** seconds after which nothing more is waited for */
-const patience = 130
+const patience = 200
 /** connections of one address */
 const eachAddress = 10
 const idleConnections = 1_000

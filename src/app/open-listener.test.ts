@@ -82,6 +82,21 @@ test('headers that do not end, and a body that stops, are told so and cut off', 
   expect(await text(send(body))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('a body that is refused before it has come is read on, and the connection goes on', async () => {
+  const { send } = await listen(async request => {
+    // As whoever limits bodies does: it is made a stream, and not read.
+    const isTooLarge = request.method === 'POST' && request.body !== null
+    await new Promise(resolve => setImmediate(resolve))
+    return new Response(isTooLarge ? 'too large' : 'next', { status: isTooLarge ? 413 : 200 })
+  })
+  const bytes = 5_000_000
+  const socket = send(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`)
+  const said = text(socket)
+  socket.write(Buffer.alloc(bytes, 'x'))
+  socket.write(lastGet('/'))
+  expect(await said).toMatch(/^HTTP\/1\.1 413 [\s\S]*too large[\s\S]*HTTP\/1\.1 200 [\s\S]*next$/)
+})
+
 test('an answer that nobody reads is given up', async () => {
   const { listener, send } = await listen(() => new Response(new Uint8Array(64_000_000)), { timeout: 100 })
   const gone = new Promise(resolve => listener.server.once('connection', socket => socket.once('close', resolve)))

@@ -35,8 +35,8 @@ const defaultLimits = {
   headersTimeout: 20_000,
   /** headers and body */
   requestTimeout: 60_000,
-  /** without a byte either way, such as an answer that nobody reads */
-  timeout: 90_000,
+  /** without a byte either way; an answer that nobody reads may take twice as long */
+  timeout: 30_000,
   /** how often the first two are looked at */
   connectionsCheckingInterval: 2_000,
   maxConnections: 4096,
@@ -53,7 +53,9 @@ export async function openListener(options: Options): Promise<Listener> {
   const { timeout, maxConnections, connectionsPerAddress, ...timeouts } = { ...defaultLimits, ...options.limits }
   let fetch: Fetch = answerWhileStarting
   let front: Front = (_request, _response, next) => next()
-  const answer = getRequestListener((request, env) => fetch(request, env), { hostname: host })
+  // What is left of bodies is read by us, see below.
+  const settings = { hostname: host, autoCleanupIncoming: false }
+  const answer = getRequestListener((request, env) => fetch(request, env), settings)
   const underWay = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
   let closing: Promise<void> | undefined
@@ -71,6 +73,7 @@ export async function openListener(options: Options): Promise<Listener> {
       if (closing) response.setHeader('connection', 'close')
       underWay.add(response)
       response.once('close', () => underWay.delete(response))
+      response.once('finish', () => readOn(request))
       front(request, response, () => void answer(request, response))
     }),
   )
@@ -106,6 +109,25 @@ export async function openListener(options: Options): Promise<Listener> {
       return closing
     },
   }
+}
+
+/** bytes of a body that was refused */
+const mostReadOn = 64 * 1024 * 1024
+
+/**
+ * Reads what is left of a body that was answered before it had come, as one that is too large. To close the connection on it
+ * would lose the answer, or the next request, at a client that is still sending.
+ */
+function readOn(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  let left = mostReadOn
+  // Whoever was given it as a stream doesn't read it any more, and would hold it back.
+  request.removeAllListeners('data')
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.socket.destroy()
+  })
+  request.resume()
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -13,18 +13,18 @@ const mostGrowth = 60
 const promised: [clients.SlowKind, number][] = [
   [clients.slowHeaders, 30],
   [clients.stalledBodies, 70],
-  // 90 s without a byte, which Node may notice at its second look only
-  [clients.nonReaders, 190],
+  // 30 s without a byte, which Node may notice at its second look only
+  [clients.nonReaders, 70],
   [clients.pipelined, 5],
   [clients.upgrades, 5],
 ]
 const pipelinedConnections = 20
 /** seconds after which nothing more is waited for */
-const patience = 200
+const patience = 100
 /** connections of one address */
 const eachAddress = 10
 const idleConnections = 1_000
-const mostIdle = 512
+const mostIdle = 128
 
 export async function run(arena: Arena, { connections }: { connections: number }): Promise<Row[]> {
   const { origin, pid, stop } = await arena.start()

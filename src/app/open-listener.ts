@@ -39,8 +39,8 @@ const defaultLimits = {
   timeout: 30_000,
   /** how often the first two are looked at */
   connectionsCheckingInterval: 2_000,
-  maxConnections: 4096,
-  connectionsPerAddress: 256,
+  maxConnections: 2048,
+  connectionsPerAddress: 128,
 }
 
 /**

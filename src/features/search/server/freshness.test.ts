@@ -13,7 +13,7 @@ async function finds(server: SearchServer, query: string): Promise<number> {
   return json.nbHits as number
 }
 
-/** What the issue promises is a second, what fails the test is five. */
+/** Promised is a second, what fails the test is five. */
 async function waitFor(server: SearchServer, query: string, count = 1): Promise<void> {
   await vi.waitFor(async () => expect(await finds(server, query)).toBe(count), { timeout: 5000, interval: 5 })
 }

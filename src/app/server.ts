@@ -120,9 +120,10 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     return wait > 0 ? tooMany(c, wait) : next()
   })
   const document = await openApiDocument(apiContract, config.publicUrl)
-  app.get('/api/v1/openapi.json', c => c.json(document))
+  const [documentText, referencePage] = [JSON.stringify(document), apiReferencePage(document)]
+  app.get('/api/v1/openapi.json', c => c.body(documentText, 200, { 'content-type': 'application/json' }))
   app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.get('/api/v1/docs', c => c.html(apiReferencePage(document), 200, { 'content-security-policy': referencePolicy }))
+  app.get('/api/v1/docs', c => c.html(referencePage, 200, { 'content-security-policy': referencePolicy }))
   translations.mount?.(app as unknown as Hono)
   stats.mount?.(app as unknown as Hono)
   currencies.mount?.(app as unknown as Hono)

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Queries } from '#web/queries.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { listenToProof } from '../with-proof.ts'
 import classes from './SignInHost.module.css'
@@ -19,11 +18,7 @@ export function ProofHost(): ReactNode {
   return (
     <Dialog open={wish !== undefined} onClose={() => end(false)} title={t('Is it you?')}>
       <Suspense fallback={<div className={classes.waiting} />}>
-        {wish && (
-          <Queries>
-            <ProofSteps onProved={() => end(true)} />
-          </Queries>
-        )}
+        {wish && <ProofSteps onProved={() => end(true)} />}
       </Suspense>
     </Dialog>
   )

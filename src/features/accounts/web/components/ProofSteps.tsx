@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ProofWay } from '../../recent-proof.contract.ts'
@@ -16,8 +17,18 @@ import waiting from './SignInHost.module.css'
 
 type TypedWay = Exclude<ProofWay, 'passkey'>
 
-/** The ways that the person has to show that it is them: one that is typed, and their passkeys. */
-export default function ProofSteps({ onProved }: { onProved: () => void }): ReactNode {
+type Props = { onProved: () => void }
+
+/** The ways that the person has to show that it is them: one that is typed, and their passkeys. On any page, so with queries of its own. */
+export default function ProofSteps({ onProved }: Props): ReactNode {
+  return (
+    <Queries>
+      <Steps onProved={onProved} />
+    </Queries>
+  )
+}
+
+function Steps({ onProved }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { data, isError, refetch } = useQuery(proofQuery(app))

@@ -56,6 +56,8 @@ for (const [how, setting] of settings)
       await page.keyboard.press('Enter')
       await passkey('Left by a thief').waitFor()
       expect(await proof.count()).toBe(0)
+      await page.getByText(t('You did not show that it is you, so nothing was done.')).waitFor({ state: 'detached' })
+      expect(await page.getByLabel(t('Name of the new passkey')).inputValue()).toBe(t('My device'))
       await mailTo(origin, person.email, /A passkey was added|මුරයතුරක් එක් කරන ලදී/)
 
       await passkey('Left by a thief')

@@ -112,11 +112,13 @@ function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
   const make = () =>
     send(async () => {
       if (!name.trim()) return tell({ name: t('Please give the passkey a name') })
+      forget('name')
       try {
         const outcome = await makePasskey(app, name.trim().slice(0, 100))
         if (outcome === 'refused') return tell({ name: messageFor(t, 'gm-error-passkey') })
         if (outcome === 'stopped') return
         onMade()
+        setName(t('My device'))
         show(t('Your passkey is ready.'))
       } catch (error) {
         tell({ name: messageOfFailure(t, error) })

@@ -128,14 +128,7 @@ async function searching(caller: Caller): Promise<Row> {
 
 async function foreignNames({ call, origin }: Caller): Promise<Row[]> {
   const { host } = new URL(origin)
-  const hosts = [
-    'evil.example',
-    `${host}.evil.example`,
-    'localhost.evil.example',
-    'evil.example:80',
-    `evil@${host}`,
-    '',
-  ]
+  const hosts = ['evil.example', `${host}.evil.example`, 'localhost.evil.example', 'evil.example:80', `evil@${host}`]
   const answered = await Promise.all(
     hosts.flatMap(name =>
       ['/', '/api/v1/lists', '/sitemap.xml'].map(async path => ({

@@ -1,4 +1,5 @@
 import { criteria, indexName, searchPath } from '#features/search/search.contract.ts'
+import { isReservedName } from '#shared/reserved-names.ts'
 import { facetGroups, halfMatching, listingFacetGroups } from '../search-requests.ts'
 import type { Ask, Caller, SearchSettings } from './calls.ts'
 import { json, searchSettings, signInAs } from './calls.ts'
@@ -17,7 +18,7 @@ export async function findSights({ call }: Caller): Promise<Sights> {
   const pages = await Promise.all(['/', '/?page=2', '/marketplace', '/marketplace?page=2'].map(text))
   const all = (pattern: RegExp) => [...new Set(pages.flatMap(page => page.match(pattern) ?? []))]
   const sights = {
-    profiles: paths.filter(path => /^\/[\w-]+$/.test(path)),
+    profiles: paths.filter(path => /^\/[\w-]+$/.test(path) && !isReservedName(path.slice(1))),
     listings: paths.filter(path => path.startsWith('/marketplace/listing/')),
     pictures: all(/\/files\/[\w-]+\/[\w.-]+/g),
     assets: all(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g),

@@ -57,6 +57,8 @@ test('over https cookies are bound to this host, and the answer is kept nowhere'
   expect(session).toMatch(/; Secure/)
   expect(session).toMatch(/; HttpOnly/)
   expect(session).not.toMatch(/Domain/i)
+  const known = answer.headers.getSetCookie().find(line => line.startsWith('__Host-pola_known='))
+  for (const part of ['; Secure', '; HttpOnly', '; SameSite=Lax', '; Path=/']) expect(known).toContain(part)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const cookie = session?.split(';')[0] ?? ''
   const own = await server.app.request('/api/v1/auth/sessions', { headers: { cookie } })

@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { sessionCookie } from '#features/accounts/accounts.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createServer } from './server.ts'
@@ -14,7 +14,6 @@ import { type ApiDocument, type FuzzRequest, fuzzRequests } from './testing/fuzz
 
 // The quick part of `npm run bench -- attack`, which does the same to the built server, and more.
 
-const secret = randomBytes(32).toString('hex')
 const database = await testDatabase()
 const { db } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-attack-'))
@@ -23,7 +22,6 @@ const config = readConfig({
   PUBLIC_URL: 'http://pola.test',
   NODE_ENV: 'test',
   TRUSTED_PROXIES: '127.0.0.1',
-  AUTH_SECRET: secret,
 })
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await db.insertInto('places').values(town).execute()
@@ -38,6 +36,11 @@ const largestAnswer = 2_000_000
 
 const world = await createAccessWorld(db)
 const { owner, member } = world.people
+const callers = [
+  undefined,
+  await sessionCookie(db, owner, config.publicUrl),
+  await sessionCookie(db, member, config.publicUrl),
+]
 const settings = (await (await ask('/api/v1/application/client-settings')).json()) as {
   search: { searchKey: string; index: string }
 }
@@ -58,15 +61,9 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> | Response
   return server.app.request(path, { ...init, headers: { host: 'pola.test', ...init.headers } })
 }
 
-/** As the cookie of a real sign-in has it. */
-function cookieOf({ sessionToken }: { sessionToken: string }): string {
-  const signature = createHmac('sha256', secret).update(sessionToken).digest('base64')
-  return `pola_session=${encodeURIComponent(`${sessionToken}.${signature}`)}`
-}
-
 /** Asked by a guest, the owner of an enterprise and a member in turns, each time from another address. */
 async function send({ path, body, ...request }: FuzzRequest, index: number): Promise<string> {
-  const cookie = [undefined, cookieOf(owner), cookieOf(member)][index % 3]
+  const cookie = callers[index % callers.length]
   const headers = {
     'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
     ...(cookie && { cookie }),

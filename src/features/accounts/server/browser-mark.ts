@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthServices } from './auth-services.ts'
 import { digestOf } from './mail-tokens.ts'
+import { readCookie } from './read-cookie.ts'
 
 type Services = Pick<AuthServices, 'cookieName' | 'publicUrl'>
 type Purpose = 'new_password' | 'sign_up'
@@ -21,8 +22,7 @@ export function markBrowser(services: Services, answer: Headers, purpose: Purpos
 /** Whether the request comes from the browser that was marked so. */
 export function isMarked(services: Services, headers: Headers, purpose: Purpose, kept: string | undefined): boolean {
   const name = nameOf(services, purpose)
-  const cookies = (headers.get('cookie') ?? '').split(';').map(cookie => cookie.trim().split('='))
-  const mark = cookies.find(([key]) => key === name)?.[1]
+  const mark = readCookie(headers, name)
   return Boolean(mark) && kept === digestOf(mark ?? '')
 }
 

@@ -3,6 +3,7 @@ import type { ApiContext } from '#server/http/api-context.ts'
 import { secretFor } from './auth-secret.ts'
 import type { AuthServices } from './auth-services.ts'
 import { findByEmail } from './find-by-email.ts'
+import { readCookie } from './read-cookie.ts'
 
 type Services = Pick<AuthServices, 'secret' | 'cookieName' | 'publicUrl'>
 type Account = { id: string; password?: string | null }
@@ -46,8 +47,7 @@ export async function knownBrowser(
 }
 
 function marksOf(services: Services, headers: Headers): string[] {
-  const cookies = (headers.get('cookie') ?? '').split(';').map(cookie => cookie.trim().split('='))
-  const value = cookies.find(([name]) => name === nameOf(services))?.[1] ?? ''
+  const value = readCookie(headers, nameOf(services)) ?? ''
   const marks = value.split('.').filter(mark => markPattern.test(mark))
   return marks.slice(0, mostAccounts)
 }

@@ -1,9 +1,10 @@
 const { features } = require('./src/app/features.ts')
 
 const test = '(\\.test\\.tsx?$|/testing/)'
-const feature = '^src/features/([^/]+)/'
-const serverCode = '^src/(server/|features/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
-const webCode = '^src/(web/|features/[^/]+/web/)'
+// neighbourhood and feature
+const feature = '^src/features/([^/]+/[^/]+)/'
+const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
+const webCode = '^src/(web/|features/[^/]+/[^/]+/web/)'
 
 /** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */
 module.exports = {
@@ -60,7 +61,7 @@ module.exports = {
       comment: 'Shapes that both sides know belong into *.contract.ts or another pure file of the feature’s root.',
       severity: 'error',
       from: { path: webCode, pathNot: test },
-      to: { path: [serverCode, '^src/features/[^/]+/[^/]+\\.tables\\.ts$'] },
+      to: { path: [serverCode, '^src/features/[^/]+/[^/]+/[^/]+\\.tables\\.ts$'] },
     },
     {
       name: 'server-not-web',
@@ -72,8 +73,10 @@ module.exports = {
       name: 'front-is-pure',
       comment: 'Files of a feature’s root run anywhere: only *.server.ts and *.factory.ts lean on one side.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|factory)\\.ts$'] },
-      to: { path: '^src/(server/|web/|features/[^/]+/(server|web)/|features/[^/]+/[^/]+\\.(server|factory)\\.ts$)' },
+      from: { path: '^src/features/[^/]+/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|factory)\\.ts$'] },
+      to: {
+        path: '^src/(server/|web/|features/[^/]+/[^/]+/(server|web)/|features/[^/]+/[^/]+/[^/]+\\.(server|factory)\\.ts$)',
+      },
     },
     {
       name: 'features-by-front-door',
@@ -81,11 +84,11 @@ module.exports = {
       severity: 'error',
       from: { path: feature },
       to: {
-        path: '^src/features/[^/]+/',
+        path: '^src/features/[^/]+/[^/]+/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(server|web)/index\\.ts$',
-          '^src/features/[^/]+/(?![^/]+\\.server\\.ts$)[^/]+\\.ts$',
+          '^src/features/[^/]+/[^/]+/(server|web)/index\\.ts$',
+          '^src/features/[^/]+/[^/]+/(?![^/]+\\.server\\.ts$)[^/]+\\.ts$',
         ],
       },
     },
@@ -105,7 +108,7 @@ module.exports = {
     {
       name: 'inner-index-from-outside-only',
       severity: 'error',
-      from: { path: '^(src/features/[^/]+/(?:server|web)/[^/]+)/' },
+      from: { path: '^(src/features/[^/]+/[^/]+/(?:server|web)/[^/]+)/' },
       to: { path: '^$1/index\\.ts$' },
     },
     {
@@ -116,7 +119,7 @@ module.exports = {
       to: {},
     },
     ...features.slice(0, -1).map((name, index) => ({
-      name: `${name}-before-later-features`,
+      name: `${name.replace('/', '-')}-before-later-features`,
       comment:
         'A feature uses only those above it in src/app/features.ts: announce an event, or let the later one register.',
       severity: 'error',

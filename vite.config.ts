@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { sriLankanNames } from './src/features/places/city-names.ts'
+import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { leanRouter } from './src/web/lean-router/vite-lean-router.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
@@ -13,7 +13,7 @@ function apiRoutes(): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const { minifyContractRouter } = await import('@orpc/contract')
-      const { apiContract } = await import('./src/app/api-contract.ts')
+      const { apiContract } = await import('./src/app/wiring/api-contract.ts')
       return `export default ${JSON.stringify(minifyContractRouter(apiContract))}`
     },
   }
@@ -28,25 +28,25 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/listings\/packaging/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
   },
   // pages whose components ask for data
   {
     name: 'queries',
     priority: 2,
-    test: /node_modules\/@tanstack\/|src\/web\/queries|src\/features\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
+    test: /node_modules\/@tanstack\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
   },
   // prices, and listings among others of their kind
   {
     name: 'listing-card',
     priority: 2,
-    test: /src\/features\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
+    test: /src\/features\/market\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
   },
   // pages of results
   {
     name: 'browse',
     priority: 1,
-    test: /src\/features\/browse\/web\/(browse-state|use-browse-state|use-results|filter-tree|network-categories|components\/(BrowsePage|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
+    test: /src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|filter-tree|network-categories|components\/(BrowsePage|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
   },
 ]
 
@@ -72,10 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
-      input: isSsrBuild ? 'src/app/ssr.tsx' : 'src/app/browser.tsx',
+      input: isSsrBuild ? 'src/app/render/ssr.tsx' : 'src/app/render/browser.tsx',
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
       // A front door has nothing of its own: who takes one thing out of it does not need the rest.
-      treeshake: { moduleSideEffects: [{ test: /\/features\/[a-z]+\/web\/index\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[a-z]+\/[a-z-]+\/web\/index\.ts$/, sideEffects: false }] },
     },
   },
 }))

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { hash, verify } from '@node-rs/argon2'
-import { createServer } from '#app/server.ts'
+import { createServer } from '#app/wiring/server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLogger } from '#server/log/logger.ts'

@@ -3,8 +3,8 @@
  * Run: node bench/search-engine.ts [documents = 100000]
  */
 
-import { parseFilters, type QueryParams, SearchEngine } from '#features/search/server/engine/index.ts'
-import { indexSettings } from '#features/search/server/search-settings.ts'
+import { parseFilters, type QueryParams, SearchEngine } from '#features/platform/search/server/engine/index.ts'
+import { indexSettings } from '#features/platform/search/server/search-settings.ts'
 import { type GeneratedDocument, generateDocuments, generateVocabulary } from './generate-documents.ts'
 import { type Random, randomFrom } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { listingCardAttributes } from '#features/listings/listing-hit.ts'
+import { listingCardAttributes } from '#features/market/listings/listing-hit.ts'
 import { generateVocabulary } from './generate-documents.ts'
 import { randomFrom } from './random.ts'
 

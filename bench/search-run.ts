@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { searchPath } from '#features/search/search.contract.ts'
+import { searchPath } from '#features/platform/search/search.contract.ts'
 import type { BenchQuery } from './search-requests.ts'
 import type { ServerCommand, ServerMessage, ServerRole } from './search-server.ts'
 

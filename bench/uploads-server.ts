@@ -1,7 +1,7 @@
 /** The product without its pages, for `uploads.ts`: tells its port, and ends when its parent does. */
 import { serve } from '@hono/node-server'
 import { limitHeap } from '../src/app/limit-heap.ts'
-import { createServer } from '../src/app/server.ts'
+import { createServer } from '../src/app/wiring/server.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import { createLogger } from '../src/server/log/logger.ts'

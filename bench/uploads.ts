@@ -11,8 +11,12 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createUser, sessionCookie } from '#features/accounts/accounts.factory.ts'
-import { type HostileFile, hostileFiles, photoWithPlace } from '#features/storage/server/testing/hostile-files.ts'
+import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
+import {
+  type HostileFile,
+  hostileFiles,
+  photoWithPlace,
+} from '#features/platform/storage/server/testing/hostile-files.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'

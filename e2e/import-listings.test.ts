@@ -9,13 +9,13 @@ import { journey } from './journey.ts'
 import { heading } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const file = 'src/features/listings/server/import/fixtures/shopify-errors.csv'
+const file = 'src/features/market/listings/server/import/fixtures/shopify-errors.csv'
 const vendor = 'yodakandiyacurd'
 
 /** What `npm run import` starts, beside the running product. */
 async function runImport(report: string): Promise<string> {
   const options = ['--vendor', vendor, '--currency', 'USD', '--category', 'food-and-drink', '--report', report]
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/app/import.cli.ts', file, ...options], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/app/import/import.cli.ts', file, ...options], {
     cwd: root,
     env: { ...process.env, ...inject('data'), NODE_ENV: 'production', INIT_CWD: root },
   })

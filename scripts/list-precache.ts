@@ -7,22 +7,22 @@ export type ManifestEntry = {
 }
 export type Manifest = Record<string, ManifestEntry>
 
-const entry = 'src/app/browser.tsx'
+const entry = 'src/app/render/browser.tsx'
 
 /** What a visitor may open next without a network: the pages of lists and of single things, and what tells of the network. */
 export const shellModules = [
   entry,
-  'src/features/browse/web/pages/DirectoryPage.tsx',
-  'src/features/browse/web/pages/MarketplacePage.tsx',
-  'src/features/directory/web/pages/ProfilePage.tsx',
-  'src/features/listings/web/pages/ListingPage.tsx',
-  'src/app/AskingPages.tsx',
-  'src/features/browse/web/pages/directory.loader.ts',
-  'src/features/browse/web/pages/marketplace.loader.ts',
-  'src/features/directory/web/pages/profile.loader.ts',
-  'src/features/listings/web/pages/listing.loader.ts',
-  'src/features/browse/web/components/search-parts.ts',
-  'src/features/search/web/search-client.ts',
+  'src/features/market/browse/web/pages/DirectoryPage.tsx',
+  'src/features/market/browse/web/pages/MarketplacePage.tsx',
+  'src/features/market/directory/web/pages/ProfilePage.tsx',
+  'src/features/market/listings/web/pages/ListingPage.tsx',
+  'src/app/render/AskingPages.tsx',
+  'src/features/market/browse/web/pages/directory.loader.ts',
+  'src/features/market/browse/web/pages/marketplace.loader.ts',
+  'src/features/market/directory/web/pages/profile.loader.ts',
+  'src/features/market/listings/web/pages/listing.loader.ts',
+  'src/features/market/browse/web/components/search-parts.ts',
+  'src/features/platform/search/web/search-client.ts',
   'src/web/lean-router/whole-router.ts',
   'src/web/offline/start-offline.ts',
   'src/web/offline/OfflineNotice.tsx',

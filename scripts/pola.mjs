@@ -33,7 +33,7 @@ const commands = {
   },
   dev() {
     install()
-    become(['--import', './src/app/loaded-files.ts', 'src/app/main.ts'], { NODE_ENV: 'development' })
+    become(['--import', './src/app/render/loaded-files.ts', 'src/app/main.ts'], { NODE_ENV: 'development' })
   },
   build() {
     install()
@@ -49,7 +49,7 @@ const commands = {
   },
   import() {
     install()
-    become(['src/app/import.cli.ts', ...args], { NODE_ENV: 'production' })
+    become(['src/app/import/import.cli.ts', ...args], { NODE_ENV: 'production' })
   },
   bench() {
     install()

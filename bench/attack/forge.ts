@@ -1,5 +1,5 @@
 /** Limits for who invents addresses, and names of hosts and origins that are not ours. */
-import { searchPath } from '#features/search/search.contract.ts'
+import { searchPath } from '#features/platform/search/search.contract.ts'
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, searchSettings } from './calls.ts'
 import { none, type Row } from './row.ts'

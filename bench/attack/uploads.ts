@@ -1,6 +1,6 @@
 /** Files of people with bad intentions, many at once; `npm run bench -- uploads` has more of them, and a table of its own. */
 import { readFileSync } from 'node:fs'
-import { type HostileFile, hostileFiles } from '#features/storage/server/testing/hostile-files.ts'
+import { type HostileFile, hostileFiles } from '#features/platform/storage/server/testing/hostile-files.ts'
 import { sendEndless, upload } from '../send-upload.ts'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller, json, signInAs } from './calls.ts'

@@ -1,4 +1,4 @@
-import { criteria, indexName, searchPath } from '#features/search/search.contract.ts'
+import { criteria, indexName, searchPath } from '#features/platform/search/search.contract.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
 import { facetGroups, halfMatching, listingFacetGroups } from '../search-requests.ts'
 import type { Ask, Caller, SearchSettings } from './calls.ts'

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { distFolder } from './page-renderer.ts'
+import { distFolder } from './render/page-renderer.ts'
 
 const { url: databaseUrl } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-main-'))

@@ -8,7 +8,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const documents = [
   ...globSync('*.md'),
   ...globSync('{docs,bench}/**/*.md'),
-  ...globSync('src/features/*/README.md'),
+  ...globSync('src/features/*/*/README.md'),
 ].filter(path => path !== 'bench/RESULTS.md')
 
 test('the README’s table has every setting, and no other', () => {

@@ -1,4 +1,4 @@
-import type { VendorInput } from '#features/directory/server/index.ts'
+import type { VendorInput } from '#features/market/directory/server/index.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoEnterprise } from './demo-world.ts'
 import { seededRandom } from './pictures/random.ts'

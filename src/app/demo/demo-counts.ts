@@ -1,6 +1,6 @@
-import { isVisible } from '#features/directory/directory.policy.ts'
-import type { CountKind } from '#features/stats/count-kinds.ts'
-import { addDays } from '#features/stats/server/index.ts'
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import type { CountKind } from '#features/market/stats/count-kinds.ts'
+import { addDays } from '#features/market/stats/server/index.ts'
 import type { DemoEnterprise } from './demo-world.ts'
 import { seededRandom } from './pictures/random.ts'
 

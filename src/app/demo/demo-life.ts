@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { TeamRole } from '#features/teams/teams.tables.ts'
+import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { seededRandom } from './pictures/random.ts'
 

@@ -1,5 +1,5 @@
-import type { OptionName } from '#features/listings/listings.tables.ts'
-import type { Packaging } from '#features/listings/packaging.ts'
+import type { OptionName } from '#features/market/listings/listings.tables.ts'
+import type { Packaging } from '#features/market/listings/packaging.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 export type DemoShipping = 'anywhere' | 'region' | 'home' | 'none'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { VendorLocationInput } from '#features/directory/server/save-vendor.ts'
+import type { VendorLocationInput } from '#features/market/directory/server/save-vendor.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 /** How everybody of the demo world signs in; known to all, so nobody of them is made where others could reach them. */

@@ -1,4 +1,4 @@
-import type { ShopInput } from '#features/listings/server/index.ts'
+import type { ShopInput } from '#features/market/listings/server/index.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import { seededRandom } from './pictures/random.ts'
 

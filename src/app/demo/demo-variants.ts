@@ -1,4 +1,4 @@
-import type { VariantInput } from '#features/listings/server/index.ts'
+import type { VariantInput } from '#features/market/listings/server/index.ts'
 import type { DemoListing, DemoOption } from './demo-listings.ts'
 import { seededRandom } from './pictures/random.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { NetworkSettings } from '#features/networks/network-settings.ts'
+import type { NetworkSettings } from '#features/networks/networks/network-settings.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 export type DemoNode = {

@@ -1,5 +1,5 @@
-import '#features/directory/directory.tables.ts'
-import '#features/listings/listings.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/market/listings/listings.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Ids } from './save-taxonomy.ts'
 

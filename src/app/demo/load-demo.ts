@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
-import { connectFeatures } from '../connect-features.ts'
+import { connectFeatures } from '../wiring/connect-features.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
 import { isWorldSettled, loadDemoWorld } from './load-demo-world.ts'
 

@@ -1,6 +1,6 @@
-import { createFeedback } from '#features/feedback/feedback.factory.ts'
-import type { PaidDeed } from '#features/points/points.factory.ts'
-import { managesVendor } from '#features/teams/teams.policy.ts'
+import { createFeedback } from '#features/community/feedback/feedback.factory.ts'
+import type { PaidDeed } from '#features/people/points/points.factory.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type DemoCast, type DemoLife, daysAgo, type RoleOf } from './demo-life.ts'
 

@@ -1,6 +1,6 @@
-import { payPoints } from '#features/points/server/index.ts'
-import { createReferral } from '#features/referrals/referrals.factory.ts'
-import { joinByReferral } from '#features/referrals/server/index.ts'
+import { payPoints } from '#features/people/points/server/index.ts'
+import { createReferral } from '#features/people/referrals/referrals.factory.ts'
+import { joinByReferral } from '#features/people/referrals/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 
 type People = { userIds: Map<string, string>; vendorIds: Map<string, number> }

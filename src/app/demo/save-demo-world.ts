@@ -1,5 +1,5 @@
-import { createCertificate, createList, createShortcut } from '#features/directory/directory.factory.ts'
-import { indexTaxonomy, indexVendors } from '#features/directory/server/index.ts'
+import { createCertificate, createList, createShortcut } from '#features/market/directory/directory.factory.ts'
+import { indexTaxonomy, indexVendors } from '#features/market/directory/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertImages, type StoredImage } from '#server/files/save-image.ts'
 import { pictureId } from './demo-pictures.ts'

@@ -4,7 +4,7 @@ import {
   type ListingInput,
   saveListing,
   saveShop,
-} from '#features/listings/server/index.ts'
+} from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import type { DemoMarket } from './demo-market.ts'

@@ -1,5 +1,5 @@
-import { createStandards } from '#features/about/about.factory.ts'
-import { createCounts } from '#features/stats/stats.factory.ts'
+import { createCounts } from '#features/market/stats/stats.factory.ts'
+import { createStandards } from '#features/platform/about/about.factory.ts'
 import type { Tx } from '#server/db/database.ts'
 import { demoCounts } from './demo-counts.ts'
 import type { DemoWorld } from './demo-world.ts'

@@ -1,5 +1,5 @@
-import { createNode } from '#features/directory/directory.factory.ts'
-import type { NodeType } from '#features/directory/directory.tables.ts'
+import { createNode } from '#features/market/directory/directory.factory.ts'
+import type { NodeType } from '#features/market/directory/directory.tables.ts'
 import type { Tx } from '#server/db/database.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoNode, DemoWorld } from './demo-world.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createUser, type TestUser } from '#features/accounts/accounts.factory.ts'
-import { createNode, createVendor } from '#features/directory/directory.factory.ts'
-import { createListing } from '#features/listings/listings.factory.ts'
-import { createNetwork } from '#features/networks/networks.factory.ts'
-import { createFile } from '#features/storage/storage.factory.ts'
+import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Whoever may call something, as the columns of docs/who-may-what.md have them. */

@@ -1,4 +1,4 @@
-import '#features/feedback/feedback.tables.ts'
+import '#features/community/feedback/feedback.tables.ts'
 import type { AccessCase } from './access-case.ts'
 import type { AccessWorld } from './access-world.ts'
 

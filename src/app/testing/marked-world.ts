@@ -5,10 +5,10 @@ import {
   createNode,
   createShortcut,
   createVendor,
-} from '#features/directory/directory.factory.ts'
-import { indexVendors } from '#features/directory/server/index.ts'
-import { createListing } from '#features/listings/listings.factory.ts'
-import { createNetwork } from '#features/networks/networks.factory.ts'
+} from '#features/market/directory/directory.factory.ts'
+import { indexVendors } from '#features/market/directory/server/index.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { markContent } from './find-untranslated.ts'

@@ -1,9 +1,9 @@
-import { createList, createNode, createShortcut, createVendor } from '#features/directory/directory.factory.ts'
-import { indexVendors } from '#features/directory/server/index.ts'
-import { createListing } from '#features/listings/listings.factory.ts'
-import { indexCategories } from '#features/listings/server/index.ts'
-import type { NetworkSettings } from '#features/networks/network-settings.ts'
-import { createNetwork } from '#features/networks/networks.factory.ts'
+import { createList, createNode, createShortcut, createVendor } from '#features/market/directory/directory.factory.ts'
+import { indexVendors } from '#features/market/directory/server/index.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { indexCategories } from '#features/market/listings/server/index.ts'
+import type { NetworkSettings } from '#features/networks/networks/network-settings.ts'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The small world of docs/routes.md; gives the ids of what its addresses name. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isProductExport } from '#features/market/listings/server/import/index.ts'
+import { readArguments } from './import-arguments.ts'
+
+test('reads what is asked for, of enterprises or of listings', () => {
+  expect(readArguments(['a.csv', '--mapping', 'm.json'])).toMatchObject({ file: 'a.csv', mapping: 'm.json' })
+  expect(readArguments(['a.csv', '--vendor', 'tea', '--currency', 'LKR', '--dry-run'])).toMatchObject({
+    file: 'a.csv',
+    vendor: 'tea',
+    currency: 'LKR',
+    'dry-run': true,
+  })
+})
+
+test.each([
+  [[], 'Which file?'],
+  [['a.csv', 'b.csv'], 'Which file?'],
+  [['a.csv', '--currency', 'LKR'], '--currency needs --vendor'],
+  [['a.csv', '--vendor', 'tea', '--mapping', 'm.json'], '--mapping is for enterprises'],
+  [['a.csv', '--colour', 'red'], "Unknown option '--colour'"],
+])('refuses %j, and shows how it is done', (args, message) => {
+  expect(() => readArguments(args)).toThrow(message)
+  expect(() => readArguments(args)).toThrow('npm run import -- FILE --vendor SUBDOMAIN')
+})
+
+test('knows a product export from a file of enterprises', () => {
+  expect(isProductExport('\ufeffHandle,Title,"Body (HTML)"\r\n')).toBe(true)
+  expect(isProductExport('Title;URL handle;Description\n')).toBe(true)
+  expect(isProductExport('ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Regular price\n')).toBe(true)
+  expect(isProductExport('id,name,title,description\n')).toBe(false)
+})

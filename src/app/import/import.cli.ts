@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join, resolve } from 'node:path'
+import {
+  countImport,
+  defaultMapping,
+  type ImportCounts,
+  type ImportResult,
+  importVendors,
+  type Mapping,
+  parseMapping,
+  writeReport,
+} from '#features/market/directory/server/import/index.ts'
+import { importListings, isProductExport, writeListingReport } from '#features/market/listings/server/import/index.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { OperatorError } from '#server/config/operator-error.ts'
+import { checkDatabase } from '#server/db/check-database.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createFileStore } from '#server/files/create-file-store.ts'
+import { discardReport, prepareReport } from '#server/import/report-file.ts'
+import { slugOf } from '#shared/slug.ts'
+import { connectFeatures } from '../wiring/connect-features.ts'
+import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
+import { printListingSummary, readListingImport } from './import-listings.cli.ts'
+import { progressLine } from './import-progress.cli.ts'
+
+type Job = { file: string; mapping: Mapping; mappingName: string; report: string; dryRun: boolean }
+
+async function main(): Promise<number> {
+  const options = readArguments()
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
+  const config = readConfig()
+  const { vendor } = options
+  const run =
+    vendor === undefined ? await enterpriseRun(options, config) : await listingRun({ ...options, vendor }, config)
+  await prepareReport(run.report, { createFolder: options.report === undefined })
+  try {
+    return (await run.work()) ? 130 : 0
+  } finally {
+    await discardReport(run.report)
+  }
+}
+
+/** `work` imports, writes the report and the summary, and tells whether it was stopped. */
+type Run = { report: string; work: () => Promise<boolean> }
+
+async function enterpriseRun(options: ImportArguments, config: Config): Promise<Run> {
+  const job = await readJob(options, config.dataDir)
+  const bytes = await readFile(job.file).catch(error => {
+    throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
+  })
+  // A shop's products taken for enterprises would fill the directory with tea and shirts.
+  if (!options.mapping && isProductExport(bytes.toString('utf8', 0, 20_000)))
+    throw new OperatorError(
+      `${basename(job.file)} is a shop's product export: say whose listings they are with --vendor.`,
+    )
+  const work = async () => {
+    const result = await withDatabase(config, db => runImport(db, job, bytes))
+    await writeReport(job.report, result)
+    printSummary(result, job)
+    return result.interrupted
+  }
+  return { report: job.report, work }
+}
+
+async function listingRun(options: ImportArguments & { vendor: string }, config: Config): Promise<Run> {
+  const job = await readListingImport(options, calledFrom(), createFileStore(config))
+  const report = reportPath(options, config.dataDir)
+  const work = async () => {
+    const live = { signal: stopSignal(), onProgress: progressLine() }
+    const result = await withDatabase(config, db => importListings(db, { ...job, ...live }))
+    await writeListingReport(report, result)
+    printListingSummary(result, job, report)
+    return result.interrupted
+  }
+  return { report, work }
+}
+
+function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
+  return importVendors(db, {
+    bytes,
+    fileName: basename(job.file),
+    mapping: job.mapping,
+    mappingName: job.mappingName,
+    dryRun: job.dryRun,
+    today: new Date().toISOString().slice(0, 10),
+    signal: stopSignal(),
+    onProgress: progressLine(),
+  })
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  return stop.signal
+}
+
+/** The database of DATABASE_URL, else the built-in one, which is stopped again only if it wasn't running. */
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+    const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', 4)
+    try {
+      await database.db
+        .connection()
+        .execute(async () => undefined)
+        .catch(error => {
+          throw new OperatorError(`Can't reach the database: ${reasonOf(error)}`)
+        })
+      await migrate(database.db)
+      connectFeatures()
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function readJob(options: ImportArguments, dataDir: string): Promise<Job> {
+  const from = calledFrom()
+  const mappingName = options.mapping ? basename(options.mapping) : 'the default mapping'
+  const mapping = options.mapping
+    ? await readMapping(resolve(from, options.mapping), mappingName)
+    : defaultMapping(nameOf(options.file).slice(0, 60))
+  const source = options.source ?? mapping.source
+  return {
+    file: resolve(from, options.file),
+    mapping: parseMapping({ ...mapping, source }, '--source'),
+    mappingName,
+    report: reportPath(options, dataDir),
+    dryRun: options['dry-run'],
+  }
+}
+
+/** npm changes to the project's folder; paths are meant from where it was called. */
+function calledFrom(): string {
+  return process.env.INIT_CWD ?? process.cwd()
+}
+
+function nameOf(file: string): string {
+  return slugOf(basename(file, extname(file))) || 'import'
+}
+
+function reportPath({ file, report }: ImportArguments, dataDir: string): string {
+  if (report) return resolve(calledFrom(), report)
+  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  return join(dataDir, 'import-reports', `${nameOf(file)}-${time}.csv`)
+}
+
+async function readMapping(path: string, name: string): Promise<Mapping> {
+  const text = await readFile(path, 'utf8').catch(error => {
+    throw new OperatorError(`Can't read ${path}: ${reasonOf(error)}`)
+  })
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw new OperatorError(`${name} is not JSON: ${reasonOf(error)}`)
+  }
+  return parseMapping(document, name)
+}
+
+function printSummary(result: ImportResult, { dryRun, report }: Job): void {
+  const counts = countImport(result)
+  if (result.interrupted && process.stdout.isTTY) console.log()
+  if (dryRun) console.log('Dry run: nothing was written. It would be:')
+  const { created, changed, unchanged, skipped } = counts.results
+  console.log(`${created} created, ${changed} changed, ${unchanged} unchanged, ${skipped} skipped`)
+  for (const [reason, rows] of counts.skippedBecause) console.log(`  skipped, ${reason}: ${rows}`)
+  printWarnings(counts)
+  if (result.newNodes.length > 0) console.log(`New sectors and focuses: ${result.newNodes.join(', ')}`)
+  if (result.goneFromSource > 0)
+    console.log(`${result.goneFromSource} profiles of this source are not in the file; they stay.`)
+  if (result.interrupted)
+    console.log(`Stopped: ${counts.results['not reached']} rows not reached. Run it again for the rest.`)
+  console.log(`Report: ${report}`)
+}
+
+function printWarnings({ warnings, unmappedTags }: ImportCounts): void {
+  if (warnings.size > 0) {
+    console.log(`Warnings: ${[...warnings].map(([kind, times]) => `${kind} ${times}`).join(', ')}`)
+  }
+  const most = [...unmappedTags].slice(0, 20).map(([tag, times]) => `${tag} (${times})`)
+  if (most.length > 0) console.log(`Unmapped tags (${unmappedTags.size}): ${most.join(', ')}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,9 +1,0 @@
-import { networkScope } from '#features/browse/web/pages/network-scope.ts'
-import { listingLoaderIn } from '#features/listings/web/pages/listing.loader.ts'
-import { missingPage } from '#web/layout/missing-page.ts'
-
-/** A listing on a network's pages or on its own site: only what the network shows. */
-export const networkListingLoader = listingLoaderIn(async (app, args) => {
-  const network = await networkScope(app, args)
-  return network?.landing === 'directory-only' ? missingPage() : network
-})

@@ -1,0 +1,124 @@
+import { directionOf, siteLanguages } from '#shared/languages.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { installTags } from '../pwa/install-tags.ts'
+import type { RenderedPage } from './ssr.tsx'
+
+/** What the built client consists of, for the pages that name it. */
+export type Assets = {
+  /** entry and modules it imports, in order */
+  scripts: string[]
+  styles: string[]
+  /** inserted as it is, before everything (the development client) */
+  inlineModule?: string
+}
+
+export type DocumentInput = {
+  page: RenderedPage
+  assets: Assets
+  fonts: string[]
+  language: string
+  origin: string
+  /** the platform's own, on every site */
+  platformOrigin: string
+  siteName: string
+  textsUrl: string
+  searchKey: string
+}
+
+/** A page's document in three parts, so that a cached one gets a new nonce each time: before, between, after. */
+export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
+
+export function documentParts(input: DocumentInput): DocumentParts {
+  const { page, assets, language, fonts } = input
+  const { meta } = page
+  const state = { ...page.state, textsUrl: input.textsUrl, searchKey: input.searchKey }
+  const before = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+${metaTags(meta, input)}
+${fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
+<link rel="preload" href="${input.textsUrl}" as="fetch" crossorigin>
+${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
+${installTags(page.state.site, language)}
+`
+  const after = `</head><body><div id="root">${page.html}</div><script type="application/json" id="page-state">${json(state)}</script>${
+    meta.jsonLd
+      ? `<script type="application/ld+json">${json({ ...meta.jsonLd, ...absolute(meta, input) })}</script>`
+      : ''
+  }</body></html>`
+  return {
+    before,
+    after,
+    scripts: assets.scripts,
+    ...(assets.inlineModule && { inlineModule: assets.inlineModule }),
+  }
+}
+
+/** The only part that differs between two answers of the same page. */
+export function scriptTags(
+  { scripts, inlineModule }: Pick<DocumentParts, 'scripts' | 'inlineModule'>,
+  nonce: string,
+): string {
+  const [entry, ...modules] = scripts
+  return [
+    ...modules.map(module => `<link rel="modulepreload" href="${module}" nonce="${nonce}">`),
+    // Vite finds the nonce for the styles that it inserts in this element.
+    inlineModule
+      ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${inlineModule}</script>`
+      : '',
+    entry ? `<script type="module" src="${entry}" nonce="${nonce}"></script>` : '',
+  ].join('')
+}
+
+function metaTags(meta: PageMeta, input: DocumentInput): string {
+  const { language, origin, siteName } = input
+  const title = escapeHtml(meta.title)
+  const description = escapeHtml(meta.description ?? '')
+  const tags = [`<title>${title}</title>`]
+  if (description) tags.push(`<meta name="description" content="${description}">`)
+  if (meta.noIndex) tags.push('<meta name="robots" content="noindex">')
+  tags.push(
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+    `<meta property="og:locale" content="${language}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:image" content="${origin}${escapeHtml(meta.image ?? '/og.png')}">`,
+  )
+  if (meta.canonicalPath !== undefined) {
+    const path = meta.canonicalPath
+    const base = canonicalOrigin(meta, input)
+    tags.push(
+      `<link rel="canonical" href="${escapeHtml(base + inLanguagePath(path, language))}">`,
+      `<meta property="og:url" content="${escapeHtml(base + inLanguagePath(path, language))}">`,
+      ...siteLanguages.map(
+        code => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(base + inLanguagePath(path, code))}">`,
+      ),
+      `<link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">`,
+    )
+  }
+  return tags.join('\n')
+}
+
+/** English pages have no `lang`, all others have. */
+function inLanguagePath(path: string, language: string): string {
+  if (language === 'en') return path
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+function canonicalOrigin(meta: PageMeta, { origin, platformOrigin }: DocumentInput): string {
+  return meta.canonicalOnPlatform ? platformOrigin : origin
+}
+
+function absolute(meta: PageMeta, input: DocumentInput): Record<string, string> {
+  return {
+    ...(meta.canonicalPath !== undefined && { url: canonicalOrigin(meta, input) + meta.canonicalPath }),
+    ...(meta.image && { image: input.origin + meta.image }),
+  }
+}
+
+/** JSON inside a script element: nothing in it can end the element. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,28 @@
+import '#features/market/listings/listings.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { remember } from '#server/http/remember.ts'
+import type { RateTable } from '#shared/money.ts'
+
+const keptFor = 60_000
+
+/**
+ * The rates that a page carries: those of the visitor's currency and of every currency that listings are sold in. A
+ * currency that was first used less than a minute ago is shown as the vendor set it.
+ */
+export function createPageRates(db: Db, rates: () => Promise<RateTable>): (currency: string) => Promise<RateTable> {
+  const used = remember(keptFor, async () => {
+    const rows = await db
+      .selectFrom('listings')
+      .select('currency')
+      .union(db.selectFrom('vendorShops').select('currency'))
+      .execute()
+    return rows.map(row => row.currency)
+  })
+  return async currency => {
+    const [table, sold] = await Promise.all([rates(), used()])
+    const codes = new Set(['USD', currency, ...sold])
+    const pick = <T>(all: Record<string, T>) =>
+      Object.fromEntries(Object.entries(all).filter(([code]) => codes.has(code)))
+    return { ...table, perUsd: pick(table.perUsd), older: pick(table.older) }
+  }
+}

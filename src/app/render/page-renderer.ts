@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { OperatorError } from '#server/config/operator-error.ts'
+import type { Assets } from './document.ts'
+import type { PageRequest, RenderedPage } from './ssr.tsx'
+
+/** Renders pages from the built bundle, or in development from the sources. */
+export type PageRenderer = {
+  render(input: PageRequest): Promise<RenderedPage | Response>
+  /** scripts, styles and fonts of a page that consists of these source files */
+  assetsFor(files: string[]): Assets
+  fontsFor(language: string): string[]
+}
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
+
+export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+const entry = 'src/app/render/browser.tsx'
+const preloadedFonts: Record<string, RegExp> = {
+  en: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
+  si: /(noto-sans-sinhala-sinhala-wght|noto-sans-latin-wght).*\.woff2$/,
+  ta: /(noto-sans-tamil-tamil-wght|noto-sans-latin-wght).*\.woff2$/,
+  ja: /noto-sans-latin-wght.*\.woff2$/,
+  ur: /(noto-naskh-arabic-arabic-wght|noto-sans-latin-wght).*\.woff2$/,
+  ne: /(noto-sans-devanagari-wght|noto-sans-latin-wght).*\.woff2$/,
+  es: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
+}
+
+export async function builtRenderer(): Promise<PageRenderer> {
+  const manifestFile = join(distFolder, 'web', 'manifest.json')
+  const text = await readFile(manifestFile, 'utf8').catch(() => {
+    throw new OperatorError('The pages are not built: run `npm run build`, or `npm start`, which does it.')
+  })
+  const manifest = JSON.parse(text) as Record<string, ManifestEntry>
+  const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as {
+    renderPage: PageRenderer['render']
+  }
+  const known = new Map<string, Assets>()
+  const files = Object.values(manifest).map(one => one.file)
+  return {
+    render: ssr.renderPage,
+    assetsFor: sources => {
+      const key = sources.join()
+      const assets = known.get(key) ?? collectAssets(manifest, sources)
+      known.set(key, assets)
+      return assets
+    },
+    fontsFor: language => files.filter(file => preloadedFonts[language]?.test(file)).map(file => `/${file}`),
+  }
+}
+
+/** The entry, the pages, and every module that these import, each once; styles in the same order. */
+function collectAssets(manifest: Record<string, ManifestEntry>, sources: string[]): Assets {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const one of chunk.imports ?? []) visit(one)
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+  }
+  for (const key of [entry, ...sources]) visit(key)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** Where the development server answers with a style sheet of the sources. */
+export const stylePath = '/@style'
+
+export function developmentRenderer(vite: ViteDevServer): PageRenderer {
+  // Styles are linked, so that the first paint is dressed; when Vite's own arrive by script, which then follow every
+  // change, each takes the place of its link.
+  const preamble = `new MutationObserver(() => {
+  for (const style of document.querySelectorAll('style[data-vite-dev-id]'))
+    for (const link of document.querySelectorAll('link[href^="${stylePath}"]'))
+      if (style.dataset.viteDevId.endsWith(link.getAttribute('href').slice(${stylePath.length}))) link.remove()
+}).observe(document.head, { childList: true })
+import RefreshRuntime from '/@react-refresh'
+RefreshRuntime.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type
+window.__vite_plugin_react_preamble_installed__ = true`
+  return {
+    render: async input => {
+      const ssr = (await vite.ssrLoadModule('/src/app/render/ssr.tsx')) as { renderPage: PageRenderer['render'] }
+      return ssr.renderPage(input)
+    },
+    assetsFor: files => ({
+      scripts: [`/${entry}`, '/@vite/client'],
+      styles: stylesOf(vite, ['src/app/render/ssr.tsx', ...files]),
+      inlineModule: preamble,
+    }),
+    fontsFor: () => [],
+  }
+}
+
+/** In development styles come by script; naming those already known keeps the first paint dressed. */
+function stylesOf(vite: ViteDevServer, files: string[]): string[] {
+  const found = new Set<string>([`${stylePath}/src/web/theme/theme.css`])
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const module = vite.environments.ssr.moduleGraph.getModuleById(id)
+    if (module?.url.endsWith('.css')) found.add(`${stylePath}${module.url}`)
+    for (const imported of module?.importedModules ?? []) if (imported.id) visit(imported.id)
+  }
+  for (const file of files) visit(join(vite.config.root, file))
+  return [...found]
+}

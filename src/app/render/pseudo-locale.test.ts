@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
+import { countriesIn } from '#features/platform/places/countries.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { languages } from '#shared/languages.ts'
+import { currencySymbol } from '#shared/money.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
+import { findUntranslated, markContent, markText } from '../testing/find-untranslated.ts'
+import { createMarkedWorld } from '../testing/marked-world.ts'
+import { createServer } from '../wiring/server.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { renderPage } from './ssr.tsx'
+import { shippedTexts } from './texts.ts'
+
+const { db, ...database } = await testDatabase()
+const ids = await createMarkedWorld(db)
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
+const english = createTranslate('en', shippedTexts.en)
+const renderer: PageRenderer = {
+  render: input => renderPage({ ...input, t: (key, values) => markText(english(key, values)) }),
+  assetsFor: () => ({ scripts: [], styles: [] }),
+  fontsFor: () => [],
+}
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const context = { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url }
+const server = await createServer(context, renderer)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Every kind of page, as `[host, path]`; a new page belongs here, its content in marked-world.ts. */
+const pages: [host: string, path: string][] = [
+  ['pola.test', '/'],
+  ['pola.test', '/?view=LIST'],
+  ['pola.test', '/?view=MAP'],
+  ['pola.test', '/?query=nothingofthekind'],
+  ['pola.test', `/collection/${ids.list}/best`],
+  ['pola.test', `/sector/${ids.sector}/food`],
+  ['pola.test', `/focus/${ids.focus}/climate`],
+  ['pola.test', '/first'],
+  ['pola.test', '/marketplace'],
+  ['pola.test', '/marketplace?view=MAP'],
+  ['pola.test', '/marketplace/preferences'],
+  ['pola.test', '/marketplace/preferences?step=country'],
+  ['pola.test', '/marketplace/preferences?step=currency'],
+  ['pola.test', `/marketplace/category/${ids.category}`],
+  ['pola.test', `/marketplace/listing/${ids.basic}`],
+  ['pola.test', `/marketplace/listing/${ids.cart}`],
+  ['pola.test', '/info'],
+  ['pola.test', '/minimum-standards'],
+  ['pola.test', '/apply'],
+  ['pola.test', '/invites/stop?token=abc'],
+  ['pola.test', '/auth/login-page'],
+  ['pola.test', '/auth/login-page?twoStep=1'],
+  ['pola.test', '/auth/signup-page'],
+  ['pola.test', '/auth/reset-password-page'],
+  ['pola.test', '/auth/reset-password-page?token=x'],
+  ['pola.test', '/auth/reset-password-page?addPassword=x'],
+  ['pola.test', '/signup-confirmation'],
+  ['pola.test', '/signup-confirmation?token=x'],
+  ['lanka.pola.test', '/'],
+  ['lanka.pola.test', '/directory'],
+  ['lanka.pola.test', '/directory/first'],
+  ['lanka.pola.test', `/listing/${ids.cart}`],
+]
+
+const missing: typeof pages = [
+  ['pola.test', '/team-invite?token=x'],
+  ['pola.test', '/404'],
+  ['pola.test', '/nobody'],
+  ['pola.test', '/a/page/that/is/none'],
+]
+
+/** Of a person who is signed in. */
+const memberPages = [
+  '/account',
+  '/account?section=data',
+  '/account/preferences',
+  '/account/preferences?step=place',
+  '/account/preferences?step=currency',
+  '/account/preferences?step=spoken',
+]
+const member = await createUser(db, { name: markContent('Person'), email: '1@example.org', spokenLanguages: ['si'] })
+const session = await sessionCookie(db, member, config.publicUrl)
+
+const { items: listed } = (await (await server.app.request('/api/v1/currencies')).json()) as {
+  items: { code: string; name: string }[]
+}
+
+/** Names that come with a library in the visitor's language, or that are the same in all. */
+const names = [
+  'Pola',
+  'USD',
+  'example.org',
+  ...languages.map(language => language.name),
+  ...countriesIn('en').map(country => country.name),
+  ...listed.flatMap(({ code, name }) => [code, name, currencySymbol(code, 'en')]),
+]
+
+test.each([...pages, ...missing])('%s%s shows no text that is not in the catalogues', async (host, path) => {
+  const first = await server.app.request(`https://${host}${path}`, { headers: { host } })
+  const response = await server.app.request(first.headers.get('location') ?? path, { headers: { host } })
+  const html = await response.text()
+  expect(response.status).toBe(missing.some(page => page[1] === path) ? 404 : 200)
+  expect(html).toContain('⟦')
+  expect(findUntranslated(html, names)).toEqual([])
+})
+
+test.each(memberPages)('%s shows a member no text that is not in the catalogues', async path => {
+  const response = await server.app.request(`https://pola.test${path}`, {
+    headers: { host: 'pola.test', cookie: session },
+  })
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('⟦')
+  expect(findUntranslated(html, names)).toEqual([])
+})
+
+test('a text that is written into the code is found, wherever it is seen or heard', () => {
+  const page = `<html lang="en"><head><title>⟦Title⟧ – Home</title><meta name="description" content="Words"></head>
+    <body><p>⟦About «Name» here⟧ <b>bold</b></p><script>let hidden</script><a lang="si" href="/x">සිංහල</a>
+    <input placeholder="Type"><img alt="Picture" title="«Mine»"><button aria-label="⟦Close⟧ it"></button></body></html>`
+  expect(findUntranslated(page, ['Home']).sort()).toEqual(['Picture', 'Type', 'Words', 'bold', 'it'])
+  expect(findUntranslated(page, [])).toContain('– Home')
+})

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createNetwork } from '#features/networks/networks/networks.factory.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createServer } from '../wiring/server.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { RenderedPage } from './ssr.tsx'
+
+const database = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-pages-'))
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+let rendered: string[] = []
+const renderer: PageRenderer = {
+  render: async ({ origin, site }) => {
+    rendered.push(origin)
+    return { status: 200, html: '', meta: { title: '' }, files: [], state: { site } } as unknown as RenderedPage
+  },
+  assetsFor: () => ({ scripts: [], styles: [] }),
+  fontsFor: () => [],
+}
+const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
+const server = await createServer(context, renderer)
+await createNetwork(database.db, { subDomain: 'lanka', whiteLabel: true })
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  rendered = []
+})
+
+const get = (path: string, host: string) => server.app.request(path, { headers: { host } })
+
+test('no name but ours has a page rendered, which would take the place of another in the guest cache', async () => {
+  for (let n = 0; n < 150; n++) {
+    for (const host of [`evil-${n}.test`, `pola.test:${n + 1000}`, `x${n}.pola.test`, `127.0.0.${n}`])
+      expect((await get('/info', host)).status).not.toBe(200)
+  }
+  expect(rendered).toEqual([])
+})
+
+test('a name of ours is one, however it is written', async () => {
+  for (const host of ['pola.test', 'POLA.test', 'Pola.Test']) expect((await get('/one', host)).status).toBe(200)
+  for (const host of ['lanka.pola.test', 'LANKA.pola.test']) expect((await get('/one', host)).status).toBe(200)
+  expect(rendered).toEqual(['https://pola.test', 'https://lanka.pola.test'])
+})
+
+test('pages tell browsers to stay with https, at the platform and at a network’s site', async () => {
+  for (const host of ['pola.test', 'lanka.pola.test']) {
+    const { headers } = await get('/two', host)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-/)
+  }
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Preferences, readPreferences } from '#features/people/currencies/server/index.ts'
+import { languageOf } from '#features/platform/translations/language-of.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { RequestVariables } from '#server/http/request-log.ts'
+import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { VisitorLimit } from '#server/http/visitor-limit.ts'
+import type { CurrentUser } from '#shared/current-user.ts'
+import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
+import type { RateTable } from '#shared/money.ts'
+import type { SiteInfo } from '#web/app-context.ts'
+import { type DocumentParts, documentParts, scriptTags } from './document.ts'
+import { GuestCache } from './guest-cache.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+import type { TextsForPages } from './texts-for-pages.ts'
+
+export type PageServices = {
+  renderer: PageRenderer
+  publicUrl: string
+  siteForHost(host: string, language: string): Promise<SiteInfo>
+  /** null for guests */
+  signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
+  clientsFor(headers: Headers, viewer: Viewer | null): Record<string, unknown>
+  searchKey(): string
+  textsFor(language: SiteLanguage): TextsForPages
+  ratesFor(currency: string): Promise<RateTable>
+  limit: VisitorLimit
+  /** guests' pages are kept for this many milliseconds; 0 for none */
+  cacheFor: number
+}
+
+export type SignedIn = { viewer: Viewer; user: CurrentUser }
+
+/** What a guest's request is answered with, whoever asks. */
+type Answer = {
+  status: number
+  location?: string
+  /** as bytes: they lie outside V8's heap, where a kept page would grow old */
+  document?: PlainParts & Pick<DocumentParts, 'scripts' | 'inlineModule'>
+  gzip?: Promise<SplicedGzip>
+  sent?: boolean
+}
+
+const mostKeptBytes = 24_000_000
+
+const oneYear = 31_536_000
+
+/** Every GET that nothing else answered is a page. */
+export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
+  const cache = new GuestCache<Answer>(services.cacheFor, { bytesOf, mostBytes: mostKeptBytes })
+  const common = {
+    ...Object.fromEntries(securityHeaders(services.publicUrl)),
+    vary: 'cookie, accept-language, accept-encoding',
+    'cache-control': 'private, no-cache',
+  }
+  app.get('*', async c => {
+    const url = new URL(c.req.url)
+    // SPEC §2: matching is exact; what was meant is plain
+    if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
+    const language = languageOf(url, c.req.raw.headers)
+    const host = (c.req.header('host') ?? '').toLowerCase()
+    const preferences = readPreferences(c.req.raw.headers)
+    const texts = services.textsFor(language)
+    const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
+    const signedIn = await services.signedInFor(c.req.raw.headers, language)
+    const make = () => render(c.req.raw, url, host, language, texts, preferences, signedIn, services)
+    const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
+    if (wait > 0)
+      return c.text(texts.t('Too many tries. Please wait a while.'), 429, {
+        'retry-after': String(wait),
+        'cache-control': 'no-store',
+      })
+    const answer = signedIn ? await make() : await cache.get(key, make)
+    const given = { ...common, ...(signedIn && { 'cache-control': 'no-store' }) }
+    return send(c, answer, url.searchParams.get('lang'), given)
+  })
+}
+
+async function render(
+  request: Request,
+  url: URL,
+  host: string,
+  language: SiteLanguage,
+  texts: TextsForPages,
+  preferences: Preferences,
+  signedIn: SignedIn | null,
+  services: PageServices,
+): Promise<Answer> {
+  const site = await services.siteForHost(host, language)
+  const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
+  const page = await services.renderer.render({
+    request: new Request(url, { headers: request.headers }),
+    site,
+    language,
+    t: texts.t,
+    ...preferences,
+    rates: await services.ratesFor(preferences.currency),
+    origin,
+    viewer: signedIn?.user ?? null,
+    clients: services.clientsFor(request.headers, signedIn?.viewer ?? null),
+  })
+  if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
+  const { before, after, ...scripts } = documentParts({
+    page,
+    language,
+    origin,
+    platformOrigin: services.publicUrl,
+    assets: services.renderer.assetsFor(page.files),
+    fonts: services.renderer.fontsFor(language),
+    siteName: site.kind === 'whitelabel' ? site.name : 'Pola',
+    textsUrl: texts.url,
+    searchKey: services.searchKey(),
+  })
+  return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }
+}
+
+/** Both in one block: kept in those that Node shares out among small buffers, the short head would hold a whole one. */
+function inOwnMemory(before: string, after: string): PlainParts {
+  const start = Buffer.byteLength(before)
+  const both = Buffer.allocUnsafeSlow(start + Buffer.byteLength(after))
+  both.write(before)
+  both.write(after, start)
+  return { before: both.subarray(0, start), after: both.subarray(start) }
+}
+
+/** Compressed, which it is for whoever asks a second time, it takes at most as much again. */
+function bytesOf({ document, location = '' }: Answer): number {
+  return document ? 2 * (document.before.length + document.after.length) : 2 * location.length
+}
+
+async function send(
+  c: Context<RequestVariables>,
+  answer: Answer,
+  asked: string | null,
+  given: Record<string, string>,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...given,
+    'x-request-id': c.get('requestId'),
+    ...(isSiteLanguage(asked) && { 'set-cookie': `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax` }),
+  }
+  c.set('complete', true)
+  const status = answer.status as ContentfulStatusCode
+  if (!answer.document) {
+    return c.body(null, status, {
+      ...headers,
+      location: answer.location ?? '/',
+      'content-security-policy': inertPolicy,
+    })
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  headers['content-type'] = 'text/html; charset=utf-8'
+  headers['content-security-policy'] = pagePolicy(nonce)
+  const { document } = answer
+  const tags = scriptTags(document, nonce)
+  if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
+    return c.body(Buffer.concat([document.before, Buffer.from(tags), document.after]), status, headers)
+  }
+  // quickly for the one who waits, well for those who come after
+  const gzip = answer.gzip ?? prepareSplice(document, answer.sent ? 6 : 1)
+  if (answer.sent) answer.gzip = gzip
+  answer.sent = true
+  headers['content-encoding'] = 'gzip'
+  return c.body(spliceGzip(document, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
+}

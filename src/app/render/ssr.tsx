@@ -1,0 +1,121 @@
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { CurrentUser } from '#shared/current-user.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
+import type { RateTable } from '#shared/money.ts'
+import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { metaOf, type PageMeta } from '#web/page-meta.ts'
+import { routeTables } from '../wiring/pages.tsx'
+import type { PageHandle } from './page-handle.ts'
+
+export type PageRequest = {
+  request: Request
+  site: SiteInfo
+  language: SiteLanguage
+  t: Translate
+  currency: string
+  country: string
+  rates: RateTable
+  viewer: CurrentUser | null
+  origin: string
+  clients: Record<string, unknown>
+}
+
+export type RenderedPage = {
+  status: number
+  /** the page's markup */
+  html: string
+  meta: PageMeta
+  /** source files whose assets the document names */
+  files: string[]
+  /** goes into the document for the browser to begin with */
+  state: PageState
+}
+
+export type PageState = {
+  site: SiteInfo
+  language: string
+  currency: string
+  country: string
+  rates: RateTable
+  viewer: CurrentUser | null
+  origin: string
+  searchPrefix: string
+  /** what the loaders of a page asked whose components ask the same */
+  queries?: DehydratedState
+  loaderData: StaticHandlerContext['loaderData']
+  errors: Record<string, { status: number; statusText: string }> | null
+}
+
+const handlers: Record<string, StaticHandler> = {
+  platform: createStaticHandler(routeTables.platform),
+  whitelabel: createStaticHandler(routeTables.whitelabel),
+}
+
+/** Renders the page that a request asks for, or gives the redirect that a loader threw. */
+export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {
+  const handler = handlers[input.site.kind] as StaticHandler
+  const { t } = input
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const app: App = { ...input, queryClient }
+  const context = await handler.query(input.request, {
+    requestContext: provideApp(new RouterContextProvider(), app),
+  })
+  if (context instanceof Response) return context
+  for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <AppProvider value={app}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </AppProvider>,
+  )
+  const handles = context.matches.flatMap(match => (match.route.handle as PageHandle | undefined) ?? [])
+  const page = {
+    status: context.statusCode,
+    html,
+    meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
+    files: handles.map(({ file }) => file),
+    state: stateOf(input, context, handles.some(({ asks }) => asks) ? dehydrate(queryClient) : undefined),
+  }
+  queryClient.clear()
+  return page
+}
+
+function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
+  if (context.errors) return undefined
+  return context.matches
+    .map(match => metaOf(context.loaderData[match.route.id]))
+    .filter(meta => meta !== undefined)
+    .at(-1)
+}
+
+function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState | undefined): PageState {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
+    const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
+    return [id, { status, statusText }] as const
+  })
+  return {
+    site: input.site,
+    language: input.language,
+    currency: input.currency,
+    country: input.country,
+    rates: input.rates,
+    viewer: input.viewer,
+    origin: input.origin,
+    searchPrefix: (input.clients.search as { prefix: string }).prefix,
+    ...(queries && { queries }),
+    loaderData: context.loaderData,
+    errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+  }
+}

@@ -1,0 +1,70 @@
+import { hydrateRoot } from 'react-dom/client'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
+import { createBrowserApi } from '#web/api-client/browser-api.ts'
+import { type App, AppProvider, provideApp } from '#web/app-context.ts'
+import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
+import { createLateRouter } from '#web/lean-router/late-router.ts'
+import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
+import { routeTables } from '../wiring/pages.tsx'
+import type { PageState } from './ssr.tsx'
+
+/** Takes over the page that the server rendered: same texts, same data, same route. */
+export async function startBrowser(): Promise<void> {
+  const state = readState<PageState & { textsUrl: string; searchKey: string }>('page-state')
+  const texts = (await (await fetch(state.textsUrl)).json()) as Catalogue
+  const routes = routeTables[state.site.kind]
+  await loadMatchedPages(routes)
+  const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
+  const app: App = {
+    language: state.language,
+    currency: state.currency,
+    country: state.country,
+    rates: state.rates,
+    viewer: state.viewer,
+    site: state.site,
+    origin: state.origin,
+    t: createTranslate(state.language, texts),
+    ...(state.queries && { queries: state.queries }),
+    clients: createBrowserApi({ search: { ...search, prefix: state.searchPrefix } }),
+  }
+  const router = createLateRouter({
+    routes,
+    hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
+    getContext: () => provideApp(new RouterContextProvider(), app),
+  })
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <AppProvider value={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
+  loadJapaneseWhereNeeded()
+  if (import.meta.env.PROD) void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router))
+  void import('#features/market/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
+}
+
+function readState<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T
+}
+
+/** A lazy route that is not loaded yet when React hydrates would not match what the server rendered. */
+async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location.pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (!route.lazy || typeof route.lazy === 'function') return
+      const [Component, loader] = await Promise.all([route.lazy.Component?.(), route.lazy.loader?.()])
+      route.Component = Component
+      if (loader) route.loader = loader
+      route.lazy = undefined
+    }),
+  )
+}
+
+function routeErrors(errors: PageState['errors']): Record<string, unknown> | null {
+  if (!errors) return null
+  const entries = Object.entries(errors)
+  return Object.fromEntries(entries.map(([id, error]) => [id, { ...error, internal: false, data: null }]))
+}

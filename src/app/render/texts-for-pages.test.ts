@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createServer } from '../wiring/server.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { RenderedPage } from './ssr.tsx'
+
+const database = await testDatabase()
+const { db } = database
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-texts-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://pola.test',
+  NODE_ENV: 'test',
+  METRICS_TOKEN: 'a-token-for-metrics-0123456789',
+})
+const renderer: PageRenderer = {
+  render: async ({ t, site }) =>
+    ({
+      status: 200,
+      html: `${t('Close')} ${t('A text nobody knows')}`,
+      meta: { title: '' },
+      files: [],
+      state: { site },
+    }) as unknown as RenderedPage,
+  assetsFor: () => ({ scripts: [], styles: [] }),
+  fontsFor: () => [],
+}
+const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
+const server = await createServer(context, renderer)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await server.app.request(path, { headers })).text()
+
+test('a page that guests are given for some seconds changes at once with its texts, and so does their address', async () => {
+  const before = await get('/?lang=si')
+  expect(before).toContain('<div id="root">වසන්න A text nobody knows</div>')
+  await db
+    .updateTable('translationTexts')
+    .set({ text: 'වහන්න', editedAt: new Date() })
+    .where('tag', '=', 'Close')
+    .where('language', '=', 'si')
+    .execute()
+  await get(`/api/v1/translations/si/${Date.now() * 2}`)
+  const after = await get('/?lang=si')
+  expect(after).toContain('<div id="root">වහන්න A text nobody knows</div>')
+  const address = /\/api\/v1\/translations\/si\/\d+/
+  const given = address.exec(after)?.[0] ?? ''
+  expect(given).not.toBe(address.exec(before)?.[0])
+  expect(JSON.parse(await get(given))).toMatchObject({ Close: 'වහන්න' })
+})
+
+test('metrics tell keys without text by language, and keys that no catalogue has by name', async () => {
+  await get('/')
+  const metrics = await get('/metrics', { authorization: 'Bearer a-token-for-metrics-0123456789' })
+  expect(metrics).toMatch(/^pola_unknown_texts_total\{key="A text nobody knows"\} [1-9]/m)
+  expect(metrics).not.toContain('key="Close"')
+  expect(metrics).toMatch(/^pola_missing_translations\{language="en"\} 0$/m)
+  expect(metrics).toMatch(/^pola_missing_translations\{language="es"\} \d+$/m)
+})

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { createVisitorLimit } from '#server/http/visitor-limit.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createServer } from '../wiring/server.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { RenderedPage } from './ssr.tsx'
+
+const database = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-limit-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://pola.test',
+  NODE_ENV: 'test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  GUEST_CACHE_SECONDS: '3600',
+})
+const renderer: PageRenderer = {
+  render: async ({ site }) =>
+    ({ status: 200, html: 'A page', meta: { title: '' }, files: [], state: { site } }) as unknown as RenderedPage,
+  assetsFor: () => ({ scripts: [], styles: [] }),
+  fontsFor: () => [],
+}
+const context = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
+const server = await createServer(context, renderer)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ask = async (path: string, ip: string) => server.app.request(path, { headers: { 'x-forwarded-for': ip } })
+
+test('who has many pages rendered waits, and nobody else', async () => {
+  const [greedy, other] = ['192.0.2.1', '192.0.2.2']
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => ask(`/p?n=${n}`, greedy)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(400)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused[0]?.text()).toBe('Too many tries. Please wait a while.')
+  expect((await ask('/p?n=1000', other)).status).toBe(200)
+})
+
+test('what is kept is given to whoever has nothing left', async () => {
+  expect((await ask('/kept', '192.0.2.3')).status).toBe(200)
+  const calls = await Promise.all(Array.from({ length: 2000 }, () => ask('/api/v1/nothing', '192.0.2.4')))
+  expect(calls.map(({ status }) => status)).toContain(429)
+  expect((await ask('/kept', '192.0.2.4')).status).toBe(200)
+})
+
+test('of IPv6 the network counts, and this machine is not counted', () => {
+  const limit = createVisitorLimit(() => ip)
+  const c = {} as Context
+  let ip = '2001:db8::1'
+  while (limit(c, 'page') === 0);
+  ip = '2001:db8::2'
+  expect(limit(c, 'call')).toBeGreaterThan(0)
+  ip = '2001:db8:0:1::1'
+  expect(limit(c, 'call')).toBe(0)
+  for (ip of ['127.0.0.1', '::1']) for (let n = 0; n < 1000; n += 1) expect(limit(c, 'page')).toBe(0)
+})

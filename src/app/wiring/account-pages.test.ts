@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { createUser, sessionCookie, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { renderPage } from '../render/ssr.tsx'
+import { createServer } from './server.ts'
+
+const { db, ...database } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-account-pages-'))
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://pola.test', NODE_ENV: 'test' })
+const server = await createServer(
+  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
+  { render: renderPage, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
+)
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const person = await createUser(db, { name: 'Nimali Perera', spokenLanguages: ['si'] })
+const stranger = await createUser(db)
+const admin = await createUser(db, { role: 1 })
+const halfAdmin = await createUser(db, { role: 1, twoFactorEnabled: false })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+async function see(path: string, user?: TestUser) {
+  const cookie = user ? await sessionCookie(db, user, config.publicUrl) : ''
+  const response = await server.app.request(`http://pola.test${path}`, { headers: { host: 'pola.test', cookie } })
+  const html = await response.text()
+  const shown = html.replace(/<script\b.*?<\/script>/gs, '')
+  return { status: response.status, location: response.headers.get('location'), headers: response.headers, shown }
+}
+
+test('guests are sent to the login page and come back', async () => {
+  for (const path of ['/account', `/account?userId=${person.id}&section=data`, '/account/preferences?step=place']) {
+    const { status, location } = await see(path)
+    expect([status, location]).toEqual([302, `/auth/login-page?${new URLSearchParams({ redirect: path })}`])
+  }
+})
+
+test('somebody else’s account looks like nobody’s, like none', async () => {
+  for (const viewer of [stranger, halfAdmin]) {
+    for (const id of [person.id, nobody, 'nonsense']) {
+      const { status, shown } = await see(`/account?userId=${id}`, viewer)
+      expect(status).toBe(404)
+      expect(shown).not.toContain(person.email)
+    }
+  }
+})
+
+test('an admin sees anybody’s account, without what only the person may do; nobody’s is missing', async () => {
+  const { status, shown } = await see(`/account?userId=${person.id}`, admin)
+  expect(status).toBe(200)
+  expect(shown).toContain(person.email)
+  for (const own of ['Your photo', 'Log out', 'Signing in and security', 'Your feedback']) {
+    expect(shown).not.toContain(own)
+  }
+  expect((await see(`/account?userId=${nobody}`, admin)).status).toBe(404)
+  expect((await see('/account?userId=nonsense', admin)).status).toBe(404)
+})
+
+test('one’s own account needs no id, and is kept nowhere', async () => {
+  for (const path of ['/account', '/account?userId=', `/account?userId=${person.id}`]) {
+    const { status, shown, headers } = await see(path, person)
+    expect(status).toBe(200)
+    expect(shown).toContain('<h1>Your account</h1>')
+    expect(shown).toContain(person.email)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('the steps of preferences lead on to where one came from, or to the account', async () => {
+  const first = await see('/account/preferences?redirect=/tea', person)
+  expect(first.shown).toContain('/account/preferences?step=place&amp;redirect=%2Ftea')
+  expect((await see('/account/preferences?step=spoken&redirect=/tea', person)).shown).toContain('value="/tea"')
+  expect((await see('/account/preferences?step=spoken&redirect=//evil.test', person)).shown).toContain(
+    'value="/account"',
+  )
+})
+
+test('what somebody chooses by the form of the header is kept with the account too; a town while its country stays', async () => {
+  const kandy = { country: 'lk', title: 'Kandy' }
+  const chooser = await createUser(db, { languageCode: 'en', location: kandy })
+  const choose = (form: Record<string, string>, cookie: string) =>
+    server.app.request('http://pola.test/marketplace/preferences', {
+      method: 'POST',
+      headers: { host: 'pola.test', origin: 'http://pola.test', cookie },
+      body: new URLSearchParams(form),
+    })
+  const kept = () =>
+    db
+      .selectFrom('users')
+      .select(['languageCode', 'currencyCode', 'location'])
+      .where('id', '=', chooser.id)
+      .executeTakeFirstOrThrow()
+  const session = await sessionCookie(db, chooser, config.publicUrl)
+  await choose({ language: 'si', currency: 'LKR', country: 'lk' }, '')
+  expect(await kept()).toMatchObject({ languageCode: 'en', currencyCode: 'USD' })
+  expect((await choose({ language: 'si', currency: 'XXX' }, session)).status).toBe(400)
+  expect((await choose({ language: 'si', currency: 'LKR', country: 'lk' }, session)).status).toBe(303)
+  expect(await kept()).toEqual({ languageCode: 'si', currencyCode: 'LKR', location: kandy })
+  await choose({ country: 'np' }, session)
+  expect(await kept()).toEqual({ languageCode: 'si', currencyCode: 'LKR', location: { country: 'np' } })
+})

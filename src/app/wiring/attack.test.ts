@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { sessionCookie } from '#features/people/accounts/accounts.factory.ts'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createAccessWorld, town } from '../testing/access-world.ts'
+import { costlyCalls, costlySearches } from '../testing/costly-requests.ts'
+import { type ApiDocument, type FuzzRequest, fuzzRequests } from '../testing/fuzz-requests.ts'
+import { createServer } from './server.ts'
+
+// The quick part of `npm run bench -- attack`, which does the same to the built server, and more.
+
+const database = await testDatabase()
+const { db } = database
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-attack-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://pola.test',
+  NODE_ENV: 'test',
+  TRUSTED_PROXIES: '127.0.0.1',
+})
+const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
+await db.insertInto('places').values(town).execute()
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** bytes */
+const largestAnswer = 2_000_000
+
+const world = await createAccessWorld(db)
+const { owner, member } = world.people
+const callers = [
+  undefined,
+  await sessionCookie(db, owner, config.publicUrl),
+  await sessionCookie(db, member, config.publicUrl),
+]
+const settings = (await (await ask('/api/v1/application/client-settings')).json()) as {
+  search: { searchKey: string; index: string }
+}
+const known = {
+  userId: [owner.id, member.id],
+  id: [owner.id, world.listingId, world.vendorId, world.fileId, world.passkeyId],
+  vendorId: [world.vendorId, world.surveyVendorId],
+  listingId: [world.listingId],
+  subDomain: [world.subDomain, world.network],
+  placeId: [world.placeId],
+  token: [world.inviteToken],
+  language: ['en', 'si'],
+  searchKey: [settings.search.searchKey],
+  indexName: [`${settings.search.index}-level-en`],
+}
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> | Response {
+  return server.app.request(path, { ...init, headers: { host: 'pola.test', ...init.headers } })
+}
+
+/** Asked by a guest, the owner of an enterprise and a member in turns, each time from another address. */
+async function send({ path, body, ...request }: FuzzRequest, index: number): Promise<string> {
+  const cookie = callers[index % callers.length]
+  const headers = {
+    'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+    ...(cookie && { cookie }),
+    ...request.headers,
+  }
+  const response = await ask(path, { ...request, headers, ...(request.method !== 'GET' && { body }) })
+  const { byteLength } = await response.arrayBuffer()
+  const told = `${request.method} ${path}: ${response.status}, ${byteLength} B`
+  return response.status < 500 && byteLength < largestAnswer ? '' : told
+}
+
+/** What fails, or is too large, of so many requests out of the API's description; the same ones each time. */
+async function fuzz(document: ApiDocument, numRuns: number): Promise<string[]> {
+  const bad: string[] = []
+  for (const [index, request] of fc.sample(fuzzRequests(document, known), { seed: 1, numRuns }).entries())
+    bad.push(await send(request, index))
+  return bad.filter(Boolean)
+}
+
+const document = (await (await ask('/api/v1/openapi.json')).json()) as ApiDocument
+
+test('nothing that anybody may ask makes it fail', async () => {
+  expect(await fuzz(document, 1000)).toEqual([])
+})
+
+test('no call answers with more than two megabytes, whatever it is asked for', async () => {
+  const bad: string[] = []
+  for (const [index, request] of [...costlyCalls(document, known), ...costlySearches(known)].entries())
+    bad.push(await send(request, index))
+  expect(bad.filter(Boolean)).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import type { AccessCase } from '../testing/access-case.ts'
+import { accessCases } from '../testing/access-cases.ts'
+import { type AccessWorld, createAccessWorld, type Role, roles, town } from '../testing/access-world.ts'
+import { createServer } from './server.ts'
+
+const secret = randomBytes(32).toString('hex')
+const database = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-access-'))
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://pola.test',
+  NODE_ENV: 'test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  AUTH_SECRET: secret,
+})
+const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
+await database.db.insertInto('places').values(town).execute()
+await server.start()
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as {
+  paths: Record<string, Record<string, { summary?: string }>>
+}
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+const endpoints = Object.entries(document.paths)
+  .flatMap(([path, item]) => methods.filter(method => item[method]).map(method => `${method.toUpperCase()} ${path}`))
+  .toSorted((a, b) => a.split(' ')[1]!.localeCompare(b.split(' ')[1]!) || a.localeCompare(b))
+
+const explanation = `# Who may what
+
+What every endpoint of the API answers, by who calls it. \`src/app/wiring/who-may-what.test.ts\` calls each of them in each role in a
+world of its own and compares; an endpoint that is not in this table fails the build. A changed rule is taken over by
+\`node_modules/.bin/node node_modules/vitest/vitest.mjs run src/app/wiring/who-may-what.test.ts -u\`, and is then to be read here before it is committed.
+
+Things of a person are the **member**'s, things of an enterprise belong to the team of **team member**, **team admin** and
+**owner**; **other member** and **other vendor** (the owner of another enterprise) are strangers to them. **admin** has role 1
+and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist. All of them
+have just signed in: what takes a recent proof ([0028](decisions/0028-recent-proof.md)) answers 403 to an older session.
+
+Not in it, for they are no endpoints of the contract: the search (open, by a public key), the receipt of an upload (whoever has
+its signed address, once), the way to Google and back, documents by a signed link.
+`
+
+test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 240_000 }, async () => {
+  const rows: string[] = []
+  for (const endpoint of endpoints) {
+    const cells: string[] = []
+    let world: AccessWorld | undefined
+    for (const role of roles) {
+      // what one role changed must not stand in the way of the next
+      if (!endpoint.startsWith('GET')) world = undefined
+      world ??= await createAccessWorld(database.db)
+      const { status } = await callAs(world, role, endpoint, accessCases[endpoint] ?? {})
+      expect(status, `${endpoint} by ${role}`).toBeLessThan(500)
+      cells.push(status < 400 ? '✓' : String(status))
+    }
+    rows.push(`| \`${endpoint}\` | ${cells.join(' | ')} |`)
+  }
+  const head = `| call | ${roles.join(' | ')} |\n|---|${roles.map(() => '---').join('|')}|`
+  await expect(`${explanation}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/who-may-what.md')
+})
+
+test('there is a case for every endpoint, and for no other', () => {
+  expect(Object.keys(accessCases).toSorted()).toEqual(endpoints.toSorted())
+})
+
+describe('a foreign thing looks like a missing one', () => {
+  const owned = Object.entries(accessCases).filter(([, one]) => one.owned)
+  test.each(owned)('%s', async (endpoint, one) => {
+    const world = await createAccessWorld(database.db)
+    for (const role of ['other member', 'other vendor'] as const) {
+      const foreign = await callAs(world, role, endpoint, one)
+      const missing = await callAs(world, role, endpoint, {
+        ...one,
+        params: async given => ({ ...(await one.params?.(given)), ...one.owned }),
+      })
+      expect(foreign).toEqual(missing)
+    }
+  })
+})
+
+async function callAs(world: AccessWorld, role: Role, endpoint: string, { params, query = '', body }: AccessCase) {
+  const [method = 'GET', shape = ''] = endpoint.split(' ')
+  const values = (await params?.(world)) ?? {}
+  const path = shape.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  const person = role === 'guest' ? undefined : world.people[role]
+  const headers = new Headers({ 'x-forwarded-for': randomAddress() })
+  if (person) headers.set('cookie', `pola_session=${signed(person.sessionToken)}`)
+  if (body) headers.set('content-type', 'application/json')
+  const response = await server.app.request(`/api/v1${path}${query}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body(world)) }),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+/** Limits by address must not stand in the way of the next call. */
+function randomAddress(): string {
+  return `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+}
+
+/** As the cookie of a real sign-in has it. */
+function signed(token: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+}

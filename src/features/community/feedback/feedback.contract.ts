@@ -1,0 +1,121 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
+import { longestFeedback } from './feedback-limits.ts'
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+
+const message = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestFeedback)
+  .refine(text => !text.includes('\0'))
+
+/** Who wrote: a person, or the enterprise that they spoke for; null for somebody who is no longer here. */
+const author = z.object({
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  /** of the enterprise */
+  subDomain: z.string().nullable(),
+})
+
+const feedbackReply = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  parentId: z.number().nullable(),
+  message: z.string(),
+  author: author.nullable(),
+  file: uploadedFile.nullable(),
+  taggedVendors: z.array(z.object({ id: z.number(), brand: z.string(), subDomain: z.string() })),
+  createdAt: z.string(),
+  /** the author changed it afterwards */
+  edited: z.boolean(),
+  /** the caller wrote it */
+  own: z.boolean(),
+  /** the caller may delete it */
+  deletable: z.boolean(),
+})
+export type FeedbackReply = z.infer<typeof feedbackReply>
+
+/** SPEC §3 “Feedback post”. */
+export const feedbackPost = feedbackReply.extend({
+  replyCount: z.number(),
+  /** the first ones; the others by `parentId` */
+  replies: z.array(feedbackReply),
+  /** whom it is about */
+  vendor: z.object({ id: z.number(), brand: z.string(), subDomain: z.string() }),
+})
+export type FeedbackPost = z.infer<typeof feedbackPost>
+
+/** Why somebody can't write: not signed in, as a member of the enterprise that they act as, about their own enterprise. */
+export const feedbackBarriers = ['guest', 'member', 'own-enterprise'] as const
+export type FeedbackBarrier = (typeof feedbackBarriers)[number]
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Feedback'] })
+
+export const feedbackContract = {
+  getFeedback: call(
+    'GET',
+    '/feedback',
+    'Feedback about an enterprise, latest first; with `parentId` the answers to one, oldest first',
+  )
+    .input(
+      z.object({
+        vendorProfileId: id,
+        parentId: id.optional(),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+        language,
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(feedbackPost),
+        count: z.number(),
+        offset: z.number(),
+        limit: z.number(),
+        /** null: the caller may write */
+        barrier: z.enum(feedbackBarriers).nullable(),
+        /** null: the caller may answer */
+        replyBarrier: z.enum(feedbackBarriers).nullable(),
+      }),
+    ),
+  getOwnFeedback: call('GET', '/feedback/own', 'What the caller wrote, latest first')
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+        language,
+      }),
+    )
+    .output(z.object({ items: z.array(feedbackPost), count: z.number(), offset: z.number(), limit: z.number() })),
+  sendProfileFeedback: call('POST', '/feedback', 'Tell an enterprise something, or answer a post')
+    .input(
+      z.object({
+        vendorProfileId: id,
+        parentId: id.nullish(),
+        message,
+        /** a finished upload of the caller for `feedback` */
+        file: z.object({ uuid: z.uuid() }).nullish(),
+        taggedVendors: z.array(id).max(10).default([]),
+        language,
+      }),
+    )
+    .output(feedbackPost),
+  changeFeedback: call('PUT', '/feedback/{id}', 'Change the words of one’s own post')
+    .input(z.object({ id, message, language }))
+    .output(feedbackPost),
+  deleteFeedback: call('DELETE', '/feedback/{id}', 'Take back one’s own post with its answers; admins: any')
+    .input(z.object({ id }))
+    .output(z.object({ deleted: z.literal(true) })),
+}

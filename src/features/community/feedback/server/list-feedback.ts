@@ -1,0 +1,69 @@
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { FeedbackPost } from '../feedback.contract.ts'
+import '../feedback.tables.ts'
+import { loadPosts, type Reader } from './load-posts.ts'
+
+type Page = { page: number; limit: number }
+type Listed = { items: FeedbackPost[]; count: number; offset: number; limit: number }
+
+/** Posts about a visible enterprise, latest first; or the answers to one of them, oldest first. */
+export async function listFeedback(
+  db: Db,
+  { vendorProfileId, parentId, page, limit }: Page & { vendorProfileId: number; parentId?: number },
+  reader: Reader,
+): Promise<Listed> {
+  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorProfileId).executeTakeFirst()
+  if (!vendor || !isVisible(vendor)) missing()
+  const posts = db
+    .selectFrom('feedbackPosts')
+    .where('vendorId', '=', vendorProfileId)
+    .where('deletedAt', 'is', null)
+    .where('parentId', parentId === undefined ? 'is' : '=', parentId ?? null)
+  const { count } = await posts.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const offset = (page - 1) * limit
+  const rows = await posts
+    .select('id')
+    .orderBy('id', parentId === undefined ? 'desc' : 'asc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
+}
+
+/** What somebody wrote, answers too, latest first; about enterprises that are still to be seen. */
+export async function listOwnFeedback(db: Db, userId: string, { page, limit }: Page, reader: Reader): Promise<Listed> {
+  const posts = ownPosts(db, userId)
+  const { count } = await posts.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const offset = (page - 1) * limit
+  const rows = await posts
+    .select('feedbackPosts.id')
+    .orderBy('feedbackPosts.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
+}
+
+/** How many posts somebody wrote, as {@link listOwnFeedback} has them. */
+export async function countFeedback(db: Db, { userId }: { userId: string }): Promise<number> {
+  const { count } = await ownPosts(db, userId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function ownPosts(db: Db, userId: string) {
+  return db
+    .selectFrom('feedbackPosts')
+    .innerJoin('vendors', 'vendors.id', 'feedbackPosts.vendorId')
+    .leftJoin('feedbackPosts as parent', 'parent.id', 'feedbackPosts.parentId')
+    .where('feedbackPosts.authorId', '=', userId)
+    .where('feedbackPosts.deletedAt', 'is', null)
+    .where('parent.deletedAt', 'is', null)
+    .where('vendors.status', 'in', visibleStatuses)
+}

@@ -1,0 +1,120 @@
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { payPoints } from '#features/people/points/server/index.ts'
+import { claimFile, releaseFiles } from '#features/platform/storage/server/index.ts'
+import { auditForOther } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { feedbackBarrier, mayChangeFeedback, mayDeleteFeedback } from '../feedback.policy.ts'
+import '../feedback.tables.ts'
+import { writerOf } from './writer-of.ts'
+
+type Feedback = {
+  vendorProfileId: number
+  parentId?: number | null
+  message: string
+  file?: { uuid: string } | null
+  taggedVendors: number[]
+}
+
+/**
+ * Stores feedback about a visible enterprise, or an answer to it, and pays the points for feedback.
+ * @returns its id
+ * @throws ORPCError NOT_FOUND; `gm-info-member-role`, `gm-info-own-enterprise` (403)
+ */
+export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): Promise<number> {
+  const { vendorProfileId: vendorId, parentId, message, file } = feedback
+  await checkTarget(db, vendorId, parentId)
+  const writer = await writerOf(db, viewer, vendorId)
+  const barrier = feedbackBarrier(writer, Boolean(parentId))
+  if (barrier) refuse(barrier === 'member' ? 'gm-info-member-role' : 'gm-info-own-enterprise', { status: 403 })
+  return db.transaction().execute(async tx => {
+    const claimed = file && (await claimFile(tx, { fileId: file.uuid, ownerId: viewer.userId, purpose: 'feedback' }))
+    const { id } = await tx
+      .insertInto('feedbackPosts')
+      .values({
+        vendorId,
+        parentId: parentId ?? null,
+        authorId: viewer.userId,
+        actingVendorId: writer.actingVendorId,
+        message,
+        fileId: claimed?.id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tag(tx, id, feedback.taggedVendors)
+    const source = `vendor:${vendorId}`
+    if (!parentId) {
+      await payPoints(tx, { userId: viewer.userId, reason: 'feedback-shared', source, aboutVendorId: vendorId })
+    }
+    return id
+  })
+}
+
+/** Other words for one's own post. */
+export async function changeFeedback(db: Db, viewer: Viewer, id: number, message: string): Promise<void> {
+  const post = await findPost(db, id)
+  if (!post || !mayChangeFeedback(viewer, post)) missing()
+  await db.updateTable('feedbackPosts').set({ message, updatedAt: new Date() }).where('id', '=', id).execute()
+}
+
+/** Takes a post out of sight, its answers with it; attached files go for good. */
+export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const post = await findPost(db, id)
+  if (!post || !mayDeleteFeedback(viewer, post)) missing()
+  await db.transaction().execute(async tx => {
+    const gone = await tx
+      .updateTable('feedbackPosts')
+      .set({ deletedAt: new Date() })
+      .where(eb => eb.or([eb('id', '=', id), eb('parentId', '=', id)]))
+      .where('deletedAt', 'is', null)
+      .returning('fileId')
+      .execute()
+    await releaseFiles(
+      tx,
+      gone.flatMap(({ fileId }) => fileId ?? []),
+    )
+    await auditForOther(tx, viewer, post.authorId, { action: 'feedback.delete', target: `feedback:${id}` })
+  })
+}
+
+function findPost(db: Db, id: number) {
+  return db
+    .selectFrom('feedbackPosts')
+    .select('authorId')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** An answer belongs to a post about the same enterprise that is no answer itself. */
+async function checkTarget(db: Db, vendorId: number, parentId: number | null | undefined): Promise<void> {
+  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  if (!vendor || !isVisible(vendor)) missing()
+  if (!parentId) return
+  const parent = await db
+    .selectFrom('feedbackPosts')
+    .select('id')
+    .where('id', '=', parentId)
+    .where('vendorId', '=', vendorId)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!parent) missing()
+}
+
+async function tag(tx: Tx, postId: number, vendorIds: number[]): Promise<void> {
+  const ids = [...new Set(vendorIds)]
+  if (ids.length === 0) return
+  const known = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', visibleStatuses)
+    .execute()
+  if (known.length < ids.length) missing()
+  await tx
+    .insertInto('feedbackTags')
+    .values(ids.map(vendorId => ({ postId, vendorId })))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { teamRoleOf } from '#features/people/teams/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import '#features/people/accounts/accounts.tables.ts'
+
+export type FeedbackWriter = {
+  viewer: Viewer | null
+  actingRole: number | undefined
+  /** the enterprise that they speak for; null for themselves */
+  actingVendorId: number | null
+  isOwnEnterprise: boolean
+}
+
+/** Whom a caller would write as about an enterprise. An admin of Pola belongs to no team by that. */
+export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number): Promise<FeedbackWriter> {
+  if (!viewer) return { viewer, actingRole: undefined, actingVendorId: null, isOwnEnterprise: false }
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('vendors', 'vendors.id', 'users.selectedVendorId')
+    .leftJoin('vendorTeam', join =>
+      join.onRef('vendorTeam.userId', '=', 'users.id').on('vendorTeam.vendorId', '=', vendorId),
+    )
+    .select(['users.selectedVendorId', 'vendors.kind', 'vendorTeam.role as ownRole'])
+    .where('users.id', '=', viewer.userId)
+    .executeTakeFirst()
+  const selected = user?.kind === 'vendor' ? user.selectedVendorId : null
+  const actingRole = selected === null ? undefined : await teamRoleOf(db, viewer, selected)
+  const actingVendorId = actingRole === undefined ? null : selected
+  const isOwnEnterprise = Boolean(user?.ownRole) || actingVendorId === vendorId
+  return { viewer, actingRole, actingVendorId, isOwnEnterprise }
+}

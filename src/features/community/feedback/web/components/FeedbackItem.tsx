@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { usePageSlots } from '#web/page-slots.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { FeedbackReply } from '../../feedback.contract.ts'
+import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { Attachment } from './Attachment.tsx'
+import { ChangeFeedback } from './ChangeFeedback.tsx'
+import classes from './FeedbackItem.module.css'
+
+type Props = {
+  post: FeedbackReply
+  /** what can be done with it, beside changing, deleting and reporting it */
+  children?: ReactNode
+}
+
+/** What somebody wrote, with who and when. */
+export function FeedbackItem({ post, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const links = useSiteLinks()
+  const { FeedbackFoot } = usePageSlots()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { author, createdAt, taggedVendors } = post
+  const name = author?.name ?? t('Somebody who is no longer here')
+  const endChanging = () => {
+    setChanging(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const remove = async () => {
+    await feedbackOf(app).deleteFeedback({ id: post.id })
+    await askFeedbackAnew(queries)
+  }
+  return (
+    <article className={classes.post}>
+      <Avatar name={name} src={author?.imageUrl ?? null} size={40} />
+      <div className={classes.text}>
+        <p className={classes.head}>
+          {author?.subDomain ? (
+            <Link to={links.profile(`/${author.subDomain}`)}>{name}</Link>
+          ) : (
+            <b dir="auto">{name}</b>
+          )}
+          <time dateTime={createdAt}>
+            {formatDay(t, createdAt)}
+            {post.edited && ` · ${t('changed')}`}
+          </time>
+        </p>
+        {isChanging ? (
+          <ChangeFeedback post={post} onClose={endChanging} />
+        ) : (
+          <p className={classes.message} dir="auto">
+            {post.message}
+          </p>
+        )}
+        {post.file && <Attachment file={post.file} />}
+        {taggedVendors.length > 0 && (
+          <p className={classes.tags}>
+            {taggedVendors.map(({ id, brand, subDomain }) => (
+              <Link key={id} to={links.profile(`/${subDomain}`)}>
+                {brand}
+              </Link>
+            ))}
+          </p>
+        )}
+        {!isChanging && (
+          <div className={classes.actions}>
+            {children}
+            {post.own && (
+              <button ref={opener} type="button" onClick={() => setChanging(true)}>
+                {t('Change the words')}
+              </button>
+            )}
+            {post.deletable && (
+              <button type="button" onClick={() => setDeleting(true)}>
+                {t('Delete')}
+              </button>
+            )}
+            {!post.own && FeedbackFoot && <FeedbackFoot postId={post.id} name={name} />}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        title={t('Delete this feedback?')}
+        text={t('It is gone for everybody, with its answers and its file.')}
+        confirmLabel={t('Delete feedback')}
+        danger
+        onConfirm={remove}
+        onClose={() => setDeleting(false)}
+      />
+    </article>
+  )
+}

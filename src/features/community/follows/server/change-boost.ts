@@ -1,0 +1,77 @@
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { boostVendor } from '#features/market/directory/server/index.ts'
+import { isListed } from '#features/market/listings/listings.policy.ts'
+import { boostListing } from '#features/market/listings/server/index.ts'
+import { auditTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { Boost } from '../follows.contract.ts'
+import { type BoostChange, boostedUntil } from '../follows.policy.ts'
+
+export type Boosted = { kind: 'vendor' | 'listing'; id: number }
+
+/** How it stands with the boost of an enterprise or listing, for the owner or admin of its team; others find nothing there. */
+export async function readBoost(db: Db | Tx, viewer: Viewer, thing: Boosted): Promise<Boost> {
+  return shapeBoost((await find(db, viewer, thing)).boostedUntil)
+}
+
+/**
+ * Starts, prolongs or ends a boost; what visitors don't see can't be boosted.
+ * @throws ORPCError `gm-info-boost-running`, `gm-info-no-boost`, `gm-info-not-published` (409)
+ */
+export async function changeBoost(db: Db, viewer: Viewer, thing: Boosted, change: BoostChange): Promise<Boost> {
+  return db.transaction().execute(async tx => {
+    const found = await find(tx, viewer, thing, true)
+    const until = boostedUntil(found.boostedUntil, change, new Date())
+    if (!until) refuse(change === 'start' ? 'gm-info-boost-running' : 'gm-info-no-boost', { status: 409 })
+    if (change !== 'end' && !found.isShown) refuse('gm-info-not-published', { status: 409 })
+    const put = thing.kind === 'vendor' ? boostVendor : boostListing
+    await put(tx, thing.id, until)
+    await auditTeam(tx, viewer, `boost.${change}`, found.vendorId, { [thing.kind]: thing.id })
+    return shapeBoost(until)
+  })
+}
+
+/** 1 where an enterprise was ever boosted, else 0 (SPEC §4 “Onboarding”). */
+export async function countBoosts(db: Db | Tx, { vendorId }: { vendorId: number }): Promise<number> {
+  const found = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', vendorId)
+    .where('boostedUntil', 'is not', null)
+    .executeTakeFirst()
+  return found ? 1 : 0
+}
+
+type Found = { vendorId: number; boostedUntil: Date | null; isShown: boolean }
+
+/** Locks the row for a change, so that two of them come one after the other. */
+async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = false): Promise<Found> {
+  const listing = kind === 'listing' ? await findListing(db, id, locks) : undefined
+  const vendorId = kind === 'listing' ? (listing?.vendorId ?? missing()) : id
+  await requireTeamRole(db, viewer, vendorId, managesVendor)
+  const vendor = await db
+    .selectFrom('vendors')
+    .select(['status', 'boostedUntil'])
+    .where('id', '=', vendorId)
+    .$if(locks && kind === 'vendor', query => query.forUpdate())
+    .executeTakeFirst()
+  if (!vendor) missing()
+  if (!listing) return { vendorId, boostedUntil: vendor.boostedUntil, isShown: isVisible(vendor) }
+  return { vendorId, boostedUntil: listing.boostedUntil, isShown: isListed({ status: listing.status, vendor }) }
+}
+
+function findListing(db: Db | Tx, id: number, locks: boolean) {
+  return db
+    .selectFrom('listings')
+    .select(['vendorId', 'status', 'boostedUntil'])
+    .where('id', '=', id)
+    .$if(locks, query => query.forUpdate())
+    .executeTakeFirst()
+}
+
+function shapeBoost(until: Date | null): Boost {
+  const runs = until !== null && until > new Date()
+  return { until: runs ? until.toISOString() : null, hasBoosted: until !== null }
+}

@@ -1,0 +1,23 @@
+import { dropEndedVendorBoosts } from '#features/market/directory/server/index.ts'
+import { dropEndedListingBoosts } from '#features/market/listings/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { defineQueue, type Jobs } from '#server/jobs/index.ts'
+
+const queue = defineQueue('end-boosts')
+const everyTenMinutes = '*/10 * * * *'
+
+/** A server that stood still for so many days still finds what ended meanwhile. */
+const lookBackDays = 60
+
+/** Takes boosts that ended out of the results. */
+export async function dropEndedBoosts(db: Db): Promise<void> {
+  const since = new Date(Date.now() - lookBackDays * 86_400_000)
+  await dropEndedVendorBoosts(db, since)
+  await dropEndedListingBoosts(db, since)
+}
+
+/** From its start on, a server looks for boosts that are over. */
+export function watchBoosts(jobs: Jobs, db: Db): void {
+  jobs.work(queue, () => dropEndedBoosts(db))
+  jobs.schedule(queue, everyTenMinutes, {})
+}

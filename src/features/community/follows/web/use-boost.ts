@@ -1,0 +1,56 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { Boost } from '../follows.contract.ts'
+import { followsOf } from './use-follows.ts'
+
+/** How it stands with an enterprise's boost; for its owner and admins. */
+export function boostQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['follows', 'boost', vendorId],
+    queryFn: () => followsOf(app).getVendorBoost({ id: vendorId }),
+  })
+}
+
+/** The boost of one's enterprise, and what can be done with it; a refusal is told at the bottom. */
+export function useBoost(vendorId: number) {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const showMessage = useSnackbar()
+  const [isBusy, setBusy] = useState(false)
+  const { data: boost, isError } = useQuery(boostQuery(app, vendorId))
+  const run = async (change: () => Promise<Boost>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      queries.setQueryData(boostQuery(app, vendorId).queryKey, await change())
+    } catch (error) {
+      showMessage(explain(error))
+      await queries.invalidateQueries({ queryKey: boostQuery(app, vendorId).queryKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { boostVendor, changeVendorBoost } = followsOf(app)
+  return {
+    boost,
+    isError,
+    isBusy,
+    start: () => void run(() => boostVendor({ id: vendorId })),
+    prolong: () => void run(() => changeVendorBoost({ id: vendorId, active: true })),
+    end: () => void run(() => changeVendorBoost({ id: vendorId, active: false })),
+  }
+
+  function explain(error: unknown): string {
+    const { code } = refusalOf(error)
+    if (code === 'gm-info-boost-running') return t('gm-info-boost-running')
+    if (code === 'gm-info-no-boost') return t('gm-info-no-boost')
+    if (code === 'gm-info-not-published') return t('gm-info-not-published')
+    return failureText(t, error)
+  }
+}

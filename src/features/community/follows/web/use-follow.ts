@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { troubleText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { changeFollow, type FollowKind, followedIdsQuery } from './use-follows.ts'
+
+type Follow = {
+  kind: FollowKind
+  id: number
+  /** somebody clicked before this was loaded: they saw “Follow” */
+  isWanted?: boolean | undefined
+}
+
+/** Whether the viewer follows or keeps it, and the other of both: shown at once, taken back with a word when it fails. */
+export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed: boolean; toggle: () => void } {
+  const { t } = useTranslation()
+  const app = useApp()
+  const showMessage = useSnackbar()
+  const [wish, setWish] = useState<boolean>()
+  const { data } = useQuery(followedIdsQuery(app, kind))
+  const isFollowed = wish ?? data?.includes(id) ?? false
+  const change = (like: boolean) => {
+    if (wish !== undefined) return
+    setWish(like)
+    changeFollow(app, kind, id, like)
+      .catch((error: unknown) => showMessage(messageOf(error, like)))
+      .finally(() => setWish(undefined))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the click that came before
+  useEffect(() => {
+    if (isWanted) change(true)
+  }, [])
+  return { isFollowed, toggle: () => change(!isFollowed) }
+
+  function messageOf(error: unknown, like: boolean): string {
+    const { code, status } = refusalOf(error)
+    if (code === 'gm-error-too-many-follows') return t('gm-error-too-many-follows')
+    if (status === 429) return t('Too many tries. Please wait a while.')
+    const trouble = troubleText(t, error)
+    if (trouble) return trouble
+    return like ? t('It could not be saved. Please try again.') : t('It could not be taken back. Please try again.')
+  }
+}

@@ -1,0 +1,85 @@
+import { createRouterClient } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import '#features/community/feedback/feedback.tables.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { reportsRoutes } from './reports.routes.ts'
+
+const { db } = await testDatabase()
+const routes = reportsRoutes(db)
+const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
+
+async function createPost(vendorId: number): Promise<number> {
+  const row = await db
+    .insertInto('feedbackPosts')
+    .values({ vendorId, message: 'Buy my pills.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('guests report nothing; only admins read reports', async () => {
+  const id = await createVendor(db)
+  const flag = { kind: 'profile', id, reason: 'outdated' } as const
+  await expect(by().sendReport(flag)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(by().flagFeedback({ id: 1, reason: 'spam' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(by().getOwnReport({ kind: 'profile', id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  for (const user of [undefined, await createUser(db)])
+    await expect(by(user).getReports({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what visitors don’t see can’t be reported', async () => {
+  const me = by(await createUser(db))
+  const [shown, hidden] = [await createVendor(db), await createVendor(db, { status: 2, approvedAt: null })]
+  const draft = await createListing(db, { vendorId: shown, status: 'draft' })
+  const gone = await createPost(shown)
+  await db.updateTable('feedbackPosts').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+  const missing = { code: 'NOT_FOUND' }
+  await expect(me.sendReport({ kind: 'profile', id: hidden, reason: 'outdated' })).rejects.toMatchObject(missing)
+  await expect(me.sendReport({ kind: 'listing', id: draft, reason: 'outdated' })).rejects.toMatchObject(missing)
+  await expect(me.flagFeedback({ id: gone, reason: 'spam' })).rejects.toMatchObject(missing)
+  await expect(me.flagFeedback({ id: await createPost(hidden), reason: 'spam' })).rejects.toMatchObject(missing)
+})
+
+test('other reasons need words, and each kind has its own', async () => {
+  const me = by(await createUser(db))
+  const id = await createVendor(db)
+  const flag = { kind: 'profile', id } as const
+  await expect(me.sendReport({ ...flag, reason: 'other', message: '  ' })).rejects.toMatchObject({
+    code: 'gm-error-message-required',
+    data: { field: 'message' },
+  })
+  await expect(me.sendReport({ ...flag, reason: 'spam' })).rejects.toMatchObject({ code: 'gm-error-reason-required' })
+  await expect(me.flagFeedback({ id: await createPost(id), reason: 'outdated' })).rejects.toMatchObject({
+    code: 'gm-error-reason-required',
+  })
+  await expect(me.sendReport({ ...flag, reason: 'x' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a person has one open report of a thing, which they see and can put into other words', async () => {
+  const user = await createUser(db)
+  const vendorId = await createVendor(db, { subDomain: 'leafs', brand: { en: 'Leafs', si: 'කොළ' } })
+  const id = await createListing(db, { vendorId, title: { en: 'Tea' } })
+  const thing = { kind: 'listing', id } as const
+  expect(await by(user).getOwnReport(thing)).toEqual({ report: null })
+  const both = [
+    by(user).sendReport({ ...thing, reason: 'outdated' }),
+    by(user).sendReport({ ...thing, reason: 'outdated' }),
+  ]
+  await Promise.all(both)
+  await by(user).sendReport({ ...thing, reason: 'other', message: 'It is not tea.' })
+  expect(await by(user).getOwnReport(thing)).toMatchObject({ report: { reason: 'other', message: 'It is not tea.' } })
+  expect(await by(await createUser(db)).getOwnReport(thing)).toEqual({ report: null })
+  const post = await createPost(vendorId)
+  await by(user).flagFeedback({ id: post, reason: 'spam' })
+  const admin = by(await createUser(db, { role: 1 }))
+  expect((await admin.getReports({ language: 'si' })).items).toMatchObject([
+    { kind: 'feedback', thingId: post, title: 'Buy my pills.', link: '/leafs#feedback', reason: 'spam', state: 'open' },
+    { kind: 'listing', thingId: id, title: 'Tea', link: `/marketplace/listing/${id}`, reporter: { id: user.id } },
+  ])
+  expect(await admin.getReports({ kind: 'listing', limit: 1 })).toMatchObject({ count: 1, offset: 0, limit: 1 })
+  expect(await admin.getReports({ state: 'closed' })).toMatchObject({ items: [], count: 0 })
+})

@@ -1,0 +1,90 @@
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import '#features/community/feedback/feedback.tables.ts'
+import { isListed } from '#features/market/listings/listings.policy.ts'
+import '#features/market/listings/listings.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import type { ReportKind, ReportReason } from '../flag-reasons.ts'
+import type { OwnReport } from '../reports.contract.ts'
+import { reportProblem } from '../reports.policy.ts'
+import '../reports.tables.ts'
+
+export type Reported = { kind: ReportKind; id: number }
+
+/**
+ * Keeps a report for admins; while somebody's report of a thing is open, another one of theirs only changes its words.
+ * @throws ORPCError NOT_FOUND for what visitors don't see; `gm-error-reason-required`, `gm-error-message-required` (400)
+ */
+export async function sendReport(
+  db: Db,
+  reporterId: string,
+  { kind, id, reason, message }: Reported & { reason: ReportReason; message: string },
+): Promise<OwnReport> {
+  const field = reportProblem(kind, reason, message)
+  if (field) refuse(`gm-error-${field}-required`, { field })
+  if (!(await isSeen(db, { kind, id }))) missing()
+  return db.transaction().execute(async tx => {
+    const open = await tx
+      .updateTable('reports')
+      .set({ reason, message })
+      .where('reporterId', '=', reporterId)
+      .where('kind', '=', kind)
+      .where(columnOf[kind], '=', id)
+      .where('state', '=', 'open')
+      .returning(['reason', 'message', 'createdAt'])
+      .executeTakeFirst()
+    if (open) return shapeOwn(open)
+    const added = await tx
+      .insertInto('reports')
+      .values({ kind, [columnOf[kind]]: id, reporterId, reason, message })
+      // the same click twice
+      .onConflict(conflict => conflict.doNothing())
+      .returning(['reason', 'message', 'createdAt'])
+      .executeTakeFirst()
+    return added ? shapeOwn(added) : { reason, message, createdAt: new Date().toISOString() }
+  })
+}
+
+/** Somebody's open report of a thing. */
+export async function findOwnReport(db: Db, reporterId: string, { kind, id }: Reported): Promise<OwnReport | null> {
+  const found = await db
+    .selectFrom('reports')
+    .select(['reason', 'message', 'createdAt'])
+    .where('reporterId', '=', reporterId)
+    .where('kind', '=', kind)
+    .where(columnOf[kind], '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return found ? shapeOwn(found) : null
+}
+
+const columnOf = { profile: 'vendorId', listing: 'listingId', feedback: 'postId' } as const
+
+function shapeOwn({ createdAt, ...row }: { reason: ReportReason; message: string; createdAt: Date }): OwnReport {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+/** Only what visitors see can be reported; all else looks as if it did not exist. */
+async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
+  if (kind === 'profile') {
+    const vendor = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()
+    return vendor !== undefined && isVisible(vendor)
+  }
+  if (kind === 'listing') {
+    const listing = await db
+      .selectFrom('listings')
+      .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
+      .select(['listings.status', 'vendors.status as vendorStatus'])
+      .where('listings.id', '=', id)
+      .executeTakeFirst()
+    return listing !== undefined && isListed({ status: listing.status, vendor: { status: listing.vendorStatus } })
+  }
+  const post = await db
+    .selectFrom('feedbackPosts')
+    .innerJoin('vendors', 'vendors.id', 'feedbackPosts.vendorId')
+    .select('vendors.status')
+    .where('feedbackPosts.id', '=', id)
+    .where('feedbackPosts.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return post !== undefined && isVisible(post)
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LandingType } from '#features/market/directory/directory.contract.ts'
+import { landingQuery } from '#features/market/directory/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import classes from './LandingHeader.module.css'
+
+/** What a collection, sector or focus is, above its results. */
+export function LandingHeader({ type, id }: { type: LandingType; id: number }): ReactNode {
+  const { t } = useTranslation()
+  const { data: landing } = useSuspenseQuery(landingQuery(useApp(), type, id))
+  const { title, description, imageId, color, path } = landing
+  const above = [{ id: 0, title: t('Directory'), link: '/' }, ...path]
+  return (
+    <header className={`${classes.header} ${imageId ? classes.pictured : ''}`}>
+      <div className={classes.words}>
+        <nav aria-label={t('Breadcrumb')}>
+          <ol className={classes.path}>
+            {above.map((parent, index) => (
+              <li key={parent.id}>
+                {index > 0 && <Icon name="chevronRight" size={14} />}
+                <Link to={parent.link}>{parent.title}</Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </div>
+      {imageId && (
+        <Picture
+          className={classes.picture ?? ''}
+          id={imageId}
+          kind="cover"
+          alt=""
+          color={color ?? ''}
+          width={800}
+          height={400}
+          sizes="(min-width: 769px) 360px, 92vw"
+          eager
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { listsQuery } from '#features/market/directory/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './ListsCarousel.module.css'
+
+const turnsEvery = 5000
+
+/** Lists and collections side by side; moves on every five seconds until somebody touches it (SPEC §2). */
+export function ListsCarousel(): ReactNode {
+  const { t } = useTranslation()
+  const { data: lists } = useSuspenseQuery(listsQuery(useApp()))
+  const track = useRef<HTMLUListElement>(null)
+  const [touched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  const turn = (direction: 1 | -1) => {
+    const element = track.current
+    if (!element) return
+    const atEnd = Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 8
+    const toEnd = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    const step = (element.firstElementChild?.clientWidth ?? 240) + 12
+    if (direction === 1 && atEnd) element.scrollTo({ left: 0, behavior: 'smooth' })
+    else element.scrollBy({ left: step * direction * toEnd, behavior: 'smooth' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer is set once until somebody touches
+  useEffect(() => {
+    if (touched || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && turn(1), turnsEvery)
+    return () => clearInterval(timer)
+  }, [touched])
+  if (lists.length === 0) return null
+  return (
+    <section
+      className={classes.carousel}
+      aria-label={t('Lists and collections')}
+      onPointerDown={touch}
+      onFocus={touch}
+      onWheel={touch}
+    >
+      <ul ref={track} className={classes.track}>
+        {lists.map(list => (
+          <li key={list.id}>
+            <Link to={list.link} className={classes.item}>
+              {list.imageId && (
+                <img
+                  src={`/files/${list.imageId}/small.webp`}
+                  width={480}
+                  height={240}
+                  alt=""
+                  loading="lazy"
+                  style={{ backgroundColor: list.color ?? undefined }}
+                />
+              )}
+              <span>{list.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.back} onClick={() => turn(-1)} aria-label={t('Back')}>
+        <Icon name="chevronLeft" />
+      </button>
+      <button type="button" className={classes.on} onClick={() => turn(1)} aria-label={t('Next')}>
+        <Icon name="chevronRight" />
+      </button>
+    </section>
+  )
+}

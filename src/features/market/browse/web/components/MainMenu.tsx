@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listsQuery, networksQuery } from '#features/market/directory/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './MainMenu.module.css'
+
+/** The drawer: the directory's places, and under “Get involved” the networks one can join (SPEC §2). */
+export default function MainMenu(): ReactNode {
+  return (
+    <Queries>
+      <Menu />
+    </Queries>
+  )
+}
+
+function Menu(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data: networks } = useQuery(networksQuery(app))
+  const { data: lists } = useQuery(listsQuery(app))
+  return (
+    <ul className={classes.menu}>
+      <li>
+        <Link to="/" className={classes.item}>
+          <Icon name="home" /> {t('Directory')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/marketplace" className={classes.item}>
+          <Icon name="bag" /> {t('Marketplace')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/?view=map" className={classes.item}>
+          <Icon name="map" /> {t('Map')}
+        </Link>
+      </li>
+      <li>
+        <details>
+          <summary className={classes.item}>
+            <Icon name="network" /> {t('Get involved')}
+            <Icon name="chevronDown" size={18} />
+          </summary>
+          <ul className={classes.sub}>
+            <li>
+              <Link to="/apply">{t('Apply')}</Link>
+            </li>
+            <li>
+              <Link to="/minimum-standards">{t('Minimum standards')}</Link>
+            </li>
+            <li>
+              <Link to="/info">{t('About Pola')}</Link>
+            </li>
+          </ul>
+          <p className={classes.note}>{t('Networks that enterprises here belong to:')}</p>
+          <ul className={classes.sub}>
+            {networks?.map(network => (
+              <li key={network.id}>
+                <Link to={`/${network.subDomain}/network`}>{network.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+      <li>
+        <details>
+          <summary className={classes.item}>
+            <Icon name="heart" /> {t('Spotlight')}
+            <Icon name="chevronDown" size={18} />
+          </summary>
+          <ul className={classes.sub}>
+            {lists?.map(list => (
+              <li key={list.id}>
+                <Link to={list.link}>{list.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { searchedOn } from '#features/networks/sites/site-links.ts'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Scope } from '../scope.ts'
+import classes from './SearchBox.module.css'
+
+const loadParts = () => import('./search-parts.ts')
+
+/**
+ * The search of every page (SPEC §2 “Search bar behaviour”): a combobox with suggestions of all item types. Submitting puts
+ * query and view into the URL; `/` brings the focus here; clearing goes back to the directory or the marketplace with all filters reset.
+ */
+export function SearchBox(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const links = useSiteLinks()
+  const scope = usePageScope()
+  const object = scope?.object ?? searchedOn(site, location.pathname)
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // a suggestion that led to a landing page stays in the box (SPEC §2: “with a search parameter of the brand or title”)
+  const params = new URLSearchParams(location.search)
+  const inUrl = params.get('query') ?? params.get('search') ?? ''
+  const [text, setText] = useState(inUrl)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  useEffect(() => setText(inUrl), [inUrl])
+  useFocusBySlash(input)
+  // suggestions, and what reads the page's filters, come with the first use
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
+  const [found, setFound] = useState<string[]>([])
+  const shown = open && found.length > 0
+
+  const begin = () => {
+    setOpen(true)
+    if (!parts) void loadParts().then(setParts, () => undefined)
+  }
+  const close = () => {
+    setOpen(false)
+    setFound([])
+    setActive(-1)
+  }
+  const goTo = (address: string) => {
+    close()
+    void navigate(address)
+  }
+  const submit = async (form: HTMLFormElement) => {
+    input.current?.blur()
+    close()
+    const { searchAddress } = parts ?? (await loadParts().catch(() => undefined)) ?? {}
+    if (searchAddress) void navigate(searchAddress(text, { location, links, object, scope }))
+    else form.submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return shown ? close() : input.current?.blur()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    begin()
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    const count = found.length + 1
+    if (shown) setActive(((((active + 1 + step) % count) + count) % count) - 1)
+  }
+  return (
+    <search className={classes.search} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}>
+      <form
+        action={object === 'listing' ? links.marketplace : links.directory}
+        method="get"
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          const chosen = found[active]
+          if (chosen) goTo(chosen)
+          else void submit(event.currentTarget)
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name="query"
+          maxLength={200}
+          autoComplete="off"
+          role="combobox"
+          aria-label={t('Search')}
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          placeholder={t('Search people, products, places')}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setActive(-1)
+            begin()
+          }}
+          onFocus={begin}
+          onKeyDown={onKeyDown}
+        />
+        {text ? (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('Clear search')}
+            onClick={() => {
+              setText('')
+              if (inUrl) void navigate(object === 'listing' ? links.marketplace : links.directory)
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        ) : (
+          <kbd className={classes.key}>/</kbd>
+        )}
+      </form>
+      {open && parts && (
+        <parts.Suggestions id={listId} text={text} scope={scope} active={active} onFound={setFound} onChoose={goTo} />
+      )}
+    </search>
+  )
+}
+
+/** What the page's results are looked for in; undefined on a page without results. */
+function usePageScope(): Scope | undefined {
+  const data = useMatches().at(-1)?.loaderData as { scope?: Scope } | undefined
+  return data?.scope
+}
+
+function useFocusBySlash(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        target.closest('input, textarea, select, [contenteditable]')
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [input])
+}

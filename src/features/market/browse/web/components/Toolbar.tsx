@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { askBrowserPosition } from '#features/platform/places/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { type BrowseState, type Sort, sortOf, sorts } from '../browse-state.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import classes from './Toolbar.module.css'
+
+const views: [BrowseState['view'], IconName, string][] = [
+  ['GRID', 'grid', 'Grid'],
+  ['LIST', 'list', 'List'],
+  ['MAP', 'map', 'Map'],
+]
+
+const sortNames: Record<Sort, string> = {
+  'best-match': 'Best match',
+  recent: 'Recent',
+  level: 'Level',
+  distance: 'Distance',
+  location: 'Location',
+}
+
+/** How results are sorted and shown. Sorting by distance asks the browser for the position (SPEC §4). */
+export function Toolbar(): ReactNode {
+  const { t } = useTranslation()
+  const { state, change, linkTo } = useBrowseState()
+  const showMessage = useSnackbar()
+  const current = sortOf(state)
+  const offered = sorts.filter(sort => sort !== 'best-match' || state.query)
+  const sortBy = async (sort: Sort) => {
+    if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
+    try {
+      change({ ...state, sort, page: 1, near: await askBrowserPosition() })
+    } catch {
+      showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
+    }
+  }
+  return (
+    <div className={classes.toolbar}>
+      <label className={classes.sort}>
+        <Icon name="sort" size={18} />
+        <span className={classes.sort_label}>{t('Sort')}</span>
+        <select value={current} onChange={event => void sortBy(event.target.value as Sort)}>
+          {offered.map(sort => (
+            <option key={sort} value={sort}>
+              {t(sortNames[sort])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav className={classes.views} aria-label={t('View')}>
+        {views.map(([view, icon, name]) => (
+          <Link
+            key={view}
+            to={linkTo({ ...state, view })}
+            preventScrollReset
+            aria-current={state.view === view ? 'true' : undefined}
+            aria-label={t(name)}
+            title={t(name)}
+          >
+            <Icon name={icon} size={18} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { askBrowserPosition, type Place, PlaceSearch } from '#features/platform/places/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { MapHandle } from '#web/map/map.types.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import classes from './MapControls.module.css'
+
+/** where a country has no shape on the map, and for what lies in one */
+const placeZoom: Record<Place['type'], number> = { country: 5, state: 6.5, city: 9 }
+
+type Props = {
+  map: MapHandle
+  /** given where the map shows another part than the results */
+  onSearchHere: (() => void) | undefined
+}
+
+/** Ways to another part of the map, by a place's name and to where the visitor is, and its results. */
+export function MapControls({ map, onSearchHere }: Props): ReactNode {
+  const { t } = useTranslation()
+  const showMessage = useSnackbar()
+  const [isLocating, setIsLocating] = useState(false)
+  const locate = async () => {
+    if (isLocating) return
+    setIsLocating(true)
+    try {
+      const here = await askBrowserPosition()
+      map.markHere(here)
+      map.travel(here, placeZoom.city)
+    } catch {
+      showMessage(t('Your position is not available.'))
+    } finally {
+      setIsLocating(false)
+    }
+  }
+  const go = (place: Place) => {
+    const isShown = place.type === 'country' && map.travelToCountry(place.country)
+    if (!isShown) map.travel(place, placeZoom[place.type])
+  }
+  return (
+    <div className={classes.controls}>
+      <PlaceSearch onChoose={go} />
+      <button
+        type="button"
+        className={classes.locate}
+        aria-label={t('Show where I am')}
+        title={t('Show where I am')}
+        aria-busy={isLocating}
+        onClick={() => void locate()}
+      >
+        <Icon name="locate" />
+      </button>
+      {onSearchHere && (
+        <button type="button" className={classes.search_here} onClick={onSearchHere}>
+          {t('Search this area')}
+        </button>
+      )}
+    </div>
+  )
+}

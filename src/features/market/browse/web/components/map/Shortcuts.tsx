@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shortcutsQuery } from '#features/market/directory/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import type { BrowseState } from '../../browse-state.ts'
+import classes from './Shortcuts.module.css'
+
+/** SPEC §4 “Map”: eat, sleep, shop, wellness, coworking, farm. */
+const icons: Record<string, IconName> = {
+  eat: 'eat',
+  sleep: 'sleep',
+  shop: 'bag',
+  wellness: 'heart',
+  coworking: 'desk',
+  farm: 'plant',
+}
+
+type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
+
+/** Each puts its own sectors in the place of those chosen, and takes them away again. */
+export function Shortcuts({ state, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(shortcutsQuery(useApp()))
+  const shortcuts = data.filter(shortcut => shortcut.nodeIds.length > 0)
+  if (shortcuts.length === 0) return null
+  return (
+    <ul className={classes.shortcuts} aria-label={t('Shortcuts')}>
+      {shortcuts.map(({ handle, title, nodeIds }) => {
+        const isOn = nodeIds.every(id => state.sectors.includes(id))
+        const sectors = isOn ? state.sectors.filter(id => !nodeIds.includes(id)) : nodeIds
+        return (
+          <li key={handle}>
+            <button
+              type="button"
+              className={classes.shortcut}
+              aria-pressed={isOn}
+              onClick={() => onChange({ ...state, sectors, page: 1 })}
+            >
+              <Icon name={icons[handle] ?? 'leaf'} size={18} />
+              {title}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { indexName } from '#features/platform/search/search.contract.ts'
+import { searchOf } from '#features/platform/search/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import type { BrowseObject } from '../../browse-state.ts'
+import type { BrowseHit } from '../../use-results.ts'
+
+/** At one place the card names at most so many. */
+const mostHits = 50
+
+/** What the card of a marker shows, for results that the list has not loaded. */
+export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
+  const search = searchOf(app)
+  const asked = ids.slice(0, mostHits)
+  return queryOptions({
+    queryKey: ['browse', 'map-hits', object, app.language, asked],
+    enabled: asked.length > 0,
+    queryFn: async () => {
+      const [result] = await search.search<BrowseHit>([
+        {
+          indexName: indexName(search.prefix, 'level', app.language),
+          query: '',
+          facetFilters: [`itemType:${object}`],
+          filters: asked.map(id => `id = ${id}`).join(' OR '),
+          hitsPerPage: mostHits,
+          attributesToRetrieve: [
+            'id',
+            'brand',
+            'listingTitle',
+            'redirectionUrl',
+            'images',
+            'locationsFilter.displayTitle',
+          ],
+          attributesToHighlight: [],
+        },
+      ])
+      return result?.hits ?? []
+    },
+  })
+}

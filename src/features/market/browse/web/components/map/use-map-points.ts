@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { nodesQuery } from '#features/market/directory/web/index.ts'
+import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { isInside } from '#web/map/boxes.ts'
+import type { MapPoint } from '#web/map/map.types.ts'
+import type { BrowseState } from '../../browse-state.ts'
+import type { Scope } from '../../scope.ts'
+import { pointsQuery } from '../../use-results.ts'
+
+export type MapKind = { kind: number | undefined; title: string }
+
+/**
+ * The results' places, each in the colour of its topmost sector or category; for each one of them, in the chosen part of the
+ * map where it has one there; and the sectors or categories that occur.
+ */
+export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
+  const { box } = state
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...pointsQuery(app, state, scope),
+    placeholderData: keepPreviousData,
+  })
+  const kindNames = useKinds(app, state)
+  return useMemo(() => {
+    const kinds = new Map(kindNames.map((one, kind) => [one.id, kind]))
+    const points = data?.points.map(
+      ([id, lat, lng, kind]): MapPoint => ({ id, lat, lng, kind: kinds.get(data.kinds[kind] ?? -1) }),
+    )
+    const byId = new Map<number, MapPoint>()
+    for (const point of points ?? []) {
+      const known = byId.get(point.id)
+      if (!known || (box && !isInside(box, known))) byId.set(point.id, point)
+    }
+    const occurring = new Set(points?.map(point => point.kind))
+    const legend = kindNames.flatMap(({ text }, kind): MapKind[] =>
+      occurring.has(kind) ? [{ kind, title: text }] : [],
+    )
+    return { points, byId, legend, isStale: isPlaceholderData, error, refetch }
+  }, [data, kindNames, box, error, isPlaceholderData, refetch])
+}
+
+/** What the colours mean: the topmost sectors, or the marketplace's categories without “All”. */
+function useKinds(app: App, { object }: BrowseState): { id: number; text: string }[] {
+  const isListing = object === 'listing'
+  const sectors = useQuery({ ...nodesQuery(app, 'sector'), enabled: !isListing })
+  const categories = useQuery({ ...categoriesQuery(app), enabled: isListing })
+  return useMemo(
+    () =>
+      isListing
+        ? (categories.data ?? [])
+            .filter(one => one.level === 1 && one.path[0] !== 'all')
+            .map(({ id, name }) => ({ id, text: name }))
+        : (sectors.data ?? []),
+    [isListing, sectors.data, categories.data],
+  )
+}

@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { useLoaderData } from 'react-router'
+import {
+  categoriesQuery,
+  ListingCard,
+  type ListingHit,
+  useListingCardTexts,
+} from '#features/market/listings/web/index.ts'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { countFilters } from '../browse-state.ts'
+import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { BrowsePage } from '../components/BrowsePage.tsx'
+import { CategoryBar } from '../components/CategoryBar.tsx'
+import { ListingFilters } from '../components/ListingFilters.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
+import type { RenderHit } from '../components/Results.tsx'
+import { ShopTiles } from '../components/ShopTiles.tsx'
+import { isOffersOnly, ScopeProvider, useScope } from '../scope.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import { useResultLinks } from '../use-hit-link.ts'
+import type { MarketplaceData } from './marketplace.loader.ts'
+
+/** The marketplace, one of its categories, and a network's marketplace. */
+export function MarketplacePage(): ReactNode {
+  const { scope, path } = useLoaderData<MarketplaceData>()
+  return (
+    <ScopeProvider value={scope}>
+      <Listings path={path} />
+    </ScopeProvider>
+  )
+}
+
+function Listings({ path }: { path: string[] }): ReactNode {
+  return (
+    <BrowsePage filters={counts => <ListingFilters counts={counts} />} card={useListingCard()}>
+      <Heading path={path} />
+      <CategoryBar current={path} />
+      <Tiles path={path} />
+    </BrowsePage>
+  )
+}
+
+function useListingCard(): RenderHit {
+  const links = useResultLinks()
+  const textsOf = useListingCardTexts()
+  return useCallback(
+    (hit, { distance, ...place }) => {
+      const listing = hit as ListingHit
+      return <ListingCard hit={listing} link={links.listing(listing.id)} {...textsOf(listing, distance)} {...place} />
+    },
+    [links, textsOf],
+  )
+}
+
+function Heading({ path }: { path: string[] }): ReactNode {
+  const { t } = useTranslation()
+  const links = useSiteLinks()
+  const { network } = useScope()
+  const { data } = useSuspenseQuery(categoriesQuery(useApp()))
+  const above = path.map((_, index) => path.slice(0, index + 1))
+  const crumbs = above.flatMap(way => {
+    const category = data.find(one => one.path.join('/') === way.join('/'))
+    return category ? [{ title: category.name, link: links.category(way) }] : []
+  })
+  const category = data.find(one => one.path.join('/') === path.join('/'))
+  if (category) {
+    return (
+      <div>
+        <Breadcrumb crumbs={[{ title: t('All'), link: links.marketplace }, ...crumbs]} />
+        <PageHeading title={category.name}>{category.description}</PageHeading>
+      </div>
+    )
+  }
+  if (network) return <PageHeading title={t('Marketplace of {{name}}', { name: network.name })} />
+  return (
+    <PageHeading title={t('Things made, grown and taught with care')}>
+      {t('From enterprises that are reviewed; every maker has a name here.')}
+    </PageHeading>
+  )
+}
+
+/** Ways further down, where nobody is searching yet. */
+function Tiles({ path }: { path: string[] }): ReactNode {
+  const { state } = useBrowseState()
+  const scope = useScope()
+  const isTop = path.length === 0 || (path.length === 1 && path[0] === 'shop')
+  if (isOffersOnly(scope)) return null
+  return isTop && state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ShopTiles />
+}

@@ -1,0 +1,18 @@
+import { placesOf } from '#features/platform/places/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { type BrowseState, writeState } from '../browse-state.ts'
+import { withQuestionMark } from '../use-browse-state.ts'
+
+/**
+ * SPEC §2 “query and location are read on load”: a place that an address only names is looked up, and the address completed
+ * with where it lies; a name that no place has is left out. Nothing for an address that is complete.
+ */
+export async function locate(app: App, state: BrowseState, url: URL): Promise<string | undefined> {
+  if (!state.location || state.near) return undefined
+  const { items } = await placesOf(app).searchPlaces({ query: state.location, language: app.language, limit: 1 })
+  const [place] = items
+  const next: BrowseState = place
+    ? { ...state, location: place.title, near: { lat: place.lat, lng: place.lng }, sort: 'distance' }
+    : { ...state, location: '' }
+  return url.pathname + withQuestionMark(writeState(next))
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { type BrowseState, readState, withoutFilters, writeState } from './browse-state.ts'
+import { useScope, usualViewOf } from './scope.ts'
+
+/** The choices in the URL, how to change them, and the link that a change would have. */
+export function useBrowseState() {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const scope = useScope()
+  const { object } = scope
+  const usualView = usualViewOf(scope)
+  const isSignedIn = useApp().viewer !== null
+  const { marketplace } = useSiteLinks()
+  const key = params.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the string tells the whole content
+  const state = useMemo(
+    () => readState(params, object, { usualView, isSignedIn }),
+    [key, object, usualView, isSignedIn],
+  )
+  return useMemo(() => {
+    const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
+    const cleared = withQuestionMark(writeState({ ...withoutFilters(state), query: '' }))
+    return {
+      state,
+      linkTo,
+      /** SPEC §4 “Clear filter”: no filters, no words, and of listings those of all categories */
+      clearLink: `${object === 'listing' ? marketplace : pathname}${cleared}`,
+      /** Changes choices, beginning at the first page; scroll stays unless asked. */
+      change: (next: BrowseState, { scroll = false } = {}) =>
+        void navigate(linkTo(next), { preventScrollReset: !scroll }),
+    }
+  }, [state, object, pathname, marketplace, navigate])
+}
+
+export function withQuestionMark(query: string): string {
+  return query ? `?${query}` : ''
+}

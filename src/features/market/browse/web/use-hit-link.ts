@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { platformLinks, type SiteLinks } from '#features/networks/sites/site-links.ts'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useBrowseState } from './use-browse-state.ts'
+import type { BrowseHit } from './use-results.ts'
+
+/** Where results lead: whoever looks beyond a network leaves its pages. */
+export function useResultLinks(): SiteLinks {
+  const links = useSiteLinks()
+  const { state } = useBrowseState()
+  return state.everywhere ? platformLinks : links
+}
+
+/** The address of a result's page, as this page's site or network has it. */
+export function useHitLink(): (hit: BrowseHit) => string {
+  const links = useResultLinks()
+  return useCallback(
+    hit => ('listingTitle' in hit ? links.listing(hit.id) : links.profile(hit.redirectionUrl)),
+    [links],
+  )
+}

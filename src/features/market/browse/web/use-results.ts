@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { dependsOnFollows, followedIdsQuery } from '#features/community/follows/web/index.ts'
+import type { ProfileHit } from '#features/market/directory/profile-hit.ts'
+import type { ListingHit } from '#features/market/listings/listing-hit.ts'
+import { searchOf } from '#features/platform/search/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
+import { type BrowseState, writeState } from './browse-state.ts'
+import type { Scope } from './scope.ts'
+
+/** Either kind of thing; a page of results has one kind, told by its scope. */
+export type BrowseHit = ProfileHit | ListingHit
+
+/** One page of results with the counts of every filter. */
+export type ResultsPage = { hits: BrowseHit[]; total: number; page: number; pages: number; counts: Counts }
+
+/** Results from the page in the URL on, page after page. */
+export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
+  const search = searchOf(app)
+  return infiniteQueryOptions({
+    // the view shows the same results in another way
+    queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
+    initialPageParam: state.page,
+    queryFn: async ({ pageParam }): Promise<ResultsPage> => {
+      const followed = await loadFollowed(app, state)
+      const requests = pageRequests(state, scope, search.prefix, app.language, pageParam, followed)
+      const results = followed
+        ? (await Promise.all(requests.map(request => search.search<BrowseHit>([request])))).flat()
+        : await search.search<BrowseHit>(requests)
+      const first = results[0]
+      if (!first) throw new Error('The search answered without a result')
+      return {
+        hits: first.hits,
+        total: first.nbHits,
+        page: pageParam,
+        pages: first.nbPages,
+        counts: countsOf(state, results),
+      }
+    },
+    getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
+    ...(state.followed && { meta: dependsOnFollows }),
+  })
+}
+
+/** Every place of every result, for the map. */
+export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
+  const search = searchOf(app)
+  return queryOptions({
+    queryKey: ['browse', 'points', app.language, keyOf(scope), writeState({ ...state, view: 'MAP', box: undefined })],
+    queryFn: async () => {
+      const followed = await loadFollowed(app, state)
+      return search.points(pointsRequest(state, scope, search.prefix, app.language, followed))
+    },
+    ...(state.followed && { meta: dependsOnFollows }),
+  })
+}
+
+/** What the “Followed” filter lets through; it may be so much that each query of a page is sent by itself. */
+async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
+  if (!state.followed) return undefined
+  const queries = queriesOf(app)
+  const [vendors, listings] = await Promise.all([
+    queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
+    state.object === 'listing' ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+  ])
+  return { vendors, listings }
+}
+
+/** What of a scope makes other results. */
+export function keyOf({ object, within, network }: Scope): string {
+  return [object, within && `${within.type}-${within.id}`, network && `network-${network.id}`].filter(Boolean).join(' ')
+}
+
+/** The name that a hit of either kind goes by. */
+export function nameOf(hit: BrowseHit): string {
+  return String('listingTitle' in hit ? hit.listingTitle : hit.brand)
+}

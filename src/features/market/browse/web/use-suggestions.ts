@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Filters, listingsIn, profilesIn } from '#features/networks/networks/shown-in-network.ts'
+import { autocompleteSize, type Hit, indexName } from '#features/platform/search/search.contract.ts'
+import { searchOf } from '#features/platform/search/web/index.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import { useApp } from '#web/app-context.ts'
+
+export type Suggestion = Hit & {
+  brand: string
+  redirectionUrl: string
+  images?: { type?: string; id: string; backgroundColor: string }[]
+  locationsFilter?: { displayTitle: string }[]
+}
+
+const suggested = [
+  'id',
+  'brand',
+  'listingTitle',
+  'listingBrand',
+  'redirectionUrl',
+  'itemType',
+  'images',
+  'locationsFilter.displayTitle',
+]
+
+const pause = 120
+const shownOfEach = 5
+const none: Suggestion[] = []
+
+/**
+ * What the typed text may mean, best first, grouped by item type; nothing for an empty text.
+ * @param network within which to look: of a network’s own things there are enterprises and listings only
+ */
+export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
+  const app = useApp()
+  const search = searchOf(app)
+  const query = useDebounced(text.trim())
+  const { data } = useQuery({
+    queryKey: ['browse', 'suggestions', app.language, query, network?.id],
+    queryFn: async () => {
+      const [result] = await search.search<Suggestion>([
+        {
+          indexName: indexName(search.prefix, 'best-match', app.language),
+          query,
+          hitsPerPage: autocompleteSize,
+          facetFilters: network ? shownIn(network) : [],
+          attributesToRetrieve: suggested,
+          attributesToHighlight: [],
+        },
+      ])
+      return grouped(result?.hits.map(named) ?? [])
+    },
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (text.trim() && data) || none
+}
+
+/** Enterprises and listings of a network, or but one kind where it has only that (SPEC §3 “landing”). */
+function shownIn(network: NetworkInfo): Filters {
+  if (network.landing === 'directory-only') return [...profilesIn(network), 'itemType:profile']
+  if (network.landing === 'special-offers') return [...listingsIn(network), 'itemType:listing']
+  return profilesIn(network)
+}
+
+/** A listing goes by its title, its vendor stands below. */
+function named(hit: Suggestion & { listingTitle?: string; listingBrand?: string }): Suggestion {
+  if (hit.itemType !== 'listing') return hit
+  return { ...hit, brand: hit.listingTitle ?? '', locationsFilter: [{ displayTitle: hit.listingBrand ?? '' }] }
+}
+
+/** At most five of a type; the type of the best hit comes first. */
+function grouped(hits: Suggestion[]): Suggestion[] {
+  const groups = Map.groupBy(hits, hit => hit.itemType)
+  return [...groups.values()].flatMap(group => group.slice(0, shownOfEach))
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}

@@ -1,0 +1,32 @@
+import type { Hit } from '#features/platform/search/search.contract.ts'
+
+/** SPEC §3 “Profile search hit”, as far as cards show it. */
+export type ProfileHit = Hit & {
+  brand: string
+  title: string
+  redirectionUrl: string
+  images: { type: 'Logo' | 'Cover Image'; id: string; backgroundColor: string }[]
+  locationsFilter: { displayTitle: string }[]
+  cardTags: string[]
+  /** seconds; only while a boost runs */
+  boostedUntil?: number
+  networks: { title: string }[]
+  rating: { thumbs: number }
+  _rankingInfo?: { geoDistance?: number }
+}
+
+/** What a card shows. */
+export const profileCardAttributes = [
+  'id',
+  'brand',
+  'title',
+  'redirectionUrl',
+  'images.type',
+  'images.id',
+  'images.backgroundColor',
+  'locationsFilter.displayTitle',
+  'cardTags',
+  'boostedUntil',
+  'networks.title',
+  'rating.thumbs',
+]

@@ -1,0 +1,62 @@
+import { countryName } from '#features/platform/places/countries.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Picture, Profile } from '../directory.contract.ts'
+import { isVisible } from '../directory.policy.ts'
+import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
+import { nodeLink } from './node-link.ts'
+
+/** A visible enterprise as its profile page shows it; undefined for a hidden or missing one. */
+export async function getProfile(db: Db, subDomain: string, language: string): Promise<Profile | undefined> {
+  const found = await db
+    .selectFrom('vendors')
+    .select(['id', 'status'])
+    .where('subDomain', '=', subDomain)
+    .executeTakeFirst()
+  if (!found || !isVisible(found)) return undefined
+  const [vendor] = await loadVendors(db, [found.id])
+  return vendor && profileOf(vendor, language)
+}
+
+function profileOf(vendor: LoadedVendor, language: string): Profile {
+  const brand = inLanguage(vendor.brand, language)
+  return {
+    id: vendor.id,
+    subDomain: vendor.subDomain,
+    brand,
+    title: inLanguage(vendor.title, language),
+    description: inLanguage(vendor.description, language),
+    level: vendor.level,
+    approvedAt: vendor.approvedAt,
+    website: vendor.website,
+    rating: { thumbs: vendor.ratingThumbs },
+    phones: vendor.phones,
+    logo: vendor.logo && pictureOf(vendor.logo, language, brand),
+    cover: vendor.cover && pictureOf(vendor.cover, language, brand),
+    gallery: vendor.gallery.map(image => pictureOf(image, language, brand)),
+    locations: vendor.locations.map(({ city, ...location }) => ({
+      ...location,
+      city: inLanguage(city, language),
+      countryName: location.country ? countryName(location.country, language) : '',
+    })),
+    certificates: vendor.certificates.map(one => ({
+      ...one,
+      title: inLanguage(one.title, language),
+      description: inLanguage(one.description, language),
+      scope: inLanguage(one.scope, language),
+    })),
+    networks: vendor.networks.map(network => ({ id: network.id, title: inLanguage(network.name, language) })),
+    sectors: chosenLinks(vendor.nodes, 'sector', language),
+    focuses: chosenLinks(vendor.nodes, 'focus', language),
+  }
+}
+
+function pictureOf(image: NonNullable<LoadedVendor['logo']>, language: string, brand: string): Picture {
+  return { ...image, alt: inLanguage(image.alt, language) || brand }
+}
+
+function chosenLinks(nodes: VendorNode[], type: 'sector' | 'focus', language: string) {
+  return nodes
+    .filter(node => node.type === type && node.chosen)
+    .map(node => ({ id: node.id, title: inLanguage(node.title, language), link: nodeLink(node) }))
+}

@@ -1,0 +1,82 @@
+import { foldName } from '#features/platform/places/fold-name.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+export type Candidate = {
+  /** how a report calls it, such as `row 12 “Bread”` */
+  label: string
+  brand: LocalText
+  website: string | null
+  lat: number | null
+  lng: number | null
+  city: LocalText
+}
+
+type Entry = { candidate: Candidate /** pairs of neighbouring letters of each name */; pairs: Set<string>[] }
+
+const nearby = 1
+const similar = 0.6
+/** A chain's branches share a website and half of their names: far apart only nearly the same name counts. */
+const nearlySame = 0.9
+const mostTold = 3
+
+/** Remembers enterprises and tells which earlier ones a new one may be. */
+export class DuplicateFinder {
+  readonly #byName = new Map<string, Entry[]>()
+  readonly #byHost = new Map<string, Entry[]>()
+
+  /**
+   * Earlier candidates that look like this one: the same name within a kilometre (in the same town where a position is
+   * missing), or the same website host and a similar name; three at most. The candidate is remembered afterwards.
+   */
+  check(candidate: Candidate): Candidate[] {
+    const names = [...new Set(Object.values(candidate.brand).map(foldName).filter(Boolean))]
+    const entry = { candidate, pairs: names.map(pairsOf) }
+    const host = hostOf(candidate.website)
+    const found = new Set<Candidate>()
+    for (const name of names) {
+      for (const { candidate: other } of this.#byName.get(name) ?? []) if (areNear(candidate, other)) found.add(other)
+    }
+    for (const other of (host && this.#byHost.get(host)) || []) {
+      if (found.size >= mostTold) break
+      const enough = areNear(candidate, other.candidate) ? similar : nearlySame
+      if (entry.pairs.some(pairs => other.pairs.some(one => likeness(pairs, one) >= enough))) found.add(other.candidate)
+    }
+    for (const name of names) add(this.#byName, name, entry)
+    if (host) add(this.#byHost, host, entry)
+    return [...found].slice(0, mostTold)
+  }
+}
+
+function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = index.get(key)
+  if (entries) entries.push(entry)
+  else index.set(key, [entry])
+}
+
+function hostOf(website: string | null): string | undefined {
+  return website ? URL.parse(website)?.host.replace(/^www\./, '') : undefined
+}
+
+function areNear(a: Candidate, b: Candidate): boolean {
+  if (a.lat !== null && a.lng !== null && b.lat !== null && b.lng !== null) {
+    return kilometres(a.lat, a.lng, b.lat, b.lng) <= nearby
+  }
+  const towns = new Set(Object.values(a.city).map(foldName))
+  return Object.values(b.city).some(town => towns.has(foldName(town)))
+}
+
+function kilometres(latA: number, lngA: number, latB: number, lngB: number): number {
+  const radians = Math.PI / 180
+  const across = Math.sin(((lngB - lngA) * radians) / 2) ** 2 * Math.cos(latA * radians) * Math.cos(latB * radians)
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(Math.sin(((latB - latA) * radians) / 2) ** 2 + across)))
+}
+
+function pairsOf(name: string): Set<string> {
+  const letters = name.replaceAll(' ', '')
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)))
+}
+
+/** 0 to 1: how many pairs two names share (Dice). */
+function likeness(a: Set<string>, b: Set<string>): number {
+  return (2 * a.intersection(b).size) / (a.size + b.size || 1)
+}

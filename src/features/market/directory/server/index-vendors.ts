@@ -1,0 +1,24 @@
+import { writeDocuments } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { vendorDocuments } from './vendor-documents.ts'
+
+type Listener = (db: Db | Tx, ids: number[]) => Promise<void>
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls the listener, in the same transaction, whenever search documents of enterprises have been written: for features
+ * whose own documents show something of an enterprise. Given twice, a listener is called once.
+ */
+export function whenVendorsIndexed(listener: Listener): void {
+  listeners.add(listener)
+}
+
+/** Writes the search documents of these enterprises anew; call it in the transaction that changed what they show. */
+export async function indexVendors(db: Db | Tx, ids: number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 200) {
+    const some = ids.slice(start, start + 200)
+    await writeDocuments(db, await vendorDocuments(db, some))
+    for (const listener of listeners) await listener(db, some)
+  }
+}

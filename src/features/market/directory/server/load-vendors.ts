@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { camelKeys } from '#server/db/camel-keys.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { type NodeType, visibleStatuses } from '../directory.tables.ts'
+import '#server/files/files.tables.ts'
+import '#features/networks/networks/networks.tables.ts'
+
+type Picture = { id: string; width: number; height: number; color: string; thumbhash: string; alt: LocalText }
+
+export type LoadedVendor = Awaited<ReturnType<typeof loadVendors>>[number]
+
+/** Enterprises with everything that hangs on them, in one query; ids that don't exist are left out. */
+export async function loadVendors(db: Db | Tx, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await vendorsWithEverything(db).where('vendors.id', 'in', ids).execute()
+  const nodes = await nodesOf(db, ids)
+  return rows.map(row => ({
+    ...row,
+    certificates: row.certificates.map(camelKeys),
+    networks: row.networks.map(camelKeys),
+    nodes: nodes.get(row.id) ?? [],
+  }))
+}
+
+function vendorsWithEverything(db: Db | Tx) {
+  return db
+    .selectFrom('vendors')
+    .selectAll('vendors')
+    .select(eb => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
+          .whereRef('images.id', '=', 'vendors.logoImageId'),
+      )
+        .$castTo<Picture | null>()
+        .as('logo'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
+          .whereRef('images.id', '=', 'vendors.coverImageId'),
+      )
+        .$castTo<Picture | null>()
+        .as('cover'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorGallery')
+          .innerJoin('images', 'images.id', 'vendorGallery.imageId')
+          .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
+          .whereRef('vendorGallery.vendorId', '=', 'vendors.id')
+          .orderBy('vendorGallery.sortOrder'),
+      )
+        .$castTo<Picture[]>()
+        .as('gallery'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorLocations')
+          .select(['id', 'street', 'postcode', 'city', 'region', 'country', 'lat', 'lng'])
+          .whereRef('vendorLocations.vendorId', '=', 'vendors.id')
+          .orderBy('sortOrder'),
+      ).as('locations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorCertificates')
+          .innerJoin('certificates', 'certificates.id', 'vendorCertificates.certificateId')
+          .select(['certificates.id', 'handle', 'title', 'description', 'issuer', 'link', 'number', 'scope'])
+          .select(sql<string | null>`valid_until::text`.as('validUntil'))
+          .whereRef('vendorCertificates.vendorId', '=', 'vendors.id')
+          .orderBy('certificates.sortOrder'),
+      ).as('certificates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('networkMembers')
+          .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
+          .select(['networks.id', 'networks.name', 'networks.subDomain', 'networks.types', 'networks.regions'])
+          .select(['networks.parentId', 'networkMembers.status'])
+          .whereRef('networkMembers.vendorId', '=', 'vendors.id')
+          .where('networkMembers.status', 'in', visibleStatuses)
+          .where('networks.status', 'in', visibleStatuses)
+          .orderBy('networks.id'),
+      ).as('networks'),
+      sql<
+        number[]
+      >`array(select list_id from enterprise_list_vendors where vendor_id = vendors.id order by list_id)`.as('listIds'),
+      sql<string[]>`array(select number from vendor_phones where vendor_id = vendors.id order by sort_order)`.as(
+        'phones',
+      ),
+    ])
+}
+
+export type VendorNode = {
+  id: number
+  type: NodeType
+  handle: string
+  title: LocalText
+  groupId: number
+  chosen: boolean
+}
+
+/** The chosen taxonomy nodes of each vendor and all their ancestors; `groupId` is the topmost one. */
+async function nodesOf(db: Db | Tx, ids: number[]): Promise<Map<number, VendorNode[]>> {
+  const taxonomy = await db.selectFrom('taxonomyNodes').selectAll().orderBy('sortOrder').orderBy('id').execute()
+  const byId = new Map(taxonomy.map(node => [node.id, node]))
+  const chosen = await db.selectFrom('vendorNodes').selectAll().where('vendorId', 'in', ids).execute()
+  const found = new Map<number, Map<number, VendorNode>>()
+  for (const { vendorId, nodeId } of chosen) {
+    const nodes = found.get(vendorId) ?? new Map<number, VendorNode>()
+    found.set(vendorId, nodes)
+    const path = pathTo(nodeId, byId)
+    for (const { id, type, handle, title } of path) {
+      const before = nodes.get(id)
+      nodes.set(id, { id, type, handle, title, groupId: path[0]?.id ?? id, chosen: before?.chosen || id === nodeId })
+    }
+  }
+  const position = new Map(taxonomy.map((node, index) => [node.id, index]))
+  const inOrder = (a: VendorNode, b: VendorNode) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0)
+  return new Map([...found].map(([id, nodes]) => [id, [...nodes.values()].sort(inOrder)]))
+}
+
+/** From the topmost ancestor down to the node itself. */
+function pathTo<T extends { id: number; parentId: number | null }>(id: number, byId: Map<number, T>): T[] {
+  const path: T[] = []
+  for (let node = byId.get(id); node; node = node.parentId === null ? undefined : byId.get(node.parentId))
+    path.unshift(node)
+  return path
+}

@@ -1,0 +1,55 @@
+import { type SearchDocument, writeDocuments } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { contentLanguages } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { nodeLink } from './node-link.ts'
+
+/** Writes the search documents of all sectors, focuses and active collections anew. */
+export async function indexTaxonomy(db: Db | Tx): Promise<void> {
+  const nodes = await db.selectFrom('taxonomyNodes').selectAll().where('type', 'in', ['sector', 'focus']).execute()
+  const lists = await db.selectFrom('enterpriseLists').selectAll().where('isCollection', '=', true).execute()
+  await writeDocuments(db, [
+    ...nodes.flatMap(node =>
+      documents({ ...node, itemType: node.type as 'sector' | 'focus', redirectionUrl: nodeLink(node), shown: true }),
+    ),
+    ...lists.flatMap(list =>
+      documents({
+        ...list,
+        itemType: 'collection',
+        redirectionUrl: `/collection/${list.id}/${list.slug}`,
+        shown: list.active,
+      }),
+    ),
+  ])
+}
+
+type Thing = {
+  id: number
+  itemType: 'sector' | 'focus' | 'collection'
+  title: LocalText
+  description: LocalText
+  imageId: string | null
+  redirectionUrl: string
+  shown: boolean
+}
+
+function documents(thing: Thing): SearchDocument[] {
+  const objectId = `${thing.itemType}-${thing.id}`
+  return contentLanguages.map(language => {
+    const title = inLanguage(thing.title, language)
+    const record = {
+      objectID: objectId,
+      itemType: thing.itemType,
+      id: thing.id,
+      brand: title,
+      otherNames: Object.values(thing.title).filter(name => name !== title),
+      description: inLanguage(thing.description, language),
+      redirectionUrl: thing.redirectionUrl,
+      images: thing.imageId
+        ? [{ type: 'Cover Image', id: thing.imageId, link: imageLink(thing.imageId, 'small') }]
+        : [],
+    }
+    return { itemType: thing.itemType, objectId, language, record: thing.shown ? record : null }
+  })
+}

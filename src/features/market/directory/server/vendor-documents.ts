@@ -1,0 +1,115 @@
+import { countryName } from '#features/platform/places/countries.ts'
+import type { SearchDocument } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { contentLanguages } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { isVisible } from '../directory.policy.ts'
+import { type LoadedVendor, loadVendors } from './load-vendors.ts'
+
+/** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
+export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
+  const vendors = new Map((await loadVendors(db, ids)).map(vendor => [vendor.id, vendor]))
+  return ids.flatMap(id => {
+    const vendor = vendors.get(id)
+    return contentLanguages.map(language => ({
+      itemType: 'profile' as const,
+      objectId: `profile-${id}`,
+      language,
+      record: vendor && isVisible(vendor) ? profileRecord(vendor, language) : null,
+    }))
+  })
+}
+
+/** SPEC §3 “Profile search hit”, with what cards, filters and sorts need. */
+function profileRecord(vendor: LoadedVendor, language: string): Record<string, unknown> {
+  const brand = inLanguage(vendor.brand, language)
+  const place = vendor.locations[0]
+  return {
+    objectID: `profile-${vendor.id}`,
+    itemType: 'profile',
+    id: vendor.id,
+    brand,
+    otherNames: Object.values(vendor.brand).filter(name => name && name !== brand),
+    title: inLanguage(vendor.title, language),
+    description: inLanguage(vendor.description, language),
+    otherTexts: otherTexts(vendor, language),
+    subdomain: vendor.subDomain,
+    redirectionUrl: `/${vendor.subDomain}`,
+    images: [
+      vendor.logo && { type: 'Logo', ...pictureRecord(vendor.logo) },
+      vendor.cover && { type: 'Cover Image', ...pictureRecord(vendor.cover) },
+    ].filter(Boolean),
+    locationsFilter: vendor.locations
+      .map((location, index) => ({
+        type: index === 0 ? 1 : 2,
+        displayTitle: [inLanguage(location.city, language), location.country && countryName(location.country, language)]
+          .filter(Boolean)
+          .join(' · '),
+        country: location.country ?? undefined,
+        otherNames: Object.values(location.city).filter(name => name && name !== inLanguage(location.city, language)),
+      }))
+      .filter(location => location.displayTitle),
+    placeTitle: place
+      ? inLanguage(place.city, language) || (place.country && countryName(place.country, language))
+      : undefined,
+    _geoloc: vendor.locations.filter(hasPoint).map(({ lat, lng }) => ({ lat, lng })),
+    networks: vendor.networks.map(network => ({
+      id: network.id,
+      status: network.status,
+      title: inLanguage(network.name, language),
+      types: network.types,
+      regions: network.regions,
+      parent: network.parentId ? { id: network.parentId } : undefined,
+    })),
+    allSectors: vendor.nodes.filter(node => node.type === 'sector').map(node => nodeRecord(node, language)),
+    focuses: vendor.nodes.filter(node => node.type === 'focus').map(node => nodeRecord(node, language)),
+    certifications: vendor.certificates.map(certificate => ({
+      id: certificate.id,
+      title: inLanguage(certificate.title, language),
+    })),
+    cardTags: cardTags(vendor, language),
+    collectionIds: vendor.listIds.map(id => ({ id })),
+    profileType: vendor.level,
+    level: vendor.level,
+    rating: { thumbs: vendor.ratingThumbs },
+    boostedUntil: runningBoost(vendor),
+    createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
+  }
+}
+
+/** Seconds of a boost that runs; none where it has ended. */
+function runningBoost({ boostedUntil }: LoadedVendor): number | undefined {
+  return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
+}
+
+function hasPoint(location: { lat: number | null; lng: number | null }): boolean {
+  return location.lat !== null
+}
+
+function pictureRecord(image: { id: string; color: string; thumbhash: string }) {
+  return { id: image.id, link: imageLink(image.id, 'small'), backgroundColor: image.color }
+}
+
+function nodeRecord(node: { id: number; groupId: number; title: LocalText; chosen: boolean }, language: string) {
+  return {
+    id: node.id,
+    group_id: node.groupId,
+    title: inLanguage(node.title, language),
+    chosen: node.chosen || undefined,
+  }
+}
+
+/** What its card vouches for: certificates first, then the focuses that it chose itself. */
+function cardTags(vendor: LoadedVendor, language: string): string[] {
+  const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
+  const titles = [...vendor.certificates, ...focuses].map(one => inLanguage(one.title, language))
+  return [...new Set(titles)].slice(0, 2)
+}
+
+/** One line and about-texts in languages other than the shown one: findable, never displayed. */
+function otherTexts(vendor: LoadedVendor, language: string): string[] | undefined {
+  const shown = inLanguage(vendor.title, language)
+  const texts = Object.values(vendor.title).filter(text => text && text !== shown)
+  return texts.length > 0 ? texts : undefined
+}

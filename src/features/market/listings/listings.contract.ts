@@ -1,0 +1,122 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { certificateSummary, picture } from '#features/market/directory/directory.contract.ts'
+import { optionNames } from './listings.tables.ts'
+import { type Packaging, packagingKinds } from './packaging.ts'
+
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** Minor units of an ISO 4217 currency. */
+export const money = z.object({ amount: z.number().int(), currency: z.string() })
+
+/** SPEC §3 “Category tree node”. */
+export const category = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  /** in URLs: `/marketplace/shop/food-and-drink` */
+  handle: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** 1 for the top categories */
+  level: z.number(),
+  /** handles from the top down, itself included */
+  path: z.array(z.string()),
+  children: z.number(),
+  sortOrder: z.number(),
+  imageId: z.string().nullable(),
+  color: z.string().nullable(),
+  storeCategoryId: z.number().nullable(),
+})
+export type Category = z.infer<typeof category>
+
+const variant = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** option name → value as shown; only options that the listing has */
+  options: z.partialRecord(z.enum(optionNames), z.string()),
+  price: money,
+  sku: z.string().nullable(),
+  /** pieces at hand; null where stock is not managed */
+  stock: z.number().nullable(),
+  available: z.boolean(),
+  weightGrams: z.number().nullable(),
+})
+export type Variant = z.infer<typeof variant>
+
+const shippingRate = z.object({
+  /** empty: everywhere else */
+  countries: z.array(z.string()),
+  mode: z.enum(['customrate', 'freeshipping']),
+  price: money,
+  /** orders from here on ship for nothing */
+  freeFrom: money.nullable(),
+  minDays: z.number().nullable(),
+  maxDays: z.number().nullable(),
+})
+export type ShippingRate = z.infer<typeof shippingRate>
+
+export const listing = z.object({
+  id: z.number(),
+  urlKey: z.string(),
+  kind: z.enum(['basic', 'cart']),
+  title: z.string(),
+  description: z.string(),
+  vendor: z.object({
+    id: z.number(),
+    subDomain: z.string(),
+    brand: z.string(),
+    logo: picture.nullable(),
+    place: z.string(),
+  }),
+  /** of its first category: from the top down */
+  categories: z.array(z.object({ id: z.number(), handle: z.string(), name: z.string() })),
+  images: z.array(picture),
+  currency: z.string(),
+  /** the options that its variants differ in, with their values in order */
+  options: z.array(z.object({ name: z.enum(optionNames), values: z.array(z.string()) })),
+  /** empty for a basic listing */
+  variants: z.array(variant),
+  action: z.object({ label: z.string(), link: z.string() }).nullable(),
+  packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])),
+  shippingPackaging: z.string(),
+  returnPolicy: z.string(),
+  returnDays: z.number().nullable(),
+  shipsFrom: z.array(z.string()),
+  shipsTo: z.array(z.string()),
+  shipsAnywhere: z.boolean(),
+  shippingRates: z.array(shippingRate),
+  acceptsGiftCards: z.boolean(),
+  certificates: z.array(certificateSummary),
+  locations: z.array(
+    z.object({
+      title: z.string(),
+      country: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+    }),
+  ),
+  specialOffer: z.object({ brand: z.string(), countries: z.array(z.string()) }).nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+})
+export type Listing = z.infer<typeof listing>
+
+const get = (path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method: 'GET', path, summary, tags: ['Marketplace'] })
+
+export const listingsContract = {
+  getListing: get('/listings/{id}', 'One published listing of a visible enterprise, in a language')
+    .input(z.object({ id, language }))
+    .output(listing),
+  getCategories: get('/marketplace/categories', 'The whole tree of categories, parents before children')
+    .input(z.object({ language }))
+    .output(z.object({ items: z.array(category), count: z.number() })),
+}

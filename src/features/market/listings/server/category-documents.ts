@@ -1,0 +1,33 @@
+import { type SearchDocument, writeDocuments } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { contentLanguages } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { categoryLink } from '../category-link.ts'
+import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
+
+/** Writes the search documents of all categories anew. */
+export async function indexCategories(db: Db | Tx): Promise<void> {
+  const categories = await loadCategoryTree(db)
+  await writeDocuments(db, [...categories.values()].flatMap(documents))
+}
+
+function documents(category: CategoryNode): SearchDocument[] {
+  const objectId = `category-${category.id}`
+  return contentLanguages.map(language => {
+    const brand = inLanguage(category.title, language)
+    const record = {
+      objectID: objectId,
+      itemType: 'category',
+      id: category.id,
+      brand,
+      otherNames: Object.values(category.title).filter(name => name !== brand),
+      description: inLanguage(category.description, language),
+      redirectionUrl: categoryLink({ id: category.id, path: category.path.map(({ handle }) => handle) }),
+      images: category.imageId
+        ? [{ type: 'Cover Image', id: category.imageId, link: imageLink(category.imageId, 'small') }]
+        : [],
+    }
+    return { itemType: 'category', objectId, language, record }
+  })
+}

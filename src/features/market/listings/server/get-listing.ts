@@ -1,0 +1,124 @@
+import type { Profile } from '#features/market/directory/directory.contract.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Listing, Variant } from '../listings.contract.ts'
+import { isAvailable, isListed } from '../listings.policy.ts'
+import { optionNames } from '../listings.tables.ts'
+import type { Packaging } from '../packaging.ts'
+import type { CategoryTree } from './category-tree.ts'
+import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
+import { type LoadedListing, loadListings } from './load-listings.ts'
+import type { StoredPicture } from './stored-picture.ts'
+
+/** A listing as its page shows it; undefined for a hidden or missing one. */
+export async function getListing(
+  db: Db,
+  id: number,
+  categories: CategoryTree,
+  language: string,
+): Promise<Listing | undefined> {
+  const [listing] = await loadListings(db, [id])
+  return listing && isListed(listing) ? shapeListing(listing, categories, language) : undefined
+}
+
+function shapeListing(listing: LoadedListing, categories: CategoryTree, language: string): Listing {
+  const { vendor, currency } = listing
+  const { shop } = vendor
+  const title = inLanguage(listing.title, language)
+  const brand = inLanguage(vendor.brand, language)
+  const [category] = listing.categoryIds
+  const [vendorPlace] = vendor.locations
+  const variants = listing.kind === 'cart' ? listing.variants.map(one => shapeVariant(one, listing, language)) : []
+  return {
+    id: listing.id,
+    urlKey: listing.urlKey,
+    kind: listing.kind,
+    title,
+    description: inLanguage(listing.description, language),
+    vendor: {
+      id: vendor.id,
+      subDomain: vendor.subDomain,
+      brand,
+      logo: vendor.logo && shapePicture(vendor.logo, brand, language),
+      place: vendorPlace ? placeTitle(vendorPlace, language) : '',
+    },
+    categories: (category === undefined ? [] : (categories.get(category)?.path ?? [])).map(one => ({
+      id: one.id,
+      handle: one.handle,
+      name: inLanguage(one.title, language),
+    })),
+    images: listing.images.map(image => shapePicture(image, title, language)),
+    currency,
+    options: optionsOf(variants),
+    variants,
+    action: listing.actionLink ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink } : null,
+    packaging: listing.packaging as Packaging[],
+    shippingPackaging: inLanguage(shop?.shippingPackaging, language),
+    returnPolicy: inLanguage(shop?.returnPolicy, language),
+    returnDays: shop?.returnDays ?? null,
+    shipsFrom: shipsFromOf(listing),
+    shipsTo: listing.shipsTo,
+    shipsAnywhere: listing.shipsAnywhere,
+    shippingRates: vendor.rates.map(({ amount, freeFrom, ...rate }) => ({
+      ...rate,
+      price: { amount, currency: shop?.currency ?? currency },
+      freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
+    })),
+    acceptsGiftCards: listing.acceptsGiftCards,
+    certificates: shapeCertificates(listing, language),
+    locations: placesOf(listing).map(place => ({
+      title: placeTitle(place, language),
+      country: place.country,
+      lat: place.lat,
+      lng: place.lng,
+    })),
+    specialOffer: listing.isSpecialOffer
+      ? { brand: inLanguage(listing.specialOfferBrand, language), countries: listing.specialOfferCountries }
+      : null,
+    startsAt: listing.startsAt?.toISOString() ?? null,
+    endsAt: listing.endsAt?.toISOString() ?? null,
+  }
+}
+
+/** Without options a variant is called as its listing is. */
+function shapeVariant(variant: LoadedListing['variants'][number], listing: LoadedListing, language: string): Variant {
+  const { id, price, sku, stock, manageStock, weightGrams } = variant
+  const options = Object.fromEntries(
+    optionNames.flatMap(name => (variant.options[name] ? [[name, inLanguage(variant.options[name], language)]] : [])),
+  )
+  return {
+    id,
+    title: Object.values(options).join(' / ') || inLanguage(listing.title, language),
+    options,
+    price: { amount: price, currency: listing.currency },
+    sku,
+    stock: manageStock ? stock : null,
+    available: isAvailable(variant),
+    weightGrams,
+  }
+}
+
+function optionsOf(variants: Variant[]): Listing['options'] {
+  return optionNames
+    .map(name => ({ name, values: [...new Set(variants.flatMap(variant => variant.options[name] ?? []))] }))
+    .filter(option => option.values.length > 0)
+}
+
+/** Number, scope and date are those of the vendor's own certificate. */
+function shapeCertificates({ certificates, vendor }: LoadedListing, language: string): Profile['certificates'] {
+  return certificates.map(({ title, description, ...certificate }) => {
+    const own = vendor.certificates.find(one => one.certificateId === certificate.id)
+    return {
+      ...certificate,
+      title: inLanguage(title, language),
+      description: inLanguage(description, language),
+      number: own?.number ?? '',
+      scope: inLanguage(own?.scope, language),
+      validUntil: own?.validUntil ?? null,
+    }
+  })
+}
+
+function shapePicture(image: StoredPicture, otherwise: string, language: string) {
+  return { ...image, alt: inLanguage(image.alt, language) || otherwise }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { writeDocuments } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { listingDocuments } from './listing-documents.ts'
+import '../listings.tables.ts'
+
+/** Writes the search documents of these listings anew; call it in the transaction that changed what they show. */
+export async function indexListings(db: Db | Tx, ids: number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 200) {
+    await writeDocuments(db, await listingDocuments(db, ids.slice(start, start + 200)))
+  }
+}
+
+export type ListingOwner = 'vendor' | 'category' | 'certificate' | 'list'
+
+/** The same for all listings of these enterprises, or in these categories or lists, or with these certificates. */
+export async function indexListingsOf(db: Db | Tx, owner: ListingOwner, ownerIds: number[]): Promise<void> {
+  if (ownerIds.length === 0) return
+  const rows = await findListings(db, owner, ownerIds)
+  const ids = rows.map(({ id }) => id)
+  await indexListings(
+    db,
+    ids.sort((a, b) => a - b),
+  )
+}
+
+function findListings(db: Db | Tx, owner: ListingOwner, ids: number[]): Promise<{ id: number }[]> {
+  if (owner === 'vendor') return db.selectFrom('listings').select('id').where('vendorId', 'in', ids).execute()
+  const [table, column] = (
+    {
+      category: ['listingCategories', 'categoryId'],
+      certificate: ['listingCertificates', 'certificateId'],
+      list: ['enterpriseListListings', 'listId'],
+    } as const
+  )[owner]
+  return db.selectFrom(table).select('listingId as id').distinct().where(sql.ref(column), 'in', ids).execute()
+}

@@ -1,0 +1,144 @@
+import { countryName } from '#features/platform/places/countries.ts'
+import type { SearchDocument } from '#features/platform/search/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import { contentLanguages } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { anywhere } from '../listing-hit.ts'
+import { isAvailable, isListed } from '../listings.policy.ts'
+import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
+import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
+import { type LoadedListing, loadListings } from './load-listings.ts'
+
+/** The search records of these listings in every content language; one that isn't listed gets a null record. */
+export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
+  const listings = new Map((await loadListings(db, ids)).map(listing => [listing.id, listing]))
+  const categories = await loadCategoryTree(db)
+  return ids.flatMap(id => {
+    const listing = listings.get(id)
+    return contentLanguages.map(language => ({
+      itemType: 'listing' as const,
+      objectId: `listing-${id}`,
+      language,
+      record: listing && isListed(listing) ? listingRecord(listing, categories, language) : null,
+    }))
+  })
+}
+
+/** SPEC §3 “Listing”; the attributes are told in listing-hit.ts. */
+function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): Record<string, unknown> {
+  const { vendor } = listing
+  const isCartItem = listing.kind === 'cart'
+  const [first] = listing.categoryIds
+  return {
+    objectID: `listing-${listing.id}`,
+    itemType: 'listing',
+    id: listing.id,
+    urlKey: listing.urlKey,
+    listingTitle: inLanguage(listing.title, language),
+    otherNames: otherThan(listing.title, language),
+    listingDescription: inLanguage(listing.description, language),
+    listingBrand: inLanguage(vendor.brand, language),
+    otherTexts: otherThan(vendor.brand, language),
+    listingVendorId: vendor.id,
+    redirectionUrl: `/marketplace/listing/${listing.id}`,
+    // cards show the first one; forty times all of them would be half of an answer
+    images: listing.images.slice(0, 1).map(image => ({
+      id: image.id,
+      link: imageLink(image.id, 'small'),
+      backgroundColor: image.color,
+    })),
+    ...(isCartItem && { productId: listing.id, ...priceRecord(listing) }),
+    isCartItem,
+    cartItem: [
+      ...(isCartItem && listing.variants.some(isAvailable) ? ['can-add-to-cart'] : []),
+      ...(listing.acceptsGiftCards ? ['accepts-gift-cards'] : []),
+    ],
+    listingAction: listing.actionLink
+      ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink }
+      : undefined,
+    marketplaceCategoryIds: withAncestors(listing.categoryIds, categories),
+    categoryTitle: inLanguage(first === undefined ? undefined : categories.get(first)?.title, language),
+    ...placeRecord(listing, language),
+    shipsTo: [...(listing.shipsAnywhere ? [anywhere] : []), ...listing.shipsTo].map(country => ({ country })),
+    shipsFrom: shipsFromOf(listing).map(country => ({ country })),
+    packagingFilters: listing.packaging,
+    certifications: listing.certificates.map(({ id, title }) => ({ id, title: inLanguage(title, language) })),
+    collectionIds: listing.listIds.map(id => ({ id })),
+    networks: vendor.networks.map(network => ({
+      id: network.id,
+      status: network.status,
+      title: inLanguage(network.name, language),
+      types: network.types,
+      regions: network.regions,
+      parent: network.parentId ? { id: network.parentId } : undefined,
+    })),
+    ...offerRecord(listing, language),
+    cardTags: listing.certificates.map(({ title }) => inLanguage(title, language)).slice(0, 2),
+    level: vendor.level,
+    rating: { thumbs: vendor.ratingThumbs },
+    boostedUntil: runningBoost(listing),
+    createdAt: Math.floor(listing.createdAt.getTime() / 1000),
+  }
+}
+
+/** Seconds of a boost that runs; none where it has ended. */
+function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
+  return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
+}
+
+/** The lowest price among variants that can be had; among all where none can. */
+function priceRecord({ variants, currency }: LoadedListing) {
+  const available = variants.filter(isAvailable)
+  const prices = (available.length > 0 ? available : variants).map(variant => variant.price)
+  if (prices.length === 0) return {}
+  const lowest = Math.min(...prices)
+  return {
+    price: { amount: lowest, currency },
+    hasDearer: prices.some(price => price > lowest),
+    soldOut: available.length === 0,
+  }
+}
+
+function placeRecord(listing: LoadedListing, language: string) {
+  const places = placesOf(listing)
+  const [first] = places
+  return {
+    locationsFilter: places
+      .map((place, index) => ({
+        type: index === 0 ? 1 : 2,
+        displayTitle: placeTitle(place, language),
+        country: place.country ?? undefined,
+        otherNames: otherThan(place.city, language),
+      }))
+      .filter(place => place.displayTitle),
+    placeTitle: first
+      ? inLanguage(first.city, language) || (first.country && countryName(first.country, language))
+      : undefined,
+    _geoloc: places.filter(place => place.lat !== null).map(({ lat, lng }) => ({ lat, lng })),
+  }
+}
+
+/** SPEC §7: an offer for every country has the country option 0, one for some countries 1. */
+function offerRecord(listing: LoadedListing, language: string) {
+  if (!listing.isSpecialOffer) return { isSpecialOfferListing: false }
+  const countries = listing.specialOfferCountries
+  return {
+    isSpecialOfferListing: true,
+    specialOfferBrand: inLanguage(listing.specialOfferBrand, language) || undefined,
+    specialOfferCountryData: {
+      countryOption: { id: countries.length > 0 ? 1 : 0 },
+      specificCountries: countries.map(country => ({ country })),
+    },
+  }
+}
+
+/** The categories and all above them: each path from the top down, so that the first one is the first category's topmost. */
+function withAncestors(ids: number[], categories: CategoryTree): number[] {
+  return [...new Set(ids.flatMap(id => categories.get(id)?.path.map(category => category.id) ?? []))]
+}
+
+function otherThan(text: LocalText, language: string): string[] {
+  const shown = inLanguage(text, language)
+  return Object.values(text).filter(other => other && other !== shown)
+}

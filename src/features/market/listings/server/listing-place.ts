@@ -1,0 +1,20 @@
+import { countryName } from '#features/platform/places/countries.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { LoadedListing } from './load-listings.ts'
+
+type Place = { city: LocalText; country: string | null; lat: number | null; lng: number | null }
+
+/** A listing's own places, else its vendor's. */
+export function placesOf(listing: LoadedListing): Place[] {
+  return listing.locations.length > 0 ? listing.locations : listing.vendor.locations
+}
+
+/** `Kandy · Sri Lanka`; '' for a place of which nothing but its position is known. */
+export function placeTitle({ city, country }: Place, language: string): string {
+  return [inLanguage(city, language), country && countryName(country, language)].filter(Boolean).join(' · ')
+}
+
+/** Where a listing is sent from: what it says itself, else its vendor's shop. */
+export function shipsFromOf(listing: LoadedListing): string[] {
+  return listing.shipsFrom.length > 0 ? listing.shipsFrom : (listing.vendor.shop?.shipsFrom ?? [])
+}

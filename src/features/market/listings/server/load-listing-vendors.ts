@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import '#features/networks/networks/networks.tables.ts'
+import { camelKeys } from '#server/db/camel-keys.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
+import type { StoredPicture } from './stored-picture.ts'
+import '../listings.tables.ts'
+
+export type ListingVendor = Awaited<ReturnType<typeof vendorRow>>[number]
+
+/** What listings show of their vendors, in one query. */
+export async function loadListingVendors(db: Db | Tx, ids: number[]): Promise<Map<number, ListingVendor>> {
+  if (ids.length === 0) return new Map()
+  const [only = 0, ...more] = ids
+  const rows =
+    more.length === 0 ? await vendorRow(db, only) : await vendorRows(db).where('vendors.id', 'in', ids).execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        ...row,
+        shop: row.shop && camelKeys(row.shop),
+        rates: row.rates.map(camelKeys),
+        certificates: row.certificates.map(camelKeys),
+        networks: row.networks.map(camelKeys),
+      },
+    ]),
+  )
+}
+
+const vendorRow = prepareQuery('vendor-of-listing', (db, id: RawBuilder<number>) =>
+  vendorRows(db).where('vendors.id', '=', id),
+)
+
+function vendorRows(db: Db | Tx) {
+  return db
+    .selectFrom('vendors')
+    .select(['vendors.id', 'subDomain', 'brand', 'status', 'level', 'ratingThumbs'])
+    .select(eb => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .select(['images.id', 'width', 'height', 'color', 'thumbhash', 'alt'])
+          .whereRef('images.id', '=', 'vendors.logoImageId'),
+      )
+        .$castTo<StoredPicture | null>()
+        .as('logo'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorLocations')
+          .select(['city', 'country', 'lat', 'lng'])
+          .whereRef('vendorLocations.vendorId', '=', 'vendors.id')
+          .orderBy('sortOrder'),
+      ).as('locations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorCertificates')
+          .select(['certificateId', 'number', 'scope'])
+          .select(sql<string | null>`valid_until::text`.as('validUntil'))
+          .whereRef('vendorCertificates.vendorId', '=', 'vendors.id'),
+      ).as('certificates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('networkMembers')
+          .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
+          .select(['networks.id', 'networks.name', 'networks.types', 'networks.regions', 'networks.parentId'])
+          .select('networkMembers.status')
+          .whereRef('networkMembers.vendorId', '=', 'vendors.id')
+          .where('networkMembers.status', 'in', visibleStatuses)
+          .where('networks.status', 'in', visibleStatuses)
+          .orderBy('networks.id'),
+      ).as('networks'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('vendorShops')
+          .select(['currency', 'shipsFrom', 'shippingPackaging', 'returnPolicy', 'returnDays'])
+          .whereRef('vendorShops.vendorId', '=', 'vendors.id'),
+      ).as('shop'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('vendorShippingRates')
+          .select(['countries', 'mode', 'amount', 'freeFrom', 'minDays', 'maxDays'])
+          .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
+          .orderBy('sortOrder')
+          .orderBy('id'),
+      ).as('rates'),
+    ])
+}

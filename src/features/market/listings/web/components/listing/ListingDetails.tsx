@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { SiteLinks } from '#features/networks/sites/site-links.ts'
+import { usePrice } from '#features/people/currencies/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { priceTexts } from '../../listing-texts.ts'
+import { stockWords } from '../../stock-words.ts'
+import { ActionLink } from './ActionLink.tsx'
+import { ListingChips } from './ListingChips.tsx'
+import classes from './ListingDetails.module.css'
+import { ListingFacts } from './ListingFacts.tsx'
+import { useVariantChoice } from './use-variant-choice.ts'
+import { VariantOptions } from './VariantOptions.tsx'
+import { VariantTable } from './VariantTable.tsx'
+import { VendorLine } from './VendorLine.tsx'
+
+type Props = {
+  listing: Listing
+  links: SiteLinks
+  country: string
+  countries: Record<string, string>
+}
+
+/** Beside the pictures: who sells what for how much, in which variants, and what comes with it. */
+export function ListingDetails({ listing, links, country, countries }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { vendor, specialOffer, action, options, variants } = listing
+  return (
+    <div className={classes.details}>
+      <header className={classes.head}>
+        <VendorLine listing={listing} link={links.profile(`/${vendor.subDomain}`)} />
+        <h1>{listing.title}</h1>
+        <ListingChips
+          offer={specialOffer ? t('Special offer') : ''}
+          certificates={listing.certificates}
+          packaging={listing.packaging}
+        />
+      </header>
+      {variants.length > 0 && <Purchase listing={listing} />}
+      {variants.length > 1 && options.length > 0 && (
+        <noscript>
+          <VariantTable listing={listing} />
+        </noscript>
+      )}
+      {listing.kind === 'basic' && action && <ActionLink {...action} />}
+      <ListingFacts listing={listing} country={country} countries={countries} />
+    </div>
+  )
+}
+
+function Purchase({ listing }: { listing: Listing }): ReactNode {
+  const { t } = useTranslation()
+  const price = usePrice()
+  const { choice, variant, pick } = useVariantChoice(listing)
+  const texts = priceTexts(t, price, listing, variant)
+  const soldOut = listing.variants.every(({ available }) => !available)
+  const stock = variant ? stockWords(t, variant) : soldOut ? t('Sold out') : t('In stock')
+  return (
+    <>
+      <div className={classes.price} role="status">
+        <p className={classes.amount}>{texts?.shown}</p>
+        {texts?.note && <p className={classes.note}>{texts.note}</p>}
+      </div>
+      {listing.options.length > 0 && listing.variants.length > 1 && (
+        <VariantOptions listing={listing} choice={choice} onPick={pick} />
+      )}
+      <p className={`${classes.stock} ${soldOut || variant?.available === false ? classes.soldOut : ''}`} role="status">
+        {stock}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { usePrice } from '#features/people/currencies/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { packagingKinds } from '../../../packaging.ts'
+import { shippingNotes, shippingTitle } from '../../listing-texts.ts'
+import { shippingLine } from '../../shipping-line.ts'
+import { EventFact } from './EventFact.tsx'
+import { Fact } from './Fact.tsx'
+import classes from './ListingFacts.module.css'
+
+type Props = {
+  listing: Listing
+  /** where the visitor wants it sent, and names of countries by code */
+  country: string
+  countries: Record<string, string>
+}
+
+/** What a buyer wants to know before the cart: shipping, packaging, return, ways to pay. */
+export function ListingFacts({ listing, country, countries }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing
+  const isSold = listing.kind === 'cart'
+  const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
+  const packed = packaging.map(kind => t(packagingKinds[kind])).join(', ')
+  const returning = returnDays === null ? '' : t('{{count}} days to return', { count: returnDays })
+  return (
+    <ul className={classes.facts}>
+      {startsAt && <EventFact startsAt={startsAt} endsAt={listing.endsAt} locations={listing.locations} />}
+      {specialOffer && (
+        <Fact icon="offer" title={specialOffer.brand || t('Special offer')}>
+          {offerText(specialOffer.countries.map(code => countries[code] ?? code))}
+        </Fact>
+      )}
+      <ShippingFact listing={listing} country={country} countries={countries} />
+      {(packed || (isSent && shippingPackaging)) && (
+        <Fact icon="leaf" title={packed ? t('Packaging: {{kinds}}', { kinds: packed }) : t('Packaging')}>
+          {shippingPackaging && <bdi>{shippingPackaging}</bdi>}
+        </Fact>
+      )}
+      {isSold && (returning || returnPolicy) && (
+        <Fact icon="return" title={returning || t('Returns')}>
+          {returnPolicy && <bdi>{returnPolicy}</bdi>}
+        </Fact>
+      )}
+      {acceptsGiftCards && <Fact icon="gift" title={t('Gift cards accepted')} />}
+    </ul>
+  )
+
+  function offerText(names: string[]): string {
+    return names.length > 0
+      ? t('Special offer for {{countries}}', { countries: names.join(', ') })
+      : t('Special offer in all countries')
+  }
+}
+
+function ShippingFact({ listing, country, countries }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const price = usePrice()
+  const { pathname, search } = useLocation()
+  const line = shippingLine(listing, country)
+  const title = shippingTitle(t, price, line, countries[country] ?? country)
+  if (!title) return null
+  const notes = shippingNotes(t, price, line, listing, countries)
+  return (
+    <Fact icon="truck" title={title}>
+      {notes.join(' ')}
+      {site.kind === 'platform' && (
+        <>
+          {' '}
+          <a
+            href={`/marketplace/preferences?step=country&redirect=${encodeURIComponent(pathname + search)}`}
+            rel="nofollow"
+          >
+            {t('Change country')}
+          </a>
+        </>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { SiteLinks } from '#features/networks/sites/site-links.ts'
+import { useApp } from '#web/app-context.ts'
+import type { ListingHit } from '../../../listing-hit.ts'
+import { useListingCardTexts } from '../../listing-card-texts.ts'
+import { ListingCard } from '../ListingCard.tsx'
+import classes from './MoreFromVendor.module.css'
+
+type Props = { brand: string; hits: ListingHit[]; links: SiteLinks }
+
+/** Other listings of the same vendor. */
+export function MoreFromVendor({ brand, hits, links }: Props): ReactNode {
+  const app = useApp()
+  const textsOf = useListingCardTexts()
+  if (hits.length === 0) return null
+  return (
+    <section className={classes.more} aria-labelledby="more-heading">
+      <h2 id="more-heading">{app.t('More from {{name}}', { name: brand })}</h2>
+      <ul className={classes.cards}>
+        {hits.map(hit => (
+          <li key={hit.objectID}>
+            <ListingCard
+              {...textsOf(hit)}
+              hit={hit}
+              link={links.listing(hit.id)}
+              layout="grid"
+              eager={false}
+              heading="h3"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { usePrice } from '#features/people/currencies/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { Listing } from '../../../listings.contract.ts'
+import { stockWords } from '../../stock-words.ts'
+import classes from './VariantTable.module.css'
+
+/** Every variant with its price and stock, for browsers without scripts. */
+export function VariantTable({ listing }: { listing: Listing }): ReactNode {
+  const { t } = useTranslation()
+  const price = usePrice()
+  const { options, variants } = listing
+  return (
+    <table className={classes.table}>
+      <caption>{t('Variants')}</caption>
+      <thead>
+        <tr>
+          {options.map(({ name }) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Stock')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map(variant => (
+          <tr key={variant.id}>
+            {options.map(({ name }) => (
+              <td key={name}>
+                <bdi>{variant.options[name]}</bdi>
+              </td>
+            ))}
+            <td>{price(variant.price).shown}</td>
+            <td>{stockWords(t, variant)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,21 @@
+import { placesOf } from '#features/platform/places/web/index.ts'
+import type { App } from '#web/app-context.ts'
+
+/** Names of countries do not change while a process runs; kept beside the query cache, whose contents every page carries along. */
+const lists = new Map<string, Promise<Record<string, string>>>()
+
+/** The names of these countries in the visitor's language, by code; a code without one stands for itself. */
+export async function countryNames(app: App, codes: string[]): Promise<Record<string, string>> {
+  const all = await (lists.get(app.language) ?? load(app))
+  return Object.fromEntries(codes.map(code => [code, all[code] ?? code]))
+}
+
+function load(app: App): Promise<Record<string, string>> {
+  const { language } = app
+  const loaded = placesOf(app)
+    .getCountries({ language })
+    .then(({ items }) => Object.fromEntries(items.map(({ code, name }) => [code, name])))
+  lists.set(language, loaded)
+  loaded.catch(() => lists.delete(language))
+  return loaded
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { priceOf } from '#features/people/currencies/web/index.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import type { ListingHit } from '../listing-hit.ts'
+import type { ListingCardTexts } from './components/ListingCard.tsx'
+
+/** What a card says about a listing, to this visitor. */
+export function useListingCardTexts(): (hit: ListingHit, distance?: string) => ListingCardTexts {
+  const app = useApp()
+  return useCallback((hit, distance = '') => listingCardTexts(app, hit, distance), [app])
+}
+
+function listingCardTexts(app: App, hit: ListingHit, distance: string): ListingCardTexts {
+  const { t } = app
+  const price = hit.price && priceOf(app, hit.price)
+  return {
+    price: price ? (hit.hasDearer ? t('from {{price}}', { price: price.shown }) : price.shown) : '',
+    vendorPrice: price?.own ?? '',
+    action: hit.isCartItem ? '' : hit.listingAction?.label || t('See more'),
+    soldOut: hit.soldOut ? t('Sold out') : '',
+    offer: hit.isSpecialOfferListing ? t('Special offer') : '',
+    boosted: hit.boostedUntil ? t('Boosted') : '',
+    distance,
+  }
+}

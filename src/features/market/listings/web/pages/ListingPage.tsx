@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { paragraphsOf } from '#features/market/directory/web/index.ts'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useFollowLinks } from '#web/layout/use-follow-links.ts'
+import { usePageSlots } from '#web/page-slots.tsx'
+import { ActionLink } from '../components/listing/ActionLink.tsx'
+import { ListingBreadcrumbs } from '../components/listing/ListingBreadcrumbs.tsx'
+import { ListingDetails } from '../components/listing/ListingDetails.tsx'
+import { ListingGallery } from '../components/listing/ListingGallery.tsx'
+import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
+import { MoreFromVendor } from '../components/listing/MoreFromVendor.tsx'
+import classes from './ListingPage.module.css'
+import type { ListingPageData } from './listing.loader.ts'
+
+/** Something on offer: pictures, price, variants, what it takes to have it sent, and what else its vendor has. */
+export function ListingPage(): ReactNode {
+  const app = useApp()
+  const links = useSiteLinks()
+  const { listing, categories, others, country, countries } = useLoaderData<ListingPageData>()
+  const { id } = listing
+  const { ListingFoot } = usePageSlots()
+  const follow = useFollowLinks()
+  const action = listing.kind === 'basic' ? listing.action : null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches
+    <article className={classes.page} onClick={follow}>
+      <ListingBreadcrumbs title={listing.title} categories={categories} links={links} />
+      <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
+        <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
+        <ListingDetails key={id} listing={listing} links={links} country={country} countries={countries} />
+        <div className={classes.text}>
+          {listing.description && (
+            <section className={classes.about} aria-labelledby="about-heading">
+              <h2 id="about-heading">{app.t('About')}</h2>
+              {paragraphsOf(listing.description).map(paragraph => (
+                <p key={paragraph} dir="auto">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          )}
+          <ListingPlaces listing={listing} />
+        </div>
+      </div>
+      <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
+      {ListingFoot && (
+        <p className={classes.foot}>
+          <ListingFoot listingId={id} name={listing.title} />
+        </p>
+      )}
+      {action && (
+        <div className={classes.bar}>
+          <ActionLink {...action} small />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isMissing } from '#features/market/directory/web/index.ts'
+import { type Filters, listingsIn } from '#features/networks/networks/shown-in-network.ts'
+import type { NetworkInfo } from '#shared/site.ts'
+import { type App, appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { ListingHit } from '../../listing-hit.ts'
+import type { Listing } from '../../listings.contract.ts'
+import { countryNames } from '../country-names.ts'
+import { listingJsonLd } from '../listing-json-ld.ts'
+import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
+
+export type ListingPageData = {
+  meta: PageMeta
+  listing: Listing
+  /** its own, from the top down, as far as these pages have them */
+  categories: Listing['categories']
+  /** more from its vendor */
+  others: ListingHit[]
+  /** where the visitor wants things sent, ISO 3166-1 alpha-2 in capitals */
+  country: string
+  /** names of the countries that the page speaks of, by code */
+  countries: Record<string, string>
+}
+
+/** The network whose pages these are, if they are one's. */
+type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<NetworkInfo | undefined>
+
+const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.network : undefined)
+
+export const listingLoader = listingLoaderIn(networkOfSite)
+
+/** @param networkOf the network outside of which there is nothing to see; it may refuse the page by itself */
+export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
+  return async args => {
+    const app = appOf(args)
+    const { id: text = '' } = args.params
+    if (!/^[1-9]\d{0,8}$/.test(text)) missingPage()
+    const id = Number(text)
+    const [listing, network] = await Promise.all([findListing(app, id), networkOf(app, args)])
+    const within = network ? listingsIn(network) : []
+    const country = app.country.toUpperCase()
+    const [countries, others, isShown] = await Promise.all([
+      countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
+      findOthers(app, listing, within),
+      !network || isWithin(app, id, within),
+    ])
+    if (!isShown) missingPage()
+    return {
+      listing,
+      categories: categoriesIn(network, listing),
+      others,
+      country,
+      countries,
+      meta: metaOfListing(app, listing),
+    }
+  }
+}
+
+async function findListing(app: App, id: number): Promise<Listing> {
+  try {
+    return await queriesOf(app).ensureQueryData(listingQuery(app, id))
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+}
+
+/** A network that includes but some categories has no pages of the others. */
+function categoriesIn(network: NetworkInfo | undefined, { categories }: Listing): Listing['categories'] {
+  const included = network?.includedCategoryIds ?? []
+  return included.length === 0 || categories.some(({ id }) => included.includes(id)) ? categories : []
+}
+
+/** The page stands without them. */
+async function findOthers(app: App, listing: Listing, within: Filters): Promise<ListingHit[]> {
+  return queriesOf(app)
+    .ensureQueryData(othersQuery(app, listing, within))
+    .catch(() => [])
+}
+
+function metaOfListing({ site }: App, listing: Listing): PageMeta {
+  const [image] = listing.images
+  return {
+    title: `${listing.title} · ${listing.vendor.brand} – ${site.kind === 'whitelabel' ? site.name : 'Pola'}`,
+    description: listing.description.replace(/\s+/g, ' ').slice(0, 160),
+    canonicalPath: `/marketplace/listing/${listing.id}`,
+    canonicalOnPlatform: true,
+    ...(image && { image: `/files/${image.id}/x_large.webp` }),
+    // for search engines alone, which read what the server sends
+    ...(import.meta.env.SSR && { jsonLd: listingJsonLd(listing) }),
+  }
+}

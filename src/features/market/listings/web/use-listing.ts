@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Filters } from '#features/networks/networks/shown-in-network.ts'
+import { indexName } from '#features/platform/search/search.contract.ts'
+import { searchOf } from '#features/platform/search/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import { type ListingHit, listingCardAttributes } from '../listing-hit.ts'
+import type { Listing } from '../listings.contract.ts'
+import { listingsOf } from './use-categories.ts'
+
+export function listingQuery(app: App, id: number) {
+  return queryOptions({
+    queryKey: ['listings', 'listing', id, app.language],
+    queryFn: () => listingsOf(app).getListing({ id, language: app.language }),
+  })
+}
+
+/** “More from this vendor” shows so many at most. */
+const mostOthers = 8
+
+/**
+ * Newest listings of the same vendor.
+ * @param within of all that there are, or of those that a network shows
+ */
+export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Filters) {
+  const search = searchOf(app)
+  return queryOptions({
+    queryKey: ['listings', 'others', id, within, app.language],
+    queryFn: async (): Promise<ListingHit[]> => {
+      const [result] = await search.search<ListingHit>([
+        {
+          indexName: indexName(search.prefix, 'recent', app.language),
+          facetFilters: ['itemType:listing', `listingVendorId:${vendor.id}`, ...within],
+          hitsPerPage: mostOthers + 1,
+          attributesToRetrieve: listingCardAttributes,
+          attributesToHighlight: [],
+        },
+      ])
+      return (result?.hits ?? []).filter(hit => hit.id !== id).slice(0, mostOthers)
+    },
+  })
+}
+
+/** Whether the listing is among those that a network shows. */
+export async function isWithin(app: App, id: number, within: Filters): Promise<boolean> {
+  const search = searchOf(app)
+  const [result] = await search.search([
+    {
+      indexName: indexName(search.prefix, 'recent', app.language),
+      facetFilters: ['itemType:listing', ...within],
+      numericFilters: [`id = ${id}`],
+      hitsPerPage: 0,
+    },
+  ])
+  return (result?.nbHits ?? 0) > 0
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Count } from './count-buffer.ts'
+
+/**
+ * Adds counts to what is there, in one statement. Those of enterprises that are hidden or do not exist are left out. The
+ * rows are taken in one order, so that nodes that write at once wait for each other and never in a circle.
+ */
+export async function writeCounts(db: Db | Tx, counts: Count[]): Promise<void> {
+  if (counts.length === 0) return
+  await sql`
+    insert into profile_counts as kept (vendor_id, kind, day, count)
+    select vendors.id, added.kind, added.day, added.count
+    from unnest(
+      ${counts.map(count => count.vendorId)}::int[],
+      ${counts.map(count => count.kind)}::text[],
+      ${counts.map(count => count.day)}::date[],
+      ${counts.map(count => count.count)}::int[]
+    ) as added (vendor_id, kind, day, count)
+    join vendors on vendors.id = added.vendor_id and vendors.status = any(${visibleStatuses}::int[])
+    order by vendors.id, added.kind, added.day
+    on conflict (vendor_id, kind, day) do update set count = kept.count + excluded.count
+  `.execute(db)
+}

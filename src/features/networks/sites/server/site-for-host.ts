@@ -1,0 +1,43 @@
+import { findNetwork } from '#features/networks/networks/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Site } from '#shared/site.ts'
+
+const platform: Site = { kind: 'platform' }
+const keptFor = 10_000
+
+/**
+ * Tells the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label network;
+ * anything else is the platform, whose names the host check tells from foreign ones. Looked up at most every ten seconds per name and language.
+ */
+export function createSiteLookup(db: Db, publicUrl: string) {
+  const mainHost = new URL(publicUrl).hostname
+  const known = new Map<string, { site: Site; until: number }>()
+
+  return async function siteForHost(host: string, language: string): Promise<Site> {
+    const name = subDomainOf(host, mainHost)
+    if (!name) return platform
+    const key = `${name} ${language}`
+    const kept = known.get(key)
+    if (kept && kept.until > Date.now()) return kept.site
+    if (known.size > 1000) known.clear()
+    const site = await findSite(db, name, language)
+    known.set(key, { site, until: Date.now() + keptFor })
+    return site
+  }
+}
+
+function subDomainOf(host: string, mainHost: string): string | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  for (const parent of [mainHost, 'localhost']) {
+    const label = name.endsWith(`.${parent}`) ? name.slice(0, -parent.length - 1) : ''
+    if (/^[a-z0-9]{1,60}$/.test(label)) return label
+  }
+  return undefined
+}
+
+async function findSite(db: Db, subDomain: string, language: string): Promise<Site> {
+  const network = await findNetwork(db, subDomain, language, { whiteLabel: true })
+  if (!network) return platform
+  const { id: networkId, name, description } = network
+  return { kind: 'whitelabel', subDomain, networkId, name, description, network }
+}

@@ -1,0 +1,60 @@
+import { sessionCookieName, tellOwner } from '#features/people/accounts/server/index.ts'
+import { ownedAlone } from '#features/people/teams/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { implementContract, missing } from '#server/http/api-context.ts'
+import { recentProof, signedIn } from '#server/http/guards.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { accountPagesContract } from '../account-pages.contract.ts'
+import { mayDelete, mayExport } from '../account-pages.policy.ts'
+import { deleteAccount, isLastAdmin } from './delete-account.ts'
+import { zipOwnData } from './zip-own-data.ts'
+
+const api = implementContract(accountPagesContract)
+
+const exportsPerPerson = limitRate({ name: 'own-data-export', points: 5, seconds: 3600 })
+
+export function accountPagesRoutes(db: Db, store: FileStore, publicUrl: string) {
+  return api.router({
+    exportOwnData: api.exportOwnData.use(recentProof).handler(async ({ context, input: { userId } }) => {
+      const { viewer } = context
+      if (!mayExport(viewer, userId)) missing()
+      const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+      if (!user) missing()
+      await exportsPerPerson.consume(db, viewer.userId)
+      await db.transaction().execute(async tx => {
+        const deed = { action: 'account.export', target: `user:${userId}` } as const
+        await writeAudit(tx, { userId: viewer.userId, actingVendorId: null, ...deed })
+        if (viewer.userId === userId) await tellOwner(tx, publicUrl, context, 'data-exported')
+      })
+      const fileName = `pola-${new Date().toISOString().slice(0, 10)}.zip`
+      return {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${fileName}"`,
+        },
+        body: await zipOwnData(db, store, userId),
+      }
+    }),
+    getDeletion: api.getDeletion.use(signedIn).handler(async ({ context: { viewer, language }, input: { userId } }) => {
+      if (!mayDelete(viewer, userId)) missing()
+      return {
+        isLastAdmin: await isLastAdmin(db, userId),
+        owned: await ownedAlone(db, userId, language),
+      }
+    }),
+    deleteAccount: api.deleteAccount.use(recentProof).handler(async ({ context: { viewer, answer }, input }) => {
+      const { userId, handOver, withoutTeam } = input
+      if (!mayDelete(viewer, userId)) missing()
+      await deleteAccount(db, viewer, { handOver, withoutTeam })
+      answer.append('set-cookie', endedCookie(publicUrl))
+      return { success: true }
+    }),
+  })
+}
+
+function endedCookie(publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(publicUrl)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,71 @@
+import { DatabaseError } from 'pg'
+import { deleteUser } from '#features/people/accounts/server/index.ts'
+import { forgetAddress } from '#features/people/referrals/server/index.ts'
+import { leaveAllTeams } from '#features/people/teams/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { forgetMails, sendMail } from '#server/mail/index.ts'
+import { isSiteLanguage } from '#shared/languages.ts'
+import { accountDeleted } from './mails/account-deleted.mail.ts'
+
+type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
+
+/**
+ * Deletes a person whose wish is confirmed, and settles what they own, all at once or not at all.
+ * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) where one is not settled,
+ *   gm-error-team-changed (409) where a team changed meanwhile
+ */
+export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise<void> {
+  try {
+    await db.transaction().execute(tx => deleteIn(tx, viewer, wish))
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'vendor_team_has_owner') {
+      refuse('gm-error-team-changed', { status: 409 })
+    }
+    throw error
+  }
+}
+
+async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
+  const { userId } = viewer
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 1)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (admins.length === 1 && admins[0]?.id === userId) refuse('gm-error-last-admin', { status: 409 })
+  const alone = await leaveAllTeams(tx, viewer, userId, wish.handOver)
+  const unknown = alone.find(vendorId => !wish.withoutTeam.includes(vendorId))
+  if (unknown) refuse('gm-error-last-owner', { status: 409, field: String(unknown) })
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'languageCode'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) missing()
+  const { name, email, languageCode } = user
+  await forgetAddress(tx, { userId, email })
+  await deleteUser(tx, userId)
+  await forgetMails(tx, email)
+  const language = isSiteLanguage(languageCode) ? languageCode : 'en'
+  await sendMail(tx, { to: email, language, template: accountDeleted, data: { name } })
+  const target = `user:${userId}`
+  await writeAudit(tx, { userId: null, actingVendorId: null, action: 'account.delete', target, details: { alone } })
+}
+
+/** Whether this is the only admin there is. */
+export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 1)
+    .where('disabledAt', 'is', null)
+    .limit(2)
+    .execute()
+  return admins.length === 1 && admins[0]?.id === userId
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { accountPagesRoutes } from './account-pages.routes.ts'
+import { readZip } from './testing/read-zip.ts'
+
+const { db } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'pola-export-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const store = localFileStore(folder)
+const routes = accountPagesRoutes(db, store, 'https://pola.test')
+const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
+const person = await createUser(db, { name: 'Nimali Perera', location: { country: 'lk' }, spokenLanguages: ['si'] })
+const other = await createUser(db, { name: 'Somebody Else' })
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+async function exportOf(user: TestUser, userId = user.id) {
+  const { headers, body } = await as(user).exportOwnData({ userId })
+  const files = await readZip(body)
+  const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+  return { headers, files, json }
+}
+
+test('a guest is asked to sign in; a stranger’s data is missing, like nobody’s', async () => {
+  const guests = createRouterClient(routes, { context: guest() })
+  await expect(guests.exportOwnData({ userId: person.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const told = await Promise.all(
+    [person.id, nobody].map(userId =>
+      as(other)
+        .exportOwnData({ userId })
+        .catch(error => `${error}`),
+    ),
+  )
+  expect(told[0]).toMatch(/nothing here/)
+  expect(told[0]).toBe(told[1])
+})
+
+test('it takes a proof that is at most ten minutes old', async () => {
+  const context = asViewer({ ...person.viewer, provedAt: new Date(Date.now() - 600_000) })
+  const late = createRouterClient(routes, { context })
+  for (const userId of [person.id, other.id])
+    await expect(late.exportOwnData({ userId })).rejects.toMatchObject({ code: 'gm-error-proof-needed', status: 403 })
+})
+
+test('an admin gets it of anybody, which the audit log says; of nobody there is none', async () => {
+  const admin = await createUser(db, { role: 1 })
+  expect((await exportOf(admin, person.id)).json('account').email).toBe(person.email)
+  const lines = await db.selectFrom('auditLog').selectAll().where('action', '=', 'account.export').execute()
+  expect(lines).toMatchObject([{ userId: admin.id, target: `user:${person.id}` }])
+  await expect(as(admin).exportOwnData({ userId: nobody })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the owner is told by mail; of an admin’s copy the audit log tells', async () => {
+  const [own, ofAdmin] = [await createUser(db), await createUser(db)]
+  await exportOf(own)
+  await exportOf(await createUser(db, { role: 1 }), ofAdmin.id)
+  expect((await mailsTo(db, own.email)).map(mail => mail.subject)).toEqual(['A copy of your data was downloaded'])
+  expect(await mailsTo(db, ofAdmin.email)).toEqual([])
+})
+
+test('the zip has the person’s data as JSON and their files as they are stored', async () => {
+  const vendorId = await createVendor(db, { subDomain: 'tea' })
+  await addToTeam(db, vendorId, person.id, 1)
+  await addToTeam(db, vendorId, other.id, 3)
+  await db.insertInto('vendorFollows').values({ userId: person.id, vendorId }).execute()
+  const pictureId = await createFile(db, { ownerId: person.id, purpose: 'avatar' })
+  const documentId = await createFile(db, { ownerId: person.id, kind: 'document', fileName: 'letter.pdf' })
+  const goneId = await createFile(db, { ownerId: person.id })
+  await store.put(`${pictureId.slice(0, 2)}/${pictureId}/x_large.webp`, Buffer.from('webp bytes'), '')
+  await store.put(`originals/${documentId.slice(0, 2)}/${documentId}`, Buffer.from('pdf bytes'), '')
+  const { headers, files, json } = await exportOf(person)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="pola-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(json('account')).toMatchObject({ name: 'Nimali Perera', email: person.email, spokenLanguages: ['si'] })
+  expect(json('preferences')).toMatchObject({ location: { country: 'lk' }, currencyCode: 'USD' })
+  expect(json('sessions')).toHaveLength(1)
+  expect(json('teams').memberships).toMatchObject([{ vendorId, subDomain: 'tea', role: 1 }])
+  expect(json('follows').enterprises).toMatchObject([{ vendorId, subDomain: 'tea' }])
+  expect(json('files').map((file: { id: string }) => file.id)).toEqual([pictureId, documentId, goneId])
+  expect(String(files.get(`files/avatar-${pictureId}.webp`))).toBe('webp bytes')
+  expect(String(files.get(`files/feedback-${documentId}.pdf`))).toBe('pdf bytes')
+})
+
+test('no secret and nobody else is in it', async () => {
+  const keeper = await createUser(db)
+  const secrets = { password: 'secret-hash', accessToken: 'secret-access', refreshToken: 'secret-refresh' }
+  await db
+    .insertInto('signInMethods')
+    .values({ userId: keeper.id, providerId: 'credential', accountId: keeper.id, ...secrets })
+    .execute()
+  await db
+    .insertInto('twoFactors')
+    .values({ userId: keeper.id, secret: 'secret-totp', backupCodes: 'secret-codes' })
+    .execute()
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, keeper.id, 1)
+  await addToTeam(db, vendorId, other.id, 1)
+  const invite = { vendorId, email: 'third@example.org', role: 3 as const, tokenHash: 'secret-invite' }
+  await db
+    .insertInto('teamInvites')
+    .values({ ...invite, invitedBy: keeper.id, expiresAt: new Date() })
+    .execute()
+  await db
+    .insertInto('proofCodes')
+    .values({ userId: keeper.id, codeHash: 'c0de'.repeat(16), expiresAt: new Date() })
+    .execute()
+  const { files } = await exportOf(keeper)
+  const all = [...files.values()].join('\n')
+  expect(all).toContain(keeper.email)
+  for (const foreign of [
+    'secret-',
+    'c0dec0de',
+    keeper.sessionToken,
+    other.name,
+    other.email,
+    other.id,
+    'third@example.org',
+  ]) {
+    expect(all).not.toContain(foreign)
+  }
+})
+
+test('one that is broken off leaves nothing behind and reads no more files', async () => {
+  const quick = await createUser(db)
+  const reads: string[] = []
+  const counting: FileStore = {
+    ...store,
+    get: async key => {
+      reads.push(key)
+      return { size: 100_000, stream: new Blob([new Uint8Array(100_000)]).stream() }
+    },
+  }
+  for (let count = 0; count < 8; count += 1) await createFile(db, { ownerId: quick.id, kind: 'document' })
+  const client = createRouterClient(accountPagesRoutes(db, counting, 'https://pola.test'), {
+    context: asViewer(quick.viewer),
+  })
+  const { body } = await client.exportOwnData({ userId: quick.id })
+  const reader = body.getReader()
+  await reader.read()
+  await reader.cancel()
+  const soFar = reads.length
+  await exportOf(quick)
+  expect(reads.length).toBeLessThanOrEqual(soFar + 1)
+  expect(reads.length).toBeLessThan(8)
+})
+
+test('it can be asked for five times an hour', async () => {
+  const busy = await createUser(db)
+  for (let time = 0; time < 5; time += 1) await exportOf(busy)
+  await expect(as(busy).exportOwnData({ userId: busy.id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+/** Where a person stands in the database, and which of the export's files has it; a new reference belongs here. */
+const references: Record<string, string> = {
+  'audit_log.user_id': 'activity',
+  'feedback_posts.author_id': 'feedback',
+  'files.owner_id': 'files',
+  'idempotency_keys.user_id': 'nothing: answers that were given, kept for a day',
+  'listing_likes.user_id': 'follows',
+  'onboarding_marks.user_id': 'nothing: an enterprise’s step, not the person’s',
+  'passkeys.user_id': 'ways-to-sign-in',
+  'point_entries.made_by': 'activity',
+  'point_entries.user_id': 'points',
+  'proof_codes.user_id': 'nothing: a secret of minutes',
+  'referral_links.user_id': 'referrals',
+  'referrals.made_by': 'referrals',
+  'referrals.referee_user_id': 'nothing: another’s invitation',
+  'referrals.user_id': 'referrals',
+  'reports.reporter_id': 'reports',
+  'sessions.user_id': 'sessions',
+  'sign_in_methods.user_id': 'ways-to-sign-in',
+  'team_invites.accepted_by': 'nothing: another’s invitation; the membership is in teams',
+  'team_invites.invited_by': 'teams',
+  'two_factors.user_id': 'nothing: a secret; account says that there is one',
+  'vendor_follows.user_id': 'follows',
+  'vendor_team.user_id': 'teams',
+}
+
+test('of every place where the database names a person it is settled what the export has', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select c.conrelid::regclass || '.' || a.attname as place
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db)
+  expect(rows.map(row => row.place).sort()).toEqual(Object.keys(references).sort())
+  const { files } = await exportOf(await createUser(db))
+  const named = Object.values(references).filter(name => !name.startsWith('nothing:'))
+  expect(named.filter(name => !files.has(`${name}.json`))).toEqual([])
+})

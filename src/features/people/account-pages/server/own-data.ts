@@ -1,0 +1,27 @@
+import { exportPoints } from '#features/people/points/server/index.ts'
+import { exportReferrals } from '#features/people/referrals/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
+import { ownActivity, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
+import { ownFiles } from './sections/own-files.ts'
+import { ownMails } from './sections/own-mails.ts'
+import { ownTeams } from './sections/own-teams.ts'
+
+type Read = (db: Db, userId: string) => Promise<unknown>
+
+/** What is kept about a person, by the names of the files that they get it in. */
+export const ownData: Record<string, Read> = {
+  account: ownAccount,
+  preferences: ownPreferences,
+  sessions: ownSessions,
+  'ways-to-sign-in': ownWaysToSignIn,
+  teams: ownTeams,
+  follows: ownFollows,
+  feedback: ownFeedback,
+  reports: ownReports,
+  points: exportPoints,
+  referrals: exportReferrals,
+  files: ownFiles,
+  mails: ownMails,
+  activity: ownActivity,
+}

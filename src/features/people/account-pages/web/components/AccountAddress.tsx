@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#features/people/accounts/accounts.contract.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import classes from './account-head.module.css'
+
+/** By which address somebody signs in, and since when they are here. */
+export function AccountAddress({ account: { email, emailVerified, createdAt } }: { account: Account }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.address}>
+      <span>
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+      <span className={emailVerified ? classes.verified : classes.since}>
+        {emailVerified && <Icon name="check" size={16} />}
+        {emailVerified ? t('Verified address') : t('This address is not verified yet')}
+      </span>
+      <span className={classes.since}>{t('Member since {{day}}', { day: formatDay(t, createdAt.slice(0, 10)) })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  ChoiceList,
+  currenciesQuery,
+  currencyChoices,
+  RatesNote,
+  visibleRows,
+} from '#features/people/currencies/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+
+/** In which currency prices are shown to the person. */
+export function CurrencyStep(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data = [] } = useQuery(currenciesQuery(app))
+  return (
+    <>
+      <ChoiceList
+        name="currency"
+        legend={<h2>{t('Currency')}</h2>}
+        searchLabel={t('Find a currency')}
+        choices={currencyChoices(data, app.currency, app.country, t('Your country’s currency'))}
+        chosen={app.currency}
+        rows={visibleRows.currency}
+      />
+      <RatesNote />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { forgetVisitor, leaveMessage, withProof } from '#features/people/accounts/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { OwnedEnterprise } from '../../account-pages.contract.ts'
+import { messageOf } from '../account-messages.ts'
+import { ownDataOf } from '../use-account.ts'
+import classes from './DeleteDialog.module.css'
+import { HandOverField } from './HandOverField.tsx'
+
+export type DeletionInfo = { isLastAdmin: boolean; owned: OwnedEnterprise[] }
+
+type Props = { userId: string; info: DeletionInfo; open: boolean; onClose: () => void }
+
+/** Asks for all that a deletion needs: new owners, and what stays without a team. */
+export default function DeleteDialog({ userId, info, open, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [heirs, setHeirs] = useState<Record<number, string>>({})
+  const remove = async () => {
+    const handOver = info.owned.flatMap(({ vendorId }) => {
+      const heir = heirs[vendorId]
+      return heir ? [{ vendorId, userId: heir }] : []
+    })
+    const withoutTeam = info.owned.filter(one => one.heirs.length === 0).map(one => one.vendorId)
+    await withProof(() => ownDataOf(app).deleteAccount({ userId, handOver, withoutTeam }))
+    await forgetVisitor()
+    leaveMessage(t('Your account was deleted. Thank you for having been here.'))
+    location.assign('/')
+    // until the next page is there, this one has nothing more to say
+    await new Promise(() => undefined)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      danger
+      title={t('Delete your account?')}
+      text={t('This can’t be undone. We send a last mail to {{email}} when it is done.', {
+        email: app.viewer?.email ?? '',
+      })}
+      confirmLabel={t('Delete account')}
+      explain={error => messageOf(t, error)}
+      onConfirm={remove}
+    >
+      {info.owned.length > 0 && (
+        <div className={classes.fields}>
+          {info.owned.map(one => (
+            <HandOverField
+              key={one.vendorId}
+              enterprise={one}
+              value={heirs[one.vendorId] ?? ''}
+              onChange={heir => setHeirs({ ...heirs, [one.vendorId]: heir })}
+            />
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode } from 'react'
+import { fileSize } from '#features/platform/storage/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { messageOf } from '../account-messages.ts'
+import { type ExportState, useExport } from '../use-export.ts'
+import classes from './your-data.module.css'
+
+/** A copy of everything that is kept about the person, as a file; a plain form where there is no JavaScript. */
+export function ExportData({ userId }: { userId: string }): ReactNode {
+  const { t } = useTranslation()
+  const path = `/api/v1/users/${userId}/export`
+  const { state, start, cancel } = useExport(path)
+  const isBusy = state.step === 'gathering' || state.step === 'loading'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void start()
+  }
+  return (
+    <section className={classes.part}>
+      <h3>{t('A copy of your data')}</h3>
+      <p>{t('Everything that we keep about you, as a zip: your account, what you did here, and your files.')}</p>
+      <form method="post" action={path} onSubmit={submit} className={classes.actions}>
+        <button type="submit" className={button.secondary} aria-busy={isBusy || undefined} disabled={isBusy}>
+          <Icon name="download" size={18} />
+          {state.step === 'failed' ? t('Try again') : t('Download your data')}
+        </button>
+        {isBusy && (
+          <button type="button" className={button.quiet} onClick={cancel}>
+            {t('Cancel')}
+          </button>
+        )}
+      </form>
+      <ExportProgress state={state} />
+    </section>
+  )
+}
+
+function ExportProgress({ state }: { state: ExportState }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className={classes.progress}>
+        {state.step === 'gathering' && t('Step 1 of 2: your data is being collected …')}
+        {state.step === 'loading' && t('Step 2 of 2: the file is on its way …')}
+        {state.step === 'done' && t('Your file is saved.')}
+      </p>
+      {(state.step === 'loading' || state.step === 'done') && (
+        <p className={classes.size} aria-hidden="true">
+          {fileSize(t, state.bytes)}
+        </p>
+      )}
+      <p role="alert" className={classes.problem}>
+        {state.step === 'failed' && messageOf(t, state.error)}
+      </p>
+    </>
+  )
+}

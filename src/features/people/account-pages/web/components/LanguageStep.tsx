@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ChoiceList, languageChoices, visibleRows } from '#features/people/currencies/web/index.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+
+/** In which language the person reads Pola. */
+export function LanguageStep(): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <ChoiceList
+      name="language"
+      legend={<h2>{t('Language')}</h2>}
+      searchLabel={t('Find a language')}
+      choices={languageChoices()}
+      chosen={language}
+      rows={visibleRows.language}
+    />
+  )
+}

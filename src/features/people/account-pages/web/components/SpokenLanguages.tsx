@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Account } from '#features/people/accounts/accounts.contract.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { type SpokenLanguage, spokenLanguage, spokenLanguages } from '../../spoken-languages.ts'
+import { messageOf } from '../account-messages.ts'
+import { accountsOf, useKeepAccount } from '../use-account.ts'
+import field from './field.module.css'
+import classes from './SpokenLanguages.module.css'
+
+/** Languages that the person speaks, kept as they are chosen. */
+export function SpokenLanguages({ account, label }: { account: Account; label: string }): ReactNode {
+  const { t, language } = useTranslation()
+  const app = useApp()
+  const keep = useKeepAccount()
+  const id = useId()
+  const [error, setError] = useState('')
+  const [wanted, setWanted] = useState<string[]>()
+  const codes = wanted ?? account.spokenLanguages
+  const save = async (next: string[]) => {
+    setWanted(next)
+    setError('')
+    try {
+      keep(await accountsOf(app).updateAccount({ userId: account.id, spokenLanguages: next }))
+    } catch (failure) {
+      setError(messageOf(t, failure))
+    } finally {
+      setWanted(undefined)
+    }
+  }
+  const chosen = codes.flatMap(code => spokenLanguage(code, language) ?? [])
+  const others = spokenLanguages(language).filter(one => !codes.includes(one.code))
+  return (
+    <div className={classes.languages}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      {chosen.length > 0 && (
+        <ul className={classes.chips}>
+          {chosen.map(one => (
+            <li key={one.code}>
+              <span lang={one.lang} dir="auto">
+                {one.name}
+              </span>
+              <button
+                type="button"
+                disabled={wanted !== undefined}
+                aria-label={t('Remove {{name}}', { name: one.name })}
+                onClick={() => void save(codes.filter(code => code !== one.code))}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={field.selectBox}>
+        <select
+          id={id}
+          className={field.select}
+          value=""
+          disabled={wanted !== undefined || codes.length >= 30}
+          aria-describedby={`${id}-error`}
+          onChange={event => void save([...codes, event.target.value])}
+        >
+          <option value="">{t('Add a language …')}</option>
+          {others.map(one => (
+            <option key={one.code} value={one.code} lang={one.lang}>
+              {both(one)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={18} />
+      </div>
+      <p id={`${id}-error`} role="alert" className={field.error}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** `Tamil · தமிழ்` */
+function both({ name, own }: SpokenLanguage): string {
+  return name === own ? name : `${name} · ${own}`
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { NoScripts } from '#features/people/accounts/web/index.ts'
+import { TeamSection } from '#features/people/teams/web/index.ts'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { SurveyPlaceForm } from '../components/SurveyPlaceForm.tsx'
+import { VendorHead } from '../components/VendorHead.tsx'
+import { vendorAccountQuery } from '../use-vendor-account.ts'
+import classes from './SurveyAccountPage.module.css'
+import type { VendorAccountData } from './vendor-account.loader.ts'
+
+/** A survey profile as its team sees it: who it is, where, and who belongs to it. */
+export function SurveyAccountPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { vendorId } = useLoaderData<VendorAccountData>()
+  const { data: account } = useSuspenseQuery(vendorAccountQuery(app, vendorId))
+  const { data: countries } = useSuspenseQuery(countriesQuery(app))
+  const inBrowser = useInBrowser()
+  const waiting = <div className={classes.waiting} />
+  const { place } = account
+  const names = place && [...place.names, place.country && (countries[place.country] ?? place.country)]
+  return (
+    <div className={classes.page}>
+      <VendorHead account={account} />
+      <NoScripts />
+      <section className={classes.section}>
+        <h2>{t('Place')}</h2>
+        <p>{names?.filter(Boolean).join(', ') || t('Nobody has said yet where this survey takes place.')}</p>
+        {account.managesVendor && <SurveyPlaceForm vendorId={vendorId} />}
+      </section>
+      <section className={classes.section}>
+        <h2>{t('Team')}</h2>
+        {inBrowser ? (
+          <Suspense fallback={waiting}>
+            <TeamSection vendorId={vendorId} vendorName={account.label} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { onboardingQuery } from '#features/people/onboarding/web/index.ts'
+import { appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { requireViewer } from '#web/require-viewer.ts'
+import { accountQuery } from '../use-account.ts'
+
+export type AccountData = { meta: PageMeta; userId: string; isOwn: boolean }
+
+/** /account?userId=: one’s own account, for admins anybody’s; all others look like a page that is not there. */
+export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountData> {
+  const app = appOf(args)
+  const viewer = requireViewer(app, args.request)
+  const userId = new URL(args.request.url).searchParams.get('userId') || viewer.id
+  const isOwn = userId === viewer.id
+  if (!isOwn && viewer.role !== 1) missingPage()
+  try {
+    const [{ name }] = await Promise.all([
+      queriesOf(app).fetchQuery(accountQuery(app, userId)),
+      queriesOf(app).fetchQuery(onboardingQuery(app, { userId })),
+    ])
+    const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
+    return { userId, isOwn, meta: { title, noIndex: true } }
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+}
+
+/** Nobody’s id, or none at all. */
+function isMissing(error: unknown): boolean {
+  const { status } = error as { status?: number }
+  return status === 404 || status === 400
+}

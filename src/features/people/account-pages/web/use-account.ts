@@ -1,0 +1,42 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Account, accountsContract } from '#features/people/accounts/accounts.contract.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { changeViewer } from '#web/use-viewer.ts'
+import type { accountPagesContract } from '../account-pages.contract.ts'
+
+export function accountsOf(app: App): ContractRouterClient<typeof accountsContract> {
+  return app.clients.accounts as ContractRouterClient<typeof accountsContract>
+}
+
+export function ownDataOf(app: App): ContractRouterClient<typeof accountPagesContract> {
+  return app.clients.accountPages as ContractRouterClient<typeof accountPagesContract>
+}
+
+export function accountQuery(app: App, userId: string) {
+  return queryOptions({
+    queryKey: ['accounts', userId],
+    queryFn: () => accountsOf(app).getAccount({ userId }),
+    staleTime: 0,
+  })
+}
+
+export function deletionQuery(app: App, userId: string) {
+  return queryOptions({
+    queryKey: ['accounts', userId, 'deletion', app.language],
+    queryFn: () => ownDataOf(app).getDeletion({ userId }),
+    staleTime: 0,
+  })
+}
+
+/** Shows an account as it now is, in the page and in what the shell says of the visitor. */
+export function useKeepAccount(): (account: Account) => void {
+  const app = useApp()
+  return account => {
+    queriesOf(app).setQueryData(accountQuery(app, account.id).queryKey, account)
+    if (app.viewer?.id !== account.id) return
+    const { name, imageUrl, image, preferences } = account
+    changeViewer(app, { name, imageUrl, image, preferences })
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { preferenceCookies } from '#features/people/currencies/server/index.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { LoginReply } from '../auth.contract.ts'
+import type { AuthServices } from './auth-services.ts'
+import { sessionToken } from './find-viewer.ts'
+import { rememberBrowser } from './known-browser.ts'
+
+type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret' | 'publicUrl'>
+
+/**
+ * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
+ * role 1, language, currency and country become the account’s, and the account knows the browser from now on. `provedBy` is
+ * the token of the new session, where something was shown for it: not where a mail’s link alone opened it.
+ */
+export async function finishSignIn(
+  services: Services,
+  context: Pick<ApiContext, 'headers' | 'answer'>,
+  userId: string,
+  provedBy?: string,
+): Promise<{ needsTwoStep: boolean }> {
+  const { db, adminEmails } = services
+  const before = sessionToken(context.headers, services)
+  if (before) await db.deleteFrom('sessions').where('token', '=', before).execute()
+  if (provedBy) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', provedBy).execute()
+  const user = await db
+    .updateTable('users')
+    .set({ lastSignInAt: new Date(), role: adminRole(adminEmails) })
+    .where('id', '=', userId)
+    .returning(eb => [
+      'role',
+      'twoFactorEnabled',
+      'languageCode',
+      'currencyCode',
+      'location',
+      eb
+        .selectFrom('signInMethods')
+        .select('password')
+        .whereRef('userId', '=', 'users.id')
+        .where('providerId', '=', 'credential')
+        .as('password'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { languageCode: language, currencyCode: currency, location } = user
+  for (const cookie of preferenceCookies({ language, currency, country: location?.country }))
+    context.answer.append('set-cookie', cookie)
+  rememberBrowser(services, context, { id: userId, password: user.password })
+  return { needsTwoStep: user.role === 1 && !user.twoFactorEnabled }
+}
+
+/** Role 1 for verified addresses of the list; nobody loses it here. */
+export function adminRole(adminEmails: string[]) {
+  return sql<number>`case when email_verified and email = any(${adminEmails}::text[]) then 1 else role end`
+}
+
+type Told = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
+
+export function loginReply(code: number, loginMessage: string, told: Told = {}): LoginReply {
+  const { field = null, user = null, needsTwoStep = false, redirect, challenge } = told
+  const body = { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep }
+  return { code, body: challenge ? { ...body, challenge } : body }
+}

@@ -1,0 +1,186 @@
+import { genericOAuth } from 'better-auth/plugins'
+import type { Context, Hono } from 'hono'
+import { readPreferences } from '#features/people/currencies/server/index.ts'
+import { languageOf } from '#features/platform/translations/language-of.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { AuthServices } from './auth-services.ts'
+import { callAuth, passCookies } from './call-auth.ts'
+import { type Auth, callerHeader, createAuth } from './create-auth.ts'
+import { sessionToken } from './find-viewer.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { tellVerified } from './user-verified.ts'
+
+const goesPerIp = limitRate({ name: 'google-ip', points: 60, seconds: 900 })
+const firstVisit = '/auth/google/first-visit'
+
+/** What better-auth, or the provider, calls a failure, and what the login page is told. */
+const failures: Record<string, string> = {
+  access_denied: 'google-refused',
+  email_not_verified: 'google-unverified',
+  account_not_linked: 'google-account-exists',
+  'gm-info-disabled-account': 'account-disabled',
+}
+
+/**
+ * `GET /auth/google?redirect=` sends the browser to the OpenID provider, `/auth/callback/google` signs in whom it sends back.
+ * An existing account is only linked where both sides have verified the address (decision 0023). Absent where not configured.
+ */
+export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Context) => string): void {
+  const { google, publicUrl } = services
+  if (!google) return
+  const load = createLoader(services, google)
+  app.get('/auth/google', async c => {
+    const { redirect, referToken } = c.req.query()
+    const path = ownPath(redirect, '/')
+    const query = new URLSearchParams({ redirect: path, ...(referToken && { referToken: referToken.slice(0, 200) }) })
+    if (c.req.header('host') !== new URL(publicUrl).host) return c.redirect(`${publicUrl}/auth/google?${query}`)
+    const failed = () => c.redirect(loginPage('google-failed', path))
+    const isWithin = await goesPerIp.consume(services.db, ipKey(clientIp(c))).then(
+      () => true,
+      () => false,
+    )
+    const auth = isWithin && (await load())
+    if (!auth) return failed()
+    const body = {
+      provider: 'google',
+      callbackURL: publicUrl + path,
+      newUserCallbackURL: `${publicUrl}${firstVisit}?${query}`,
+      errorCallbackURL: `${publicUrl}/auth/login-page?redirect=${encodeURIComponent(path)}`,
+      disableRedirect: true,
+    }
+    const answer = new Headers()
+    const begun = await callAuth({ headers: c.req.raw.headers, ip: clientIp(c), answer }, headers =>
+      auth.api.signInSocial({ body, headers, returnHeaders: true }),
+    )
+    if (begun.refused !== undefined || !begun.response.url) return failed()
+    return redirectWith(begun.response.url, answer)
+  })
+
+  app.get('/auth/callback/google', async c => {
+    const auth = await load()
+    if (!auth) return c.redirect(loginPage('google-failed', '/'))
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(callerHeader, clientIp(c))
+    const { code, state, error, iss } = c.req.query()
+    const query = { ...(code && { code }), ...(state && { state }), ...(error && { error }), ...(iss && { iss }) }
+    const given = await auth.api.callbackOAuth({ params: { id: 'google' }, query, headers, asResponse: true })
+    const to = new URL(given.headers.get('location') ?? '/', publicUrl)
+    const problem = to.searchParams.get('error')
+    const userId = await whoseSession(services, given.headers)
+    if (!userId) {
+      const path = ownPath(to.searchParams.get('redirect'), '/')
+      return redirectWith(loginPage(failures[problem ?? ''] ?? 'google-failed', path), given.headers)
+    }
+    const isNew = to.pathname === firstVisit
+    const path = ownPath(isNew ? to.searchParams.get('redirect') : to.pathname + to.search + to.hash, '/')
+    if (isNew) await welcome(services, c, userId, to.searchParams.get('referToken'))
+    return finish(services, { headers, ip: clientIp(c) }, { userId, path, given: given.headers })
+  })
+}
+
+/** The provider is asked for its addresses when it is first needed, and again until it has answered. */
+function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullable<AuthServices['google']>) {
+  let loaded: Promise<Auth | undefined> | undefined
+  const load = async () => {
+    const provider = genericOAuth({
+      config: [
+        {
+          providerId: 'google',
+          clientId: google.clientId,
+          clientSecret: google.clientSecret,
+          discoveryUrl: `${withoutSlash(google.issuer)}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          mapProfileToUser: () => ({ image: '' }),
+        },
+      ],
+    })
+    const auth = createAuth({ db, publicUrl, secret, plugins: [provider] }) as Auth
+    const [known] = (await auth.$context).socialProviders
+    // Whoever answers at the issuer's address must not speak for another one (OpenID Connect Discovery §4.3).
+    const speaksFor = withoutSlash(known?.issuer ?? '')
+    return speaksFor === withoutSlash(google.issuer) ? auth : undefined
+  }
+  return async () => {
+    loaded ??= load()
+    const auth = await loaded.catch(() => undefined)
+    if (!auth) loaded = undefined
+    return auth
+  }
+}
+
+/** Of a person who came for the first time: what they had chosen as a guest, and everything that follows a verified address. */
+async function welcome(services: AuthServices, c: Context, userId: string, referToken: string | null): Promise<void> {
+  const { headers } = c.req.raw
+  const { currency, country } = readPreferences(headers)
+  await services.db.transaction().execute(async tx => {
+    await tx
+      .updateTable('users')
+      .set({ languageCode: languageOf(new URL(c.req.url), headers), currencyCode: currency, location: { country } })
+      .set({ referToken, image: null })
+      .where('id', '=', userId)
+      .execute()
+    await tellVerified(tx, services, userId)
+  })
+}
+
+/** The code of the second step is asked for here as after a password. */
+async function finish(
+  services: AuthServices,
+  request: { headers: Headers; ip: string },
+  { userId, path, given }: { userId: string; path: string; given: Headers },
+): Promise<Response> {
+  const { db, auth } = services
+  const answer = new Headers()
+  const user = await db
+    .selectFrom('users')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.twoFactorEnabled) {
+    await db.deleteFrom('sessions').where('token', '=', newToken(services, given)).execute()
+    const body = { userId, rememberMe: true }
+    const opened = await callAuth({ ...request, answer }, headers =>
+      auth.api.openSession({ body, headers, returnHeaders: true }),
+    )
+    // a browser that is trusted is not asked
+    if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
+      await finishSignIn(services, { headers: request.headers, answer }, userId, opened.response.token)
+      return redirectWith(path, answer)
+    }
+    return redirectWith(`/auth/login-page?twoStep=1&redirect=${encodeURIComponent(path)}`, answer)
+  }
+  await finishSignIn(services, { headers: request.headers, answer }, userId, newToken(services, given))
+  passCookies(given, answer)
+  return redirectWith(path, answer)
+}
+
+function newToken(services: AuthServices, given: Headers): string {
+  const cookie = given.getSetCookie().find(line => line.startsWith(`${services.cookieName}=`)) ?? ''
+  return sessionToken(new Headers({ cookie: cookie.split(';')[0] ?? '' }), services) ?? ''
+}
+
+async function whoseSession(services: AuthServices, given: Headers): Promise<string | undefined> {
+  const session = await services.db
+    .selectFrom('sessions')
+    .select('userId')
+    .where('token', '=', newToken(services, given))
+    .executeTakeFirst()
+  return session?.userId
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
+
+function loginPage(error: string, redirect: string): string {
+  return `/auth/login-page?${new URLSearchParams({ error, redirect })}`
+}
+
+function redirectWith(location: string, from: Headers): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}

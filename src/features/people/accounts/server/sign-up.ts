@@ -1,0 +1,146 @@
+import { readPreferences } from '#features/people/currencies/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { ipKey } from '#server/http/limit-rate.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { type SignUpReply, tidyEmail } from '../auth.contract.ts'
+import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
+import { ownerPerDay, signUpPerIp } from './auth-limits.ts'
+import type { AuthServices } from './auth-services.ts'
+import { markBrowser } from './browser-mark.ts'
+import { isHuman } from './human-check.ts'
+import { lifetimes, makeToken, mayMail, newestToken } from './mail-tokens.ts'
+import { accountExists } from './mails/account-exists.mail.ts'
+import { welcomeVerify } from './mails/welcome-verify.mail.ts'
+import { hashPassword } from './passwords.ts'
+import { modeOf } from './sign-up-mode.ts'
+
+export type SignUpInput = SignUpForm & {
+  redirect?: string | undefined
+  recaptchaToken: string
+  referToken?: string | undefined
+}
+
+/** What SPEC §8 calls these where a call comes without the form that would have refused them. */
+const told: Record<string, string> = {
+  'gm-error-valid-email-address-required': 'INVALID_EMAIL',
+  'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
+}
+
+/** Makes an account that can be used once its address is verified, and sends the welcome mail in the same transaction. */
+export async function signUp(services: AuthServices, context: ApiContext, input: SignUpInput): Promise<SignUpReply> {
+  const { db, secret } = services
+  const problem = checkSignUp(input)
+  if (problem) return reply(400, told[problem.code] ?? problem.code, { field: problem.field })
+  await signUpPerIp.consume(db, ipKey(context.ip))
+  if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
+  const email = tidyEmail(input.email)
+  const taken = await explainTaken(services, email)
+  if (taken) return taken
+  const password = await hashPassword(input.password)
+  const person = { name: input.name.trim(), email }
+  const browser = markBrowser(services, context.answer, 'sign_up', lifetimes['verify-email'])
+  const isNew = await db.transaction().execute(async tx => {
+    const user = await insertUser(tx, context, { ...person, referToken: input.referToken ?? null })
+    if (!user) return false
+    await tx
+      .insertInto('signInMethods')
+      .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
+      .execute()
+    const newcomer = { ...person, id: user.id, languageCode: context.language }
+    await sendWelcome(tx, services, newcomer, { redirect: input.redirect, browser })
+    return true
+  })
+  if (!isNew) return (await explainTaken(services, email)) ?? reply(409, 'gm-error-already-exist-account')
+  return reply(200, '', { user: person })
+}
+
+/** Undefined where another sign-up of the same address came first. */
+function insertUser(
+  tx: Tx,
+  { headers, language }: ApiContext,
+  person: { name: string; email: string; referToken: string | null },
+) {
+  const { currency, country } = readPreferences(headers)
+  const location = { country }
+  return tx
+    .insertInto('users')
+    .values({ ...person, languageCode: language, currencyCode: currency, location })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** SPEC §8: a social account opens its modal, any other one is told beside the address. */
+async function explainTaken(services: AuthServices, email: string): Promise<SignUpReply | undefined> {
+  const mode = await modeOf(services.db, email)
+  if (!mode) return undefined
+  if (mode === 'email') {
+    await tellOwner(services, email)
+    return reply(409, 'gm-error-already-exist-account', { field: 'email' })
+  }
+  return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
+}
+
+/** Once a day at most: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
+async function tellOwner({ db, publicUrl }: AuthServices, email: string): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['name', 'languageCode'])
+    .where('email', '=', email)
+    .where('emailVerified', '=', true)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  const isFirst = await ownerPerDay.consume(db, email).then(
+    () => true,
+    () => false,
+  )
+  if (!owner || !isFirst) return
+  const data = { name: owner.name, link: `${publicUrl}/auth/login-page` }
+  await sendMail(db, { to: email, language: toSiteLanguage(owner.languageCode), template: accountExists, data })
+}
+
+type Newcomer = { id: string; name: string; email: string; languageCode: string }
+
+/** The mail whose link verifies the address. */
+export async function sendWelcome(
+  tx: Tx,
+  { publicUrl }: Pick<AuthServices, 'publicUrl'>,
+  { id, name, email, languageCode }: Newcomer,
+  { redirect, browser }: { redirect: string | undefined; browser: string | undefined },
+): Promise<void> {
+  const content = { userId: id, redirect: ownPath(redirect, '/'), ...(browser && { browser }) }
+  const token = await makeToken(tx, 'verify-email', content)
+  const link = `${publicUrl}/signup-confirmation?token=${token}`
+  await sendMail(tx, {
+    to: email,
+    language: toSiteLanguage(languageCode),
+    template: welcomeVerify,
+    data: { name, link },
+  })
+}
+
+/** Sends the welcome mail anew where one was sent before and not followed, at most a few an hour; the links of all of them work. */
+export async function resendWelcome(
+  services: AuthServices,
+  email: string,
+  redirect: string | undefined,
+): Promise<void> {
+  const { db } = services
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!user || user.emailVerified || user.disabledAt || !(await mayMail(db, 'verify-email', email))) return
+  await db.transaction().execute(async tx => {
+    const before = await newestToken(tx, 'verify-email', user.id)
+    await sendWelcome(tx, services, user, { redirect, browser: before?.browser })
+  })
+}
+
+function reply(code: number, signUpMessage: string, body: Partial<SignUpReply['body']> = {}): SignUpReply {
+  return { code, body: { signUpMessage, field: null, social: null, user: null, ...body } }
+}

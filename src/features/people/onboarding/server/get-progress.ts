@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { countFeedback } from '#features/community/feedback/server/index.ts'
+import { countBoosts, countFollows } from '#features/community/follows/server/index.ts'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { countReferrals } from '#features/people/referrals/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { OnboardingProgress } from '../onboarding.contract.ts'
+import { onboardingProgress } from '../onboarding-progress.ts'
+import { personSteps, vendorSteps } from '../onboarding-steps.ts'
+import '../onboarding.tables.ts'
+
+/** What a person did, from what is there now. Forum and cocreators are not there: their steps are never done. */
+export async function userProgress(db: Db, userId: string): Promise<OnboardingProgress> {
+  const user = await db.selectFrom('users').select('photoImageId').where('id', '=', userId).executeTakeFirst()
+  if (!user) missing()
+  const [invites, follows, feedback] = await Promise.all([
+    countReferrals(db, { userId }),
+    countFollows(db, { userId }),
+    countFeedback(db, { userId }),
+  ])
+  const done = new Set([
+    1,
+    ...(user.photoImageId ? [4] : []),
+    ...(invites > 0 ? [2] : []),
+    ...(follows > 0 ? [3] : []),
+    ...(feedback > 0 ? [5] : []),
+  ])
+  return onboardingProgress(personSteps, done, { 4: '#photo', 2: '#invites', 3: '/marketplace', 5: '/marketplace' })
+}
+
+/** The same of an enterprise; its first step starts completed (SPEC §4). */
+export async function vendorProgress(db: Db, vendorId: number): Promise<OnboardingProgress> {
+  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  if (!vendor) missing()
+  const [invites, boosts, seen] = await Promise.all([
+    countReferrals(db, { vendorId }),
+    countBoosts(db, { vendorId }),
+    db.selectFrom('onboardingMarks').select('mark').where('vendorId', '=', vendorId).execute(),
+  ])
+  const done = new Set([8, ...(invites > 0 ? [9] : []), ...(boosts > 0 ? [10] : []), ...(seen.length > 0 ? [11] : [])])
+  return onboardingProgress(vendorSteps, done, {
+    9: '#invites',
+    ...(visibleStatuses.includes(vendor.status) && {
+      8: `/resources/${vendorId}`,
+      10: '#boost',
+      11: `/stats/${vendorId}`,
+    }),
+  })
+}
+
+/** Notes once that somebody of an enterprise’s team looked at its numbers; an admin of Pola is not of it. */
+export async function markStatsSeen(db: Db, vendorId: number, userId: string): Promise<void> {
+  await db
+    .insertInto('onboardingMarks')
+    .columns(['vendorId', 'userId', 'mark'])
+    .expression(eb =>
+      eb
+        .selectFrom('vendorTeam')
+        .select(['vendorId', 'userId', sql<'stats-seen'>`'stats-seen'`.as('mark')])
+        .where('vendorId', '=', vendorId)
+        .where('userId', '=', userId),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

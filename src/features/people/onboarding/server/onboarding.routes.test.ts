@@ -1,0 +1,131 @@
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { referralLinks } from '#features/people/referrals/server/index.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { onboardingRoutes } from './onboarding.routes.ts'
+
+const { db } = await testDatabase()
+const router = onboardingRoutes(db)
+const clientOf = (user?: TestUser) => createRouterClient(router, { context: user ? asViewer(user.viewer) : guest() })
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    error => error.code,
+  )
+
+let person: TestUser
+let stranger: TestUser
+let admin: TestUser
+let member: TestUser
+let vendorId: number
+beforeEach(async () => {
+  person = await createUser(db)
+  stranger = await createUser(db)
+  admin = await createUser(db, { role: 1 })
+  member = await createUser(db)
+  vendorId = await createVendor(db)
+  const owner = await createUser(db)
+  await db
+    .insertInto('vendorTeam')
+    .values([
+      { vendorId, userId: owner.id, role: 1 },
+      { vendorId, userId: member.id, role: 3 },
+    ])
+    .execute()
+})
+
+const invitation = (inviter: { userId: string } | { vendorId: number }) => ({
+  ...{ userId: null, vendorId: null },
+  ...inviter,
+  email: 'friend@example.net',
+  addressHash: 'x',
+  token: crypto.randomUUID(),
+  stopToken: crypto.randomUUID(),
+  language: 'en',
+})
+const doneOf = ({ steps }: { steps: { id: number; completed: boolean }[] }) =>
+  steps.filter(step => step.completed).map(step => step.id)
+
+describe('who may not', () => {
+  test('guests, and others than oneself, see no progress of a person', async () => {
+    expect(await codeOf(clientOf().getOnboardingProgressUser({ userId: person.id }))).toBe('UNAUTHORIZED')
+    for (const userId of [person.id, crypto.randomUUID()]) {
+      expect(await codeOf(clientOf(stranger).getOnboardingProgressUser({ userId }))).toBe('NOT_FOUND')
+    }
+    expect(await codeOf(clientOf(admin).getOnboardingProgressUser({ userId: crypto.randomUUID() }))).toBe('NOT_FOUND')
+  })
+
+  test('guests and strangers neither see an enterprise’s progress nor change it', async () => {
+    expect(await codeOf(clientOf().getOnboardingProgressVendor({ vendorId }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(clientOf().markStatsSeen({ vendorId }))).toBe('UNAUTHORIZED')
+    for (const id of [vendorId, vendorId + 999]) {
+      expect(await codeOf(clientOf(stranger).getOnboardingProgressVendor({ vendorId: id }))).toBe('NOT_FOUND')
+      expect(await codeOf(clientOf(stranger).markStatsSeen({ vendorId: id }))).toBe('NOT_FOUND')
+    }
+    expect(doneOf(await clientOf(member).getOnboardingProgressVendor({ vendorId }))).toEqual([8])
+  })
+})
+
+test('a person’s steps follow from what they did, and from what they undid', async () => {
+  const userId = person.id
+  const client = clientOf(person)
+  expect(doneOf(await client.getOnboardingProgressUser({ userId }))).toEqual([1])
+  await db.insertInto('referrals').values(invitation({ userId })).execute()
+  await db.insertInto('vendorFollows').values({ userId, vendorId }).execute()
+  await db.insertInto('feedbackPosts').values({ vendorId, authorId: userId, message: 'Good tea' }).execute()
+  const photo = { id: crypto.randomUUID(), kind: 'photo', width: 320, height: 320, thumbhash: 'x' } as const
+  await db
+    .insertInto('images')
+    .values({ ...photo, color: '#ffffff' })
+    .execute()
+  await db.updateTable('users').set({ photoImageId: photo.id }).where('id', '=', userId).execute()
+  const after = await client.getOnboardingProgressUser({ userId })
+  expect(after.percentage).toBe(80)
+  expect(doneOf(after)).toEqual([1, 4, 2, 3, 5])
+  await db.deleteFrom('vendorFollows').where('userId', '=', userId).execute()
+  expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(60)
+})
+
+test('asking for one’s general link is no invitation yet', async () => {
+  await referralLinks(db, 'https://pola.test', { userId: person.id })
+  expect(doneOf(await clientOf(person).getOnboardingProgressUser({ userId: person.id }))).toEqual([1])
+})
+
+test('an enterprise starts with 10 %, and any member’s look at its numbers counts', async () => {
+  const client = clientOf(member)
+  expect(await client.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 10 })
+  await client.markStatsSeen({ vendorId })
+  await client.markStatsSeen({ vendorId })
+  await db.insertInto('referrals').values(invitation({ vendorId })).execute()
+  await db
+    .updateTable('vendors')
+    .set({ boostedUntil: new Date(0) })
+    .where('id', '=', vendorId)
+    .execute()
+  const { percentage, steps } = await client.getOnboardingProgressVendor({ vendorId })
+  expect(percentage).toBe(60)
+  expect(steps.map(({ id, target }) => [id, target])).toEqual([
+    [8, `/resources/${vendorId}`],
+    [9, '#invites'],
+    [10, '#boost'],
+    [11, `/stats/${vendorId}`],
+    [12, null],
+    [13, null],
+  ])
+})
+
+test('an admin’s look at an enterprise’s numbers is not its team’s', async () => {
+  await clientOf(admin).markStatsSeen({ vendorId })
+  expect(doneOf(await clientOf(member).getOnboardingProgressVendor({ vendorId }))).toEqual([8])
+})
+
+test('an enterprise that is not listed has no pages to go to', async () => {
+  const hidden = await createVendor(db, { status: 3, approvedAt: null })
+  await db.insertInto('vendorTeam').values({ vendorId: hidden, userId: member.id, role: 1 }).execute()
+  const { steps } = await clientOf(member).getOnboardingProgressVendor({ vendorId: hidden })
+  expect(steps.filter(step => step.target).map(step => step.id)).toEqual([9])
+  expect(steps.find(step => step.id === 11)?.tooltip.description).toContain('as soon as')
+})

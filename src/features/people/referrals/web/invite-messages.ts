@@ -1,0 +1,32 @@
+import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { RefereeField } from './referee-fields.ts'
+
+/** What to say below an address that was not invited. */
+export function problemText(t: Translate, problem: NonNullable<RefereeField['problem']>): string {
+  switch (problem) {
+    case 'again':
+      return t('You have invited this address before. You can send a reminder from the list.')
+    case 'own':
+      return t('This is your own address.')
+    case 'empty':
+      return t('Please add an address to invite.')
+    case 'invalid':
+      return t('Please add a valid email address')
+  }
+}
+
+export type InviteProblem = { field?: 'subject' | 'message'; text: string }
+
+/** What to tell of an invitation or a reminder that was refused. */
+export function inviteProblem(t: Translate, error: unknown): InviteProblem {
+  const { code, field, status } = refusalOf(error)
+  if (code === 'gm-error-referral-address') {
+    const text = t('Please leave links and addresses out: the mail has the link that counts.')
+    return field === 'subject' || field === 'message' ? { field, text } : { text }
+  }
+  if (code === 'gm-error-referral-reminder') return { text: t('This invitation was answered or reminded of already.') }
+  if (status === 429) return { text: t('That is as many as can be sent in a day. Please go on tomorrow.') }
+  return { text: failureText(t, error) }
+}

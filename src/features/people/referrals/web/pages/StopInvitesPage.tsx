@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import article from '#web/article/article.module.css'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { stopInvites } from '../use-invites.ts'
+import classes from './StopInvitesPage.module.css'
+import type { stopInvitesLoader } from './stop-invites.loader.ts'
+
+/** Where the foot of an invitation leads: one press, and nobody’s invitations go to that address any more. */
+export function StopInvitesPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { token } = useLoaderData<typeof stopInvitesLoader>()
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown' | 'failed'>('asked')
+  const [failure, setFailure] = useState<unknown>()
+  const stop = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await stopInvites(app, token)
+      setState('done')
+    } catch (error) {
+      setFailure(error)
+      setState(refusalOf(error).status === 404 ? 'unknown' : 'failed')
+    }
+  }
+  if (state === 'done') {
+    return (
+      <Message title={t('You won’t get invitations any more')}>
+        <p>
+          {t('It counts for every member who might enter your address. You can still join by yourself at any time.')}
+        </p>
+        <p className={article.actions}>
+          <Link className={button.secondary} to="/">
+            {t('Go to the directory')}
+          </Link>
+        </p>
+      </Message>
+    )
+  }
+  if (state === 'unknown') {
+    return (
+      <Message title={t('This link does not work any more')}>
+        <p>
+          {t(
+            'The invitation was deleted, and your address with it. The link of a later one works, if you ever get one.',
+          )}
+        </p>
+      </Message>
+    )
+  }
+  return (
+    <Message title={t('No more invitations?')}>
+      <p>
+        {t(
+          'Members of Pola can invite people by mail. If you want no such mails, nobody’s will be sent to your address any more. Whoever invited you sees that you declined.',
+        )}
+      </p>
+      <p className={article.actions}>
+        <button type="button" className={button.primary} aria-busy={state === 'busy'} onClick={() => void stop()}>
+          {t('No more invitations to me')}
+        </button>
+      </p>
+      <p role="alert" className={classes.failed}>
+        {state === 'failed' && failureText(t, failure)}
+      </p>
+    </Message>
+  )
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <article className={article.page}>
+      <div className={`${classes.message} ${article.prose}`} aria-live="polite">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </article>
+  )
+}

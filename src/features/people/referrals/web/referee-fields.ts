@@ -1,0 +1,45 @@
+import { emailPattern, tidyEmail } from '#features/people/accounts/auth-rules.ts'
+import { inviteLimits } from '../referral-rules.ts'
+import type { inviteOutcomes } from '../referrals.contract.ts'
+
+type Outcome = (typeof inviteOutcomes)[number]
+
+/** A line of the form: what was typed, and what came of it; `empty` where something should be. */
+export type RefereeField = { key: number; email: string; problem?: Exclude<Outcome, 'invited'> | 'empty' | undefined }
+
+/** Puts what was typed or pasted into a line; several addresses at once become as many lines. */
+export function typeInto(fields: RefereeField[], key: number, text: string): RefereeField[] {
+  const parts = addressesIn(text)
+  const at = fields.findIndex(field => field.key === key)
+  const next = Math.max(0, ...fields.map(field => field.key)) + 1
+  const [first = '', ...more] = parts
+  const lines = [{ key, email: first }, ...more.map((email, index) => ({ key: next + index, email }))]
+  const room = inviteLimits.atOnce - fields.length + 1
+  return fields.toSpliced(at, 1, ...lines.slice(0, room))
+}
+
+/** `Asha <asha@x.lk>, b@x.lk` has two; what is no list of addresses stays as it is. */
+function addressesIn(text: string): string[] {
+  const found = text.split(/[\s,;<>"]+/).filter(part => part.includes('@'))
+  return found.length > 1 || (found.length === 1 && /<.+@.+>/.test(text)) ? found : [text]
+}
+
+/** The lines with what is wrong with them before they are sent; empty ones beside others don't matter. */
+export function checkFields(fields: RefereeField[]): RefereeField[] {
+  const filled = fields.filter(field => field.email.trim() !== '')
+  if (filled.length === 0) return fields.slice(0, 1).map(field => ({ ...field, problem: 'empty' as const }))
+  return filled.map(({ key, email }) => ({
+    key,
+    email,
+    problem: emailPattern.test(tidyEmail(email)) ? undefined : ('invalid' as const),
+  }))
+}
+
+/** The lines that are left after an answer: those that were not invited, each with why. */
+export function leftOver(fields: RefereeField[], items: { email: string; outcome: Outcome }[]): RefereeField[] {
+  const outcomes = new Map(items.map(({ email, outcome }) => [email, outcome]))
+  return fields.flatMap(({ key, email }) => {
+    const outcome = outcomes.get(tidyEmail(email))
+    return outcome === undefined || outcome === 'invited' ? [] : [{ key, email, problem: outcome }]
+  })
+}

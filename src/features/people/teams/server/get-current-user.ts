@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { imageLink } from '#server/files/image-link.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { CurrentUser, SelectedVendor } from '#shared/current-user.ts'
+import { inLanguage } from '#shared/local-text.ts'
+
+/** Who is signed in, with the profile that they act as, as every page shows it; null where the account is gone. */
+export async function getCurrentUser(db: Db, viewer: Viewer, language: string): Promise<CurrentUser | null> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(eb =>
+      eb
+        .selectFrom('vendorTeam')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('vendorTeam.userId', '=', 'users.id')
+        .as('otherProfiles'),
+    )
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!user) return null
+  const imageUrl = user.photoImageId ? imageLink(user.photoImageId, 'small') : null
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: viewer.role,
+    needsTwoStep: user.role === 1 && !user.twoFactorEnabled,
+    imageUrl,
+    image: user.photoImageId && imageUrl ? { url: imageUrl, uuid: user.photoImageId, extension: 'webp' } : null,
+    preferences: { languageCode: user.languageCode, currencyCode: user.currencyCode, location: user.location },
+    selectedVendor: user.selectedVendorId ? await loadSelected(db, viewer, user.selectedVendorId, language) : null,
+    isMetabaseAccess: user.metabaseAccess,
+    additional: { translationLanguage: user.translationLanguage },
+    otherProfiles: user.otherProfiles ?? 0,
+  }
+}
+
+/** Null where the person is no longer of the team: they then act as themselves. */
+async function loadSelected(db: Db, viewer: Viewer, id: number, language: string): Promise<SelectedVendor | null> {
+  const row = await db
+    .selectFrom('vendors')
+    .leftJoin('vendorTeam', join =>
+      join.onRef('vendorTeam.vendorId', '=', 'vendors.id').on('vendorTeam.userId', '=', viewer.userId),
+    )
+    .leftJoin('networks', join =>
+      join.onRef('networks.vendorId', '=', 'vendors.id').on('networks.status', 'in', [1, 4]),
+    )
+    .select([
+      'vendors.id',
+      'vendors.brand',
+      'vendors.subDomain',
+      'vendors.kind',
+      'vendors.status',
+      'vendors.isNetworker',
+    ])
+    .select(['vendors.logoImageId', 'vendorTeam.role as teamRole'])
+    .select(['networks.id as networkId', 'networks.name as networkName', 'networks.subDomain as networkSubDomain'])
+    .where('vendors.id', '=', id)
+    .orderBy(sql`networks.id`)
+    .executeTakeFirst()
+  const teamRole = viewer.role === 1 ? 1 : row?.teamRole
+  if (!row || !teamRole) return null
+  return {
+    id: row.id,
+    label: inLanguage(row.brand, language),
+    type: row.kind,
+    subDomain: row.subDomain,
+    networkId: row.networkId ?? 0,
+    isNetworker: row.isNetworker,
+    subscribed: row.networkId !== null,
+    network:
+      row.networkId && row.networkName
+        ? { id: row.networkId, name: inLanguage(row.networkName, language), subDomain: row.networkSubDomain ?? '' }
+        : null,
+    teamRole,
+    imageUrl: row.logoImageId ? imageLink(row.logoImageId, 'small') : null,
+    isPublic: visibleStatuses.includes(row.status),
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { signOut } from '#features/people/accounts/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Queries } from '#web/queries.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import type { UserProfile } from '../../teams.contract.ts'
+import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
+import { teamsOf, userProfilesQuery } from '../use-teams.ts'
+import classes from './ProfileMenu.module.css'
+
+type Props = {
+  onDone: () => void
+  /** choosing leads to the profile's account page, as in the footer; without it, to where a switch leads */
+  goTo?: (profile: UserProfile) => string
+}
+
+/** Whom the visitor may act as, their account, and the way out. White-label sites offer the person alone (SPEC §2). */
+export default function ProfileMenu(props: Props): ReactNode {
+  return (
+    <Queries>
+      <Menu {...props} />
+    </Queries>
+  )
+}
+
+function Menu({ onDone, goTo }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { pathname } = useLocation()
+  const { data, isError, refetch } = useQuery(userProfilesQuery(app))
+  const [switching, setSwitching] = useState<UserProfile['id']>()
+  const [failed, setFailed] = useState(false)
+  const { viewer, site } = app
+  if (!viewer) return null
+  const profiles = data?.items.filter(({ type }) => type === 'user' || site.kind === 'platform')
+  const choose = async (profile: UserProfile) => {
+    if (switching !== undefined) return
+    setSwitching(profile.id)
+    setFailed(false)
+    try {
+      const { id, type } = profile
+      await teamsOf(app).selectUserProfile({
+        selectedVendor: type === 'user' ? null : { id: Number(id), type },
+      })
+      // everything on the page was asked for as somebody else
+      location.assign((goTo ?? (one => pathAfterSwitch(pathname, one)))(profile))
+    } catch {
+      setSwitching(undefined)
+      setFailed(true)
+    }
+  }
+  return (
+    <div className={classes.menu}>
+      <p className={classes.who}>
+        <strong>{viewer.name}</strong>
+        <span dir="ltr">{viewer.email}</span>
+      </p>
+      {profiles && profiles.length > 1 && (
+        <>
+          <p className={classes.heading}>{t('Act as')}</p>
+          <ul>
+            {profiles.map(profile => (
+              <li key={profile.id}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  aria-current={profile.selected}
+                  disabled={switching !== undefined}
+                  onClick={() => void choose(profile)}
+                >
+                  <Avatar name={profile.label} src={profile.image?.url ?? null} size={32} />
+                  <span className={classes.name}>
+                    {profile.label}
+                    {profile.type === 'survey' && <small>{t('Survey profile')}</small>}
+                  </span>
+                  {profile.selected && <Icon name="check" size={18} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!data && !isError && <div className={classes.waiting} />}
+      {(isError || failed) && (
+        <p role="alert" className={classes.failed}>
+          {isError ? t('User profiles not found') : t('The profile could not be changed. Please try again.')}{' '}
+          {isError && (
+            <button type="button" onClick={() => void refetch()}>
+              {t('Try again')}
+            </button>
+          )}
+        </p>
+      )}
+      <ul className={classes.ways}>
+        {site.kind === 'platform' && (
+          <li>
+            <Link to={currentAccountPath(viewer)} className={classes.item} onClick={onDone}>
+              <Icon name="user" /> {t('Account')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className={classes.item} onClick={() => void signOut(app)}>
+            <Icon name="logout" /> {t('Log out')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Facts } from '../about.contract.ts'
+
+/** Counts what visitors see; the topmost sectors alone. */
+export async function countFacts(db: Db): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    with visible as (select id from vendors where status = any(${visibleStatuses}::int[]))
+    select
+      (select count(*) from visible)::int as enterprises,
+      (select count(distinct country) from vendor_locations join visible on visible.id = vendor_id)::int as countries,
+      (select count(*) from networks where status = any(${visibleStatuses}::int[]))::int as networks,
+      (select count(*) from taxonomy_nodes where type = 'sector' and parent_id is null)::int as sectors
+  `.execute(db)
+  return rows[0] ?? { enterprises: 0, countries: 0, networks: 0, sectors: 0 }
+}

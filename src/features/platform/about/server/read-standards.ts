@@ -1,0 +1,35 @@
+import '#features/market/directory/directory.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { SectorStandards, Standards } from '../about.contract.ts'
+import '../about.tables.ts'
+
+type Sector = { id: number; parentId: number | null; handle: string; title: LocalText }
+
+/** Every sector with its own standards and the number that apply to it, those of its parents and the general ones included. */
+export async function readStandards(db: Db, language: string): Promise<Standards> {
+  const sectors: Sector[] = await db
+    .selectFrom('taxonomyNodes')
+    .select(['id', 'parentId', 'handle', 'title'])
+    .where('type', '=', 'sector')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  const rows = await db.selectFrom('sectorStandards').selectAll().orderBy('sortOrder').orderBy('id').execute()
+  const textsOf = (nodeId: number | null) =>
+    rows.filter(row => row.nodeId === nodeId).map(row => inLanguage(row.text, language))
+  const general = textsOf(null)
+  const below = Map.groupBy(sectors, sector => sector.parentId)
+
+  const listed: SectorStandards[] = []
+  const list = (parentId: number | null, inherited: number) => {
+    for (const { id, handle, title } of below.get(parentId) ?? []) {
+      const standards = textsOf(id)
+      const total = inherited + standards.length
+      listed.push({ id, parentId, handle, text: inLanguage(title, language), standards, total })
+      list(id, total)
+    }
+  }
+  list(null, general.length)
+  return { general, sectors: listed }
+}

@@ -4,7 +4,7 @@
  */
 export const features = [
   'platform/places',
-  'people/currencies',
+  'people/preferences',
   'platform/translations',
   'platform/storage',
   'people/accounts',
@@ -23,6 +23,6 @@ export const features = [
   'market/browse',
   'platform/about',
   'market/stats',
-  'market/resources',
+  'market/badges',
   'people/account-pages',
 ] as const

@@ -15,7 +15,7 @@ export type App = {
   currency: string
   /** ISO 3166-1 alpha-2 in lower case (SPEC §9: `us` unless chosen); listings and places have them in capitals */
   country: string
-  /** of the visitor's currency and those that listings are sold in; see the currencies feature's `usePrice` */
+  /** of the visitor's currency and those that listings are sold in; see the preferences feature's `usePrice` */
   rates: RateTable
   site: SiteInfo
   /** who is signed in; null for a guest */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { SearchBox } from '#features/market/browse/web/components/SearchBox.tsx'
 import { SignInHost } from '#features/people/accounts/web/index.ts'
-import { PreferencesSwitch } from '#features/people/currencies/web/components/PreferencesSwitch.tsx'
+import { PreferencesSwitch } from '#features/people/preferences/web/components/PreferencesSwitch.tsx'
 import { AccountLink, AccountSwitch } from '#features/people/teams/web/index.ts'
 import { Shell } from '#web/layout/Shell.tsx'
 import { PageSlotsProvider } from '#web/page-slots.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchBox } from '#features/market/browse/web/components/SearchBox.tsx'
 import { SignInHost } from '#features/people/accounts/web/index.ts'
-import { PreferencesSwitch } from '#features/people/currencies/web/components/PreferencesSwitch.tsx'
+import { PreferencesSwitch } from '#features/people/preferences/web/components/PreferencesSwitch.tsx'
 import { AccountSwitch } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { Shell } from '#web/layout/Shell.tsx'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Preferences, readPreferences } from '#features/people/currencies/server/index.ts'
+import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#features/platform/translations/language-of.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'

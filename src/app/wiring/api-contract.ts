@@ -1,9 +1,9 @@
 import { feedbackContract } from '#features/community/feedback/feedback.contract.ts'
 import { followsContract } from '#features/community/follows/follows.contract.ts'
 import { reportsContract } from '#features/community/reports/reports.contract.ts'
+import { badgesContract } from '#features/market/badges/badges.contract.ts'
 import { directoryContract } from '#features/market/directory/directory.contract.ts'
 import { listingsContract } from '#features/market/listings/listings.contract.ts'
-import { resourcesContract } from '#features/market/resources/resources.contract.ts'
 import { statsContract } from '#features/market/stats/stats.contract.ts'
 import { networksContract } from '#features/networks/networks/networks.contract.ts'
 import { sitesContract } from '#features/networks/sites/sites.contract.ts'
@@ -11,9 +11,9 @@ import { accountPagesContract } from '#features/people/account-pages/account-pag
 import { vendorAccountContract } from '#features/people/account-pages/vendor-account.contract.ts'
 import { accountsContract } from '#features/people/accounts/accounts.contract.ts'
 import { authContract } from '#features/people/accounts/auth.contract.ts'
-import { currenciesContract } from '#features/people/currencies/currencies.contract.ts'
 import { onboardingContract } from '#features/people/onboarding/onboarding.contract.ts'
 import { pointsContract } from '#features/people/points/points.contract.ts'
+import { preferencesContract } from '#features/people/preferences/preferences.contract.ts'
 import { referralsContract } from '#features/people/referrals/referrals.contract.ts'
 import { teamsContract } from '#features/people/teams/teams.contract.ts'
 import { aboutContract } from '#features/platform/about/about.contract.ts'
@@ -27,10 +27,10 @@ export const apiContract = {
   networks: networksContract,
   places: placesContract,
   sites: sitesContract,
-  currencies: currenciesContract,
+  preferences: preferencesContract,
   about: aboutContract,
   stats: statsContract,
-  resources: resourcesContract,
+  badges: badgesContract,
   auth: authContract,
   accounts: accountsContract,
   teams: teamsContract,

@@ -1,17 +1,17 @@
 import { feedbackRoutes } from '#features/community/feedback/server/index.ts'
 import { followsRoutes } from '#features/community/follows/server/index.ts'
 import { reportsRoutes } from '#features/community/reports/server/index.ts'
+import { badgesRoutes } from '#features/market/badges/server/index.ts'
 import { directoryRoutes } from '#features/market/directory/server/index.ts'
 import { listingsRoutes } from '#features/market/listings/server/index.ts'
-import { resourcesRoutes } from '#features/market/resources/server/index.ts'
 import { statsRoutes } from '#features/market/stats/server/index.ts'
 import { networksRoutes } from '#features/networks/networks/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/networks/sites/server/index.ts'
 import { accountPagesRoutes, vendorAccountRoutes } from '#features/people/account-pages/server/index.ts'
 import { type AuthServices, accountsRoutes, authRoutes } from '#features/people/accounts/server/index.ts'
-import { currenciesRoutes } from '#features/people/currencies/server/index.ts'
 import { onboardingRoutes } from '#features/people/onboarding/server/index.ts'
 import { pointsRoutes } from '#features/people/points/server/index.ts'
+import { preferencesRoutes } from '#features/people/preferences/server/index.ts'
 import { referralsRoutes } from '#features/people/referrals/server/index.ts'
 import { teamsRoutes } from '#features/people/teams/server/index.ts'
 import type { Operator } from '#features/platform/about/about.contract.ts'
@@ -37,14 +37,14 @@ export function createApiRouter(
     listings: listingsRoutes(db),
     networks: networksRoutes(db),
     places: placesRoutes(db),
-    currencies: currenciesRoutes(rates),
+    preferences: preferencesRoutes(rates),
     sites: sitesRoutes(sites),
     about: aboutRoutes(db, operator),
     stats: statsRoutes(db),
     follows: followsRoutes(db),
     feedback: feedbackRoutes(db),
     reports: reportsRoutes(db),
-    resources: resourcesRoutes(db),
+    badges: badgesRoutes(db),
     auth: authRoutes(signIn),
     accounts: accountsRoutes(db),
     teams: teamsRoutes(db, publicUrl),

@@ -50,9 +50,9 @@ export const informationPages: RouteObject[] = [
   {
     path: '/resources/:id',
     ...lazyPage(
-      'market/resources/web/pages/ResourcesPage.tsx',
-      async () => (await import('#features/market/resources/web/pages/ResourcesPage.tsx')).ResourcesPage,
-      async () => (await import('#features/market/resources/web/pages/resources.loader.ts')).resourcesLoader,
+      'market/badges/web/pages/BadgesPage.tsx',
+      async () => (await import('#features/market/badges/web/pages/BadgesPage.tsx')).BadgesPage,
+      async () => (await import('#features/market/badges/web/pages/badges.loader.ts')).badgesLoader,
     ),
   },
   {

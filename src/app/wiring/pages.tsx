@@ -54,9 +54,9 @@ const profile = () =>
   )
 const preferences = () =>
   lazyPage(
-    'people/currencies/web/pages/PreferencesPage.tsx',
-    async () => (await import('#features/people/currencies/web/pages/PreferencesPage.tsx')).PreferencesPage,
-    async () => (await import('#features/people/currencies/web/pages/preferences.loader.ts')).preferencesLoader,
+    'people/preferences/web/pages/PreferencesPage.tsx',
+    async () => (await import('#features/people/preferences/web/pages/PreferencesPage.tsx')).PreferencesPage,
+    async () => (await import('#features/people/preferences/web/pages/preferences.loader.ts')).preferencesLoader,
   )
 const listing = (loader: LoadLoader) => ({
   shouldRevalidate: shouldReloadListing,

@@ -5,12 +5,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { watchBoosts } from '#features/community/follows/server/index.ts'
-import { mountLogoFiles } from '#features/market/resources/server/index.ts'
+import { mountLogoFiles } from '#features/market/badges/server/index.ts'
 import { statsFeature } from '#features/market/stats/stats.server.ts'
 import { createSiteLookup } from '#features/networks/sites/server/index.ts'
 import { accountsFeature } from '#features/people/accounts/accounts.server.ts'
 import { findViewer, keepChoice, sessionToken } from '#features/people/accounts/server/index.ts'
-import { currenciesFeature } from '#features/people/currencies/currencies.server.ts'
+import { preferencesFeature } from '#features/people/preferences/preferences.server.ts'
 import { workReferrals } from '#features/people/referrals/server/index.ts'
 import { getCurrentUser } from '#features/people/teams/server/index.ts'
 import { searchFeature } from '#features/platform/search/search.server.ts'
@@ -60,7 +60,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   const files = createFileStore(config)
   const search = searchFeature(context)
   const stats = statsFeature(context)
-  const currencies = currenciesFeature(context, async (headers, chosen) => {
+  const preferences = preferencesFeature(context, async (headers, chosen) => {
     const viewer = await viewerOf(headers)
     if (viewer) await keepChoice(db, viewer.userId, chosen)
   })
@@ -83,7 +83,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       searchIndexPrefix: config.searchPrefix,
     },
     config.operator,
-    currencies.rates,
+    preferences.rates,
     files,
     config.publicUrl,
     accounts.services,
@@ -126,7 +126,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
   app.get('/api/v1/docs', c => c.html(referencePage, 200, { 'content-security-policy': referencePolicy }))
   translations.mount?.(app as unknown as Hono)
   stats.mount?.(app as unknown as Hono)
-  currencies.mount?.(app as unknown as Hono)
+  preferences.mount?.(app as unknown as Hono)
   accounts.mount?.(app as unknown as Hono)
   storage.mount?.(app as unknown as Hono)
   mountLogoFiles(app as unknown as Hono, db, files, limit)
@@ -181,7 +181,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       },
       searchKey: () => search.searchKey,
       textsFor,
-      ratesFor: createPageRates(db, currencies.rates),
+      ratesFor: createPageRates(db, preferences.rates),
       limit,
       cacheFor: config.mode === 'development' ? 0 : config.guestCacheSeconds * 1000,
     })
@@ -191,7 +191,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
     start: async () => {
       await accounts.start?.()
       await translations.start?.()
-      await currencies.start?.()
+      await preferences.start?.()
       await search.start?.()
       await stats.start?.()
       await storage.start?.()
@@ -204,7 +204,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
       await storage.stop?.()
       await stats.stop?.()
       await search.stop?.()
-      await currencies.stop?.()
+      await preferences.stop?.()
       await translations.stop?.()
     },
   }

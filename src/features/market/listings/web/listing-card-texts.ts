@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { priceOf } from '#features/people/currencies/web/index.ts'
+import { priceOf } from '#features/people/preferences/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import type { ListingHit } from '../listing-hit.ts'
 import type { ListingCardTexts } from './components/ListingCard.tsx'

@@ -1,4 +1,4 @@
-import type { Price } from '#features/people/currencies/web/index.ts'
+import type { Price } from '#features/people/preferences/web/index.ts'
 import type { Money } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'

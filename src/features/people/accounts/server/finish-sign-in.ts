@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preferenceCookies } from '#features/people/currencies/server/index.ts'
+import { preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { LoginReply } from '../auth.contract.ts'

@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Context, Hono } from 'hono'
-import { readPreferences } from '#features/people/currencies/server/index.ts'
+import { readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#features/platform/translations/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { ownPath } from '#shared/own-path.ts'

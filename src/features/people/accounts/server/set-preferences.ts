@@ -1,4 +1,4 @@
-import { isCountry, isOfferedCurrency, preferenceCookies } from '#features/people/currencies/server/index.ts'
+import { isCountry, isOfferedCurrency, preferenceCookies } from '#features/people/preferences/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { isSiteLanguage } from '#shared/languages.ts'

@@ -1,4 +1,4 @@
-import { readPreferences } from '#features/people/currencies/server/index.ts'
+import { readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'

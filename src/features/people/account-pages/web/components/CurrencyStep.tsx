@@ -6,7 +6,7 @@ import {
   currencyChoices,
   RatesNote,
   visibleRows,
-} from '#features/people/currencies/web/index.ts'
+} from '#features/people/preferences/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChoiceList, languageChoices, visibleRows } from '#features/people/currencies/web/index.ts'
+import { ChoiceList, languageChoices, visibleRows } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** In which language the person reads Pola. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { UserPreferences } from '#features/people/accounts/accounts.contract.ts'
-import { ChoiceList, countryChoices, visibleRows } from '#features/people/currencies/web/index.ts'
+import { ChoiceList, countryChoices, visibleRows } from '#features/people/preferences/web/index.ts'
 import { countriesQuery, type Place, PlaceField } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { currenciesQuery } from '#features/people/currencies/web/index.ts'
+import { currenciesQuery } from '#features/people/preferences/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { appOf } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteLinks } from '#features/networks/sites/site-links.ts'
-import { usePrice } from '#features/people/currencies/web/index.ts'
+import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { priceTexts } from '../../listing-texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePrice } from '#features/people/currencies/web/index.ts'
+import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { stockWords } from '../../stock-words.ts'

@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const badges = z.object({
+  id: z.number(),
+  subDomain: z.string(),
+  brand: z.string(),
+  logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+})
+export type Badges = z.infer<typeof badges>
+
+export const badgesContract = {
+  getBadges: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'GET',
+      path: '/resources/{id}',
+      summary: 'What a visible enterprise may put on its own pages',
+      tags: ['Directory'],
+    })
+    .input(
+      z.object({
+        id: z.coerce
+          .number()
+          .int()
+          .positive()
+          .max(2 ** 31 - 1),
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .default('en'),
+      }),
+    )
+    .output(badges),
+}

@@ -1,2 +1,0 @@
-export { mountLogoFiles } from './logo-file.routes.ts'
-export { resourcesRoutes } from './resources.routes.ts'

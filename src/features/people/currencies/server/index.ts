@@ -1,5 +1,0 @@
-export { isCountry } from './country-currencies.ts'
-export { currenciesRoutes } from './currencies.routes.ts'
-export { isOfferedCurrency, offeredCurrencies } from './offered-currencies.ts'
-export { type Preferences, readPreferences } from './read-preferences.ts'
-export { preferenceCookies } from './save-preferences.ts'

@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const currency = z.object({
+  /** ISO 4217 */
+  code: z.string(),
+  /** in the language asked for, English where it has none */
+  name: z.string(),
+  /** `$`, `Rs`; the code where there is none that only this currency has */
+  symbol: z.string(),
+  /** decimals of the minor unit that amounts are counted in */
+  digits: z.number().int(),
+  /** where it is paid with, alpha-2 in capitals */
+  countries: z.array(z.string()),
+})
+export type Currency = z.infer<typeof currency>
+
+export const rateTable = z.object({
+  base: z.literal('USD'),
+  date: z.iso.date(),
+  source: z.enum(['service', 'table']),
+  rates: z.record(z.string(), z.number()),
+  older: z.record(z.string(), z.iso.date()),
+})
+
+export const preferencesContract = {
+  getAllCurrencies: oc
+    .route({
+      method: 'GET',
+      path: '/currencies',
+      summary: 'All active currencies, in the order of their names in a language',
+      tags: ['Currencies'],
+    })
+    .input(
+      z.object({
+        language: z
+          .string()
+          .regex(/^[a-z]{2}$/)
+          .default('en'),
+      }),
+    )
+    .output(z.object({ items: z.array(currency), count: z.number() })),
+  getRates: oc
+    .route({
+      method: 'GET',
+      path: '/currencies/rates',
+      summary: 'Units of each currency for one US dollar, for showing prices only: nobody is charged by them',
+      description:
+        '`source` is `service` for a configured rates service and `table` for the approximate rates that Pola comes with. `older` names the day of each rate that is not of `date`.',
+      tags: ['Currencies'],
+    })
+    .output(rateTable),
+}

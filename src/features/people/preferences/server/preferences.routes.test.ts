@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import type { Currency } from '../preferences.contract.ts'
+import { preferencesFeature } from '../preferences.server.ts'
+import { preferencesRoutes } from './preferences.routes.ts'
+import { shippedRatesDate } from './shipped-rates.ts'
+
+const database = await testDatabase()
+const log = pino({ level: 'silent' })
+const feature = preferencesFeature({ config: readConfig({}), log, database, databaseUrl: database.url })
+await feature.start?.()
+afterAll(() => feature.stop?.())
+
+const handle = createApiHandler({ currencies: preferencesRoutes(feature.rates) }, log)
+const get = async (path: string) => {
+  const headers = new Headers()
+  const { response } = await handle(new Request(`http://pola.test/api/v1${path}`), guest(headers))
+  return { status: response?.status, body: await response?.json() }
+}
+const currencies = async (language: string) => {
+  const { body } = await get(`/currencies?language=${language}`)
+  return body as { items: Currency[]; count: number }
+}
+
+test('a guest sees all currencies, in the order of their names', async () => {
+  const { items, count } = await currencies('en')
+  expect(count).toBe(155)
+  expect(items).toHaveLength(155)
+  expect(items[0]).toMatchObject({ code: 'AFN', name: 'Afghan Afghani', symbol: 'AFN', digits: 2, countries: ['AF'] })
+  expect(items.find(({ code }) => code === 'KWD')).toMatchObject({ digits: 3 })
+  const names = items.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
+test('names and signs are in the language asked for, English where it is not known', async () => {
+  const rupee = async (language: string) => (await currencies(language)).items.find(({ code }) => code === 'LKR')
+  expect(await rupee('si')).toMatchObject({ name: 'ශ්‍රී ලංකා රුපියල', symbol: 'රු.' })
+  expect(await rupee('ur')).toMatchObject({ name: 'سری لنکائی روپیہ', symbol: 'LKR' })
+  expect(await rupee('xx')).toMatchObject({ name: 'Sri Lankan Rupee', symbol: 'Rs' })
+  expect((await get('/currencies?language=english')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'language' })
+})
+
+test('rates are told with their base, day and source', async () => {
+  const { status, body } = await get('/currencies/rates')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ base: 'USD', date: shippedRatesDate, source: 'table', older: {}, rates: { USD: 1 } })
+  expect(Object.keys(body.rates)).toHaveLength(155)
+})

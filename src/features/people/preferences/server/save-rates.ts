@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import '../preferences.tables.ts'
+import type { GivenRates } from './parse-rates.ts'
+import { shippedRates, shippedRatesDate } from './shipped-rates.ts'
+
+/** Puts the shipped rates where there are none yet, or older shipped ones. What a service gave stays. */
+export async function saveShippedRates(db: Db): Promise<void> {
+  const rows = Object.entries(shippedRates).map(([currency, perUsd]) => ({
+    currency,
+    perUsd,
+    date: shippedRatesDate,
+    source: 'table' as const,
+  }))
+  await db
+    .insertInto('currencyRates')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .column('currency')
+        .doUpdateSet(eb => ({ perUsd: eb.ref('excluded.perUsd'), date: eb.ref('excluded.date') }))
+        .where('currencyRates.source', '=', 'table')
+        .whereRef('currencyRates.date', '<', eb => eb.ref('excluded.date')),
+    )
+    .execute()
+}
+
+/** Stores what a service gave; called within the transaction that holds the refresh's lock. */
+export async function saveGivenRates(tx: Tx, { date, perUsd }: GivenRates, now: Date): Promise<void> {
+  const rows = Object.entries(perUsd).map(([currency, rate]) => ({
+    currency,
+    perUsd: rate,
+    date,
+    source: 'service' as const,
+    fetchedAt: now,
+  }))
+  await tx
+    .insertInto('currencyRates')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.column('currency').doUpdateSet(eb => ({
+        perUsd: eb.ref('excluded.perUsd'),
+        date: eb.ref('excluded.date'),
+        source: eb.ref('excluded.source'),
+        fetchedAt: eb.ref('excluded.fetchedAt'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Currency } from '../preferences.contract.ts'
+import { countryChoices, currencyChoices, isFound, languageChoices, visibleRows } from './choices.ts'
+
+const currency = (code: string, name: string, symbol: string, countries: string[]): Currency => ({
+  code,
+  name,
+  symbol,
+  digits: 2,
+  countries,
+})
+const all = [
+  currency('EUR', 'Euro', '€', ['DE', 'FR']),
+  currency('LKR', 'Sri Lankan Rupee', 'Rs', ['LK']),
+  currency('BTN', 'Bhutanese Ngultrum', 'BTN', ['BT']),
+  currency('USD', 'US Dollar', '$', ['US', 'EC']),
+]
+const order = (own: string, country: string) => currencyChoices(all, own, country, 'yours').map(({ value }) => value)
+
+test('the chosen currency is first, the one of the country second, with a hint', () => {
+  expect(order('USD', 'lk')).toEqual(['USD', 'LKR', 'EUR', 'BTN'])
+  expect(order('LKR', 'lk')).toEqual(['LKR', 'EUR', 'BTN', 'USD'])
+  expect(order('EUR', 'xx')).toEqual(['EUR', 'LKR', 'BTN', 'USD'])
+  const hinted = currencyChoices(all, 'USD', 'lk', 'yours').filter(({ hint }) => hint)
+  expect(hinted).toEqual([{ value: 'LKR', label: 'Sri Lankan Rupee', note: 'LKR · Rs', hint: 'yours' }])
+})
+
+test('the chosen country is first', () => {
+  expect(countryChoices({ FR: 'France', LK: 'Sri Lanka' }, 'lk').map(({ value }) => value)).toEqual(['lk', 'fr'])
+})
+
+test('all languages are seen at once', () => {
+  expect(languageChoices()).toHaveLength(visibleRows.language)
+})
+
+test.each([
+  ['sri', true],
+  ['RUP', true],
+  ['rupee sri', true],
+  ['lkr', true],
+  ['rs', true],
+  ['', true],
+  ['upee', false],
+  ['sri dollar', false],
+])('“%s” finds the Sri Lankan rupee: %s', (typed, found) => {
+  const [choice] = currencyChoices(all, 'LKR', 'lk', 'yours')
+  expect(choice && isFound(choice, typed)).toBe(found)
+})
+
+test('accents of Latin letters don’t matter, vowels of Sinhala do', () => {
+  expect(isFound({ value: 'ci', label: 'Côte d’Ivoire' }, 'cote d')).toBe(true)
+  expect(isFound({ value: 'br', label: 'Brasil' }, 'brásil')).toBe(true)
+  expect(isFound({ value: 'lk', label: 'ශ්‍රී ලංකාව' }, 'ශ්‍රී ල')).toBe(true)
+  expect(isFound({ value: 'in', label: 'ඉන්දියාව' }, 'ඉන්දිය')).toBe(true)
+  expect(isFound({ value: 'in', label: 'ඉන්දියාව' }, 'ඉන්දය')).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { languages } from '#shared/languages.ts'
+import type { Currency } from '../preferences.contract.ts'
+
+export type Choice = {
+  value: string
+  label: string
+  /** beside the label, in quieter letters; found by typing too */
+  note?: string
+  /** why it is among the first */
+  hint?: string
+  /** of the label, where it is not the page’s */
+  lang?: string
+}
+
+/** SPEC §2: rows that are seen at once. */
+export const visibleRows = { language: 7, country: 5, currency: 2 } as const
+
+export function languageChoices(): Choice[] {
+  return languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))
+}
+
+/** All countries, the visitor’s first. `names` by alpha-2 code in capitals, `own` in lower case. */
+export function countryChoices(names: Record<string, string>, own: string): Choice[] {
+  const all = Object.entries(names).map(([code, label]) => ({ value: code.toLowerCase(), label }))
+  return firstOf(all, [own])
+}
+
+/** All currencies, the visitor’s first, then the one of their country with a `hint` that it is. */
+export function currencyChoices(all: Currency[], own: string, country: string, hint: string): Choice[] {
+  const fitting = currencyOf(all, country)
+  const choices = all.map(({ code, name, symbol }) => ({
+    value: code,
+    label: name,
+    note: symbol === code ? code : `${code} · ${symbol}`,
+    ...(code === fitting && { hint }),
+  }))
+  return firstOf(choices, [own, fitting])
+}
+
+/** The code of the currency that a country (alpha-2, lower case) pays with. */
+export function currencyOf(all: Currency[], country: string): string | undefined {
+  return all.find(({ countries }) => countries.includes(country.toUpperCase()))?.code
+}
+
+function firstOf(choices: Choice[], values: (string | undefined)[]): Choice[] {
+  const first = values.flatMap(value => choices.find(choice => choice.value === value) ?? [])
+  return [...new Set([...first, ...choices])]
+}
+
+/** True where every typed word begins a word of the label, the note or the code, whatever its case and accents. */
+export function isFound({ value, label, note = '' }: Choice, typed: string): boolean {
+  const words = fold(`${label} ${note} ${value}`).split(/[^\p{L}\p{M}\p{N}$€£¥]+/u)
+  return fold(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every(part => words.some(word => word.startsWith(part)))
+}
+
+/** Accents of Latin letters go, and joiners that not everybody types; marks of other scripts are vowels and stay. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+|[\u200c\u200d]/gu, '')
+    .toLowerCase()
+}

@@ -13,6 +13,7 @@ export const features = [
   'networks/sites',
   'market/directory',
   'market/listings',
+  'platform/about',
   'people/teams',
   'people/points',
   'community/follows',
@@ -21,8 +22,8 @@ export const features = [
   'community/reports',
   'people/onboarding',
   'market/browse',
-  'platform/about',
   'market/stats',
   'market/badges',
+  'people/own-data',
   'people/account-pages',
 ] as const

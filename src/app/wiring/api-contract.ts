@@ -7,11 +7,11 @@ import { listingsContract } from '#features/market/listings/listings.contract.ts
 import { statsContract } from '#features/market/stats/stats.contract.ts'
 import { networksContract } from '#features/networks/networks/networks.contract.ts'
 import { sitesContract } from '#features/networks/sites/sites.contract.ts'
-import { accountPagesContract } from '#features/people/account-pages/account-pages.contract.ts'
 import { vendorAccountContract } from '#features/people/account-pages/vendor-account.contract.ts'
 import { accountsContract } from '#features/people/accounts/accounts.contract.ts'
 import { authContract } from '#features/people/accounts/auth.contract.ts'
 import { onboardingContract } from '#features/people/onboarding/onboarding.contract.ts'
+import { ownDataContract } from '#features/people/own-data/own-data.contract.ts'
 import { pointsContract } from '#features/people/points/points.contract.ts'
 import { preferencesContract } from '#features/people/preferences/preferences.contract.ts'
 import { referralsContract } from '#features/people/referrals/referrals.contract.ts'
@@ -37,7 +37,7 @@ export const apiContract = {
   points: pointsContract,
   referrals: referralsContract,
   onboarding: onboardingContract,
-  accountPages: accountPagesContract,
+  ownData: ownDataContract,
   vendorAccount: vendorAccountContract,
   storage: storageContract,
   follows: followsContract,

@@ -7,9 +7,10 @@ import { listingsRoutes } from '#features/market/listings/server/index.ts'
 import { statsRoutes } from '#features/market/stats/server/index.ts'
 import { networksRoutes } from '#features/networks/networks/server/index.ts'
 import { type SiteServices, sitesRoutes } from '#features/networks/sites/server/index.ts'
-import { accountPagesRoutes, vendorAccountRoutes } from '#features/people/account-pages/server/index.ts'
+import { vendorAccountRoutes } from '#features/people/account-pages/server/index.ts'
 import { type AuthServices, accountsRoutes, authRoutes } from '#features/people/accounts/server/index.ts'
 import { onboardingRoutes } from '#features/people/onboarding/server/index.ts'
+import { ownDataRoutes } from '#features/people/own-data/server/index.ts'
 import { pointsRoutes } from '#features/people/points/server/index.ts'
 import { preferencesRoutes } from '#features/people/preferences/server/index.ts'
 import { referralsRoutes } from '#features/people/referrals/server/index.ts'
@@ -51,7 +52,7 @@ export function createApiRouter(
     points: pointsRoutes(db),
     referrals: referralsRoutes(db, publicUrl),
     onboarding: onboardingRoutes(db),
-    accountPages: accountPagesRoutes(db, files, publicUrl),
+    ownData: ownDataRoutes(db, files, publicUrl),
     vendorAccount: vendorAccountRoutes(db, publicUrl),
     storage: storageRoutes(db, files),
   }

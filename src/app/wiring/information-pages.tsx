@@ -34,9 +34,9 @@ export const informationPages: RouteObject[] = [
   {
     path: '/flagging/:profile',
     ...lazyPage(
-      'platform/about/web/pages/FlaggingPage.tsx',
-      async () => (await import('#features/platform/about/web/pages/FlaggingPage.tsx')).FlaggingPage,
-      async () => (await about()).flaggingLoader,
+      'community/reports/web/pages/FlaggingPage.tsx',
+      async () => (await import('#features/community/reports/web/pages/FlaggingPage.tsx')).FlaggingPage,
+      async () => (await import('#features/community/reports/web/pages/flagging.loader.ts')).flaggingLoader,
     ),
   },
   {

@@ -17,8 +17,8 @@ const guarded = [
   'auth.finishTwoStep',
   'auth.removePasskey',
   'auth.renamePasskey',
-  'accountPages.deleteAccount',
-  'accountPages.exportOwnData',
+  'ownData.deleteAccount',
+  'ownData.exportOwnData',
 ]
 
 /** Nothing is asked of it. */

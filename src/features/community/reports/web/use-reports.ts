@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { directoryContract } from '#features/market/directory/directory.contract.ts'
 import type { App } from '#web/app-context.ts'
 import type { ReportKind } from '../flag-reasons.ts'
 import type { reportsContract } from '../reports.contract.ts'
@@ -15,5 +16,17 @@ export function ownReportQuery(app: App, kind: ReportKind, id: number) {
   return queryOptions({
     queryKey: ['reports', 'own', kind, id],
     queryFn: async () => (await reportsOf(app).getOwnReport({ kind, id })).report,
+  })
+}
+
+/** Name and logo of a visible enterprise; the rest of its profile is not for these pages. */
+export function flaggedQuery(app: App, subDomain: string) {
+  const directory = app.clients.directory as ContractRouterClient<typeof directoryContract>
+  return queryOptions({
+    queryKey: ['reports', 'flagged', subDomain, app.language],
+    queryFn: async () => {
+      const { id, brand, logo } = await directory.getProfile({ subDomain, language: app.language })
+      return { id, subDomain, brand, logo: logo && { id: logo.id, color: logo.color } }
+    },
   })
 }

@@ -1,2 +1,1 @@
-export { accountPagesRoutes } from './account-pages.routes.ts'
 export { vendorAccountRoutes } from './vendor-account.routes.ts'

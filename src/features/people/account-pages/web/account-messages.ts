@@ -6,12 +6,6 @@ export function messageOf(t: Translate, error: unknown): string {
   switch (refusalOf(error).code) {
     case 'gm-error-name-too-long':
       return t('A name has at most 100 letters.')
-    case 'gm-error-last-owner':
-      return t('Please say what becomes of each enterprise that only you own.')
-    case 'gm-error-team-changed':
-      return t('A team has changed in the meantime. Close this and begin again.')
-    case 'gm-error-last-admin':
-      return t('You are the only admin. Make somebody else an admin first.')
     default:
       return messageOfFailure(t, error)
   }

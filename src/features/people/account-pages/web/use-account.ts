@@ -4,28 +4,15 @@ import type { Account, accountsContract } from '#features/people/accounts/accoun
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { changeViewer } from '#web/use-viewer.ts'
-import type { accountPagesContract } from '../account-pages.contract.ts'
 
 export function accountsOf(app: App): ContractRouterClient<typeof accountsContract> {
   return app.clients.accounts as ContractRouterClient<typeof accountsContract>
-}
-
-export function ownDataOf(app: App): ContractRouterClient<typeof accountPagesContract> {
-  return app.clients.accountPages as ContractRouterClient<typeof accountPagesContract>
 }
 
 export function accountQuery(app: App, userId: string) {
   return queryOptions({
     queryKey: ['accounts', userId],
     queryFn: () => accountsOf(app).getAccount({ userId }),
-    staleTime: 0,
-  })
-}
-
-export function deletionQuery(app: App, userId: string) {
-  return queryOptions({
-    queryKey: ['accounts', userId, 'deletion', app.language],
-    queryFn: () => ownDataOf(app).getDeletion({ userId }),
     staleTime: 0,
   })
 }

@@ -3,10 +3,10 @@ import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { messageOf } from '../account-messages.ts'
 import { accountsOf, useKeepAccount } from '../use-account.ts'
-import field from './field.module.css'
 import classes from './NameEditor.module.css'
 
 /** The person's name, changed where it stands. What was typed stays when it can't be kept. */

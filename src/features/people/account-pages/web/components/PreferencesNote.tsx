@@ -6,8 +6,8 @@ import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { directionOf, languages } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import field from './field.module.css'
 import classes from './PreferencesNote.module.css'
 
 /** In which language, place and currency the person sees Pola, and the way to change that. */

@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { type SpokenLanguage, spokenLanguage, spokenLanguages } from '../../spoken-languages.ts'
 import { messageOf } from '../account-messages.ts'
 import { accountsOf, useKeepAccount } from '../use-account.ts'
-import field from './field.module.css'
 import classes from './SpokenLanguages.module.css'
 
 /** Languages that the person speaks, kept as they are chosen. */

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type App, appOf } from '#web/app-context.ts'
-import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { enterpriseQuery, factsQuery, operatorQuery, standardsQuery } from '../use-about.ts'
+import { factsQuery, operatorQuery, standardsQuery } from '../use-about.ts'
 
 type Page = { meta: PageMeta }
 
@@ -43,28 +42,6 @@ export async function applyLoader(args: LoaderFunctionArgs): Promise<Page> {
       description: app.t('How an enterprise comes onto Pola: what it takes, how long, and what it costs.'),
     }),
   }
-}
-
-/** /flagging/{profile}; a hidden enterprise is as missing as one that does not exist. */
-export async function flaggingLoader(args: LoaderFunctionArgs): Promise<Page & { subDomain: string }> {
-  const app = appOf(args)
-  const subDomain = args.params.profile ?? ''
-  if (!/^[a-z0-9]{1,60}$/.test(subDomain)) missingPage()
-  const [enterprise] = await Promise.all([
-    queriesOf(app).ensureQueryData(enterpriseQuery(app, subDomain)).catch(whereMissing),
-    queriesOf(app).ensureQueryData(operatorQuery(app)),
-  ])
-  const name = enterprise.brand
-  const meta = metaOf(app, `/flagging/${subDomain}`, 'WebPage', {
-    title: app.t('Something wrong with {{name}}?', { name }),
-    description: app.t('What to flag about {{name}} and its listings, and what happens then.', { name }),
-  })
-  return { subDomain, meta: { ...meta, noIndex: true } }
-}
-
-function whereMissing(error: unknown): never {
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND') missingPage()
-  throw error
 }
 
 function metaOf(app: App, path: string, type: string, { title, description }: { title: string; description: string }) {

@@ -3,9 +3,9 @@ import { forgetVisitor, leaveMessage, withProof } from '#features/people/account
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { OwnedEnterprise } from '../../account-pages.contract.ts'
-import { messageOf } from '../account-messages.ts'
-import { ownDataOf } from '../use-account.ts'
+import type { OwnedEnterprise } from '../../own-data.contract.ts'
+import { messageOf } from '../own-data-messages.ts'
+import { ownDataOf } from '../use-own-data.ts'
 import classes from './DeleteDialog.module.css'
 import { HandOverField } from './HandOverField.tsx'
 

@@ -32,7 +32,7 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
 
 /** What a person may ask for by law: a copy of what is kept about them, and its end. */
-export const accountPagesContract = {
+export const ownDataContract = {
   exportOwnData: call(
     'POST',
     '/users/{userId}/export',

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import type { OwnedEnterprise } from '../../account-pages.contract.ts'
+import type { OwnedEnterprise } from '../../own-data.contract.ts'
 import classes from './DeleteDialog.module.css'
-import field from './field.module.css'
 
 type Props = {
   enterprise: OwnedEnterprise

@@ -3,7 +3,7 @@ import { fileSize } from '#features/platform/storage/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { messageOf } from '../account-messages.ts'
+import { messageOf } from '../own-data-messages.ts'
 import { type ExportState, useExport } from '../use-export.ts'
 import classes from './your-data.module.css'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { FlagButton } from '#features/community/reports/web/index.ts'
+import { MailLink, operatorQuery, Steps } from '#features/platform/about/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { PageIntro } from '#web/article/PageIntro.tsx'
@@ -9,18 +9,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { MailLink } from '../components/MailLink.tsx'
-import { Steps } from '../components/Steps.tsx'
-import { enterpriseQuery, operatorQuery } from '../use-about.ts'
-import type { flaggingLoader } from './about.loader.ts'
+import { FlagButton } from '../components/FlagButton.tsx'
+import { flaggedQuery } from '../use-reports.ts'
 import classes from './FlaggingPage.module.css'
+import type { flaggingLoader } from './flagging.loader.ts'
 
 /** Why and how an enterprise is flagged. Reporting needs an account; without one the operator is written to. */
 export function FlaggingPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { subDomain } = useLoaderData<typeof flaggingLoader>()
-  const { id, brand: name, logo } = useSuspenseQuery(enterpriseQuery(app, subDomain)).data
+  const { id, brand: name, logo } = useSuspenseQuery(flaggedQuery(app, subDomain)).data
   const { email } = useSuspenseQuery(operatorQuery(app)).data
   const title = t('Something wrong with {{name}}?', { name })
   return (

@@ -13,14 +13,14 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { accountPagesRoutes } from './account-pages.routes.ts'
+import { ownDataRoutes } from './own-data.routes.ts'
 import { readZip } from './testing/read-zip.ts'
 
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-export-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const store = localFileStore(folder)
-const routes = accountPagesRoutes(db, store, 'https://pola.test')
+const routes = ownDataRoutes(db, store, 'https://pola.test')
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 const person = await createUser(db, { name: 'Nimali Perera', location: { country: 'lk' }, spokenLanguages: ['si'] })
 const other = await createUser(db, { name: 'Somebody Else' })
@@ -142,7 +142,7 @@ test('one that is broken off leaves nothing behind and reads no more files', asy
     },
   }
   for (let count = 0; count < 8; count += 1) await createFile(db, { ownerId: quick.id, kind: 'document' })
-  const client = createRouterClient(accountPagesRoutes(db, counting, 'https://pola.test'), {
+  const client = createRouterClient(ownDataRoutes(db, counting, 'https://pola.test'), {
     context: asViewer(quick.viewer),
   })
   const { body } = await client.exportOwnData({ userId: quick.id })

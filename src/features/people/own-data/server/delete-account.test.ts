@@ -7,10 +7,10 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { accountPagesRoutes } from './account-pages.routes.ts'
+import { ownDataRoutes } from './own-data.routes.ts'
 
 const { db } = await testDatabase()
-const routes = accountPagesRoutes(db, localFileStore('/nowhere'), 'https://pola.test')
+const routes = ownDataRoutes(db, localFileStore('/nowhere'), 'https://pola.test')
 const as = (user: TestUser) => createRouterClient(routes, { context: asViewer(user.viewer) })
 let person: TestUser
 

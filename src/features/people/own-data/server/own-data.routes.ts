@@ -6,16 +6,16 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import { accountPagesContract } from '../account-pages.contract.ts'
-import { mayDelete, mayExport } from '../account-pages.policy.ts'
+import { ownDataContract } from '../own-data.contract.ts'
+import { mayDelete, mayExport } from '../own-data.policy.ts'
 import { deleteAccount, isLastAdmin } from './delete-account.ts'
 import { zipOwnData } from './zip-own-data.ts'
 
-const api = implementContract(accountPagesContract)
+const api = implementContract(ownDataContract)
 
 const exportsPerPerson = limitRate({ name: 'own-data-export', points: 5, seconds: 3600 })
 
-export function accountPagesRoutes(db: Db, store: FileStore, publicUrl: string) {
+export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
   return api.router({
     exportOwnData: api.exportOwnData.use(recentProof).handler(async ({ context, input: { userId } }) => {
       const { viewer } = context

@@ -1,0 +1,2 @@
+export { DeleteAccount } from './components/DeleteAccount.tsx'
+export { ExportData } from './components/ExportData.tsx'

@@ -1,0 +1,16 @@
+import { messageOfFailure, refusalOf } from '#features/people/accounts/web/index.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** What to tell of an export or a deletion that failed. */
+export function messageOf(t: Translate, error: unknown): string {
+  switch (refusalOf(error).code) {
+    case 'gm-error-last-owner':
+      return t('Please say what becomes of each enterprise that only you own.')
+    case 'gm-error-team-changed':
+      return t('A team has changed in the meantime. Close this and begin again.')
+    case 'gm-error-last-admin':
+      return t('You are the only admin. Make somebody else an admin first.')
+    default:
+      return messageOfFailure(t, error)
+  }
+}

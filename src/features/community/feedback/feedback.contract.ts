@@ -1,17 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
+import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { longestFeedback } from './feedback-limits.ts'
-
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
 
 const message = z
   .string()
@@ -73,8 +64,7 @@ export const feedbackContract = {
       z.object({
         vendorProfileId: id,
         parentId: id.optional(),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(50).default(10),
+        ...paging({ limit: 10, max: 50 }),
         language,
       }),
     )
@@ -93,12 +83,11 @@ export const feedbackContract = {
   getOwnFeedback: call('GET', '/feedback/own', 'What the caller wrote, latest first')
     .input(
       z.object({
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(50).default(10),
+        ...paging({ limit: 10, max: 50 }),
         language,
       }),
     )
-    .output(z.object({ items: z.array(feedbackPost), count: z.number(), offset: z.number(), limit: z.number() })),
+    .output(pageOf(feedbackPost)),
   sendProfileFeedback: call('POST', '/feedback', 'Tell an enterprise something, or answer a post')
     .input(
       z.object({

@@ -1,15 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
+import { id, language } from '#shared/contract-parts.ts'
 
 /** So many enterprises can be followed, and so many listings kept, by one person. */
 export const mostFollows = 1000

@@ -1,13 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { reportKinds, reportReasons } from './flag-reasons.ts'
 import { longestReport } from './report-limits.ts'
-
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 const reason = z.enum(reportReasons)
 const message = z
@@ -64,13 +59,9 @@ export const reportsContract = {
       z.object({
         state: z.enum(['open', 'closed']).optional(),
         kind: z.enum(reportKinds).optional(),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(100).default(20),
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .default('en'),
+        ...paging({ limit: 20, max: 100 }),
+        language,
       }),
     )
-    .output(z.object({ items: z.array(report), count: z.number(), offset: z.number(), limit: z.number() })),
+    .output(pageOf(report)),
 }

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id, language } from '#shared/contract-parts.ts'
 
 export const badges = z.object({
   id: z.number(),
@@ -20,15 +21,8 @@ export const badgesContract = {
     })
     .input(
       z.object({
-        id: z.coerce
-          .number()
-          .int()
-          .positive()
-          .max(2 ** 31 - 1),
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .default('en'),
+        id,
+        language,
       }),
     )
     .output(badges),

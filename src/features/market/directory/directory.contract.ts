@@ -1,15 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+import { id, language, listOf } from '#shared/contract-parts.ts'
 
 export const picture = z.object({
   id: z.string(),
@@ -54,17 +45,6 @@ export const certificateSummary = certificate.extend({
   scope: z.string(),
   validUntil: z.string().nullable(),
 })
-
-const network = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  subDomain: z.string(),
-  types: z.array(z.number()),
-  regions: z.array(z.number()),
-  parentId: z.number().nullable(),
-})
-export type Network = z.infer<typeof network>
 
 const link = z.object({ id: z.number(), title: z.string(), link: z.string() })
 
@@ -131,8 +111,6 @@ const landing = z.object({
 })
 export type Landing = z.infer<typeof landing>
 
-const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), count: z.number() })
-
 const get = (path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method: 'GET', path, summary, tags: ['Directory'] })
 
@@ -142,20 +120,19 @@ export const directoryContract = {
     .output(profile),
   getNodes: get('/filters/{type}/nodes', 'Sectors or focuses under a parent; without one, the topmost')
     .input(z.object({ type: nodeType, parentId: id.optional(), language }))
-    .output(list(filterNode)),
+    .output(listOf(filterNode)),
   getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its parents, topmost first')
     .input(z.object({ type: nodeType, id, language }))
-    .output(list(filterNode)),
+    .output(listOf(filterNode)),
   getCertifications: get('/filters/certifications', 'Certificates that enterprises may carry')
     .input(z.object({ language }))
-    .output(list(certificate)),
-  getNetworks: get('/filters/networks', 'Approved networks').input(z.object({ language })).output(list(network)),
+    .output(listOf(certificate)),
   getShortcuts: get('/ui/sectors/shortcut/nodes', 'The map’s shortcuts: eat, sleep, shop, wellness, coworking, farm')
     .input(z.object({ language }))
-    .output(list(z.object({ handle: z.string(), title: z.string(), nodeIds: z.array(z.number()) }))),
+    .output(listOf(z.object({ handle: z.string(), title: z.string(), nodeIds: z.array(z.number()) }))),
   getLists: get('/lists', 'Enterprise lists and collections in their order')
     .input(z.object({ active: z.stringbool().default(true), language }))
-    .output(list(enterpriseList)),
+    .output(listOf(enterpriseList)),
   getLanding: get('/landing/{type}/{id}', 'What a landing page says above its results')
     .input(z.object({ type: landingType, id, language }))
     .output(landing),

@@ -1,18 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { certificateSummary, picture } from '#features/market/directory/directory.contract.ts'
+import { id, language, listOf } from '#shared/contract-parts.ts'
 import { optionNames } from './listings.tables.ts'
 import { type Packaging, packagingKinds } from './packaging.ts'
-
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** Minor units of an ISO 4217 currency. */
 export const money = z.object({ amount: z.number().int(), currency: z.string() })
@@ -118,5 +109,5 @@ export const listingsContract = {
     .output(listing),
   getCategories: get('/marketplace/categories', 'The whole tree of categories, parents before children')
     .input(z.object({ language }))
-    .output(z.object({ items: z.array(category), count: z.number() })),
+    .output(listOf(category)),
 }

@@ -1,15 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id, jsonId, language } from '#shared/contract-parts.ts'
 import { countKinds, periods } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
 
-const id = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-const ids = z.array(id).max(200).default([])
+const ids = z.array(jsonId).max(200).default([])
 
 /** What a page reports: enterprises by kind, each once. */
 export const countReport = z.strictObject({ view: ids, shown: ids, click: ids })
@@ -50,16 +46,9 @@ export const statsContract = {
     })
     .input(
       z.object({
-        id: z.coerce
-          .number()
-          .int()
-          .positive()
-          .max(2 ** 31 - 1),
+        id,
         period: z.enum(periods).default('30'),
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .default('en'),
+        language,
       }),
     )
     .output(stats),

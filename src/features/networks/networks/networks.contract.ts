@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { language, listOf } from '#shared/contract-parts.ts'
 
 const schemeColor = z.object({ light: z.string(), dark: z.string() })
 
@@ -18,17 +19,30 @@ export const networkInfo = z.object({
   theme: z.object({ primary: schemeColor, accent: schemeColor }).nullable(),
 })
 
+/** A network among others. */
+export const network = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  subDomain: z.string(),
+  types: z.array(z.number()),
+  regions: z.array(z.number()),
+  parentId: z.number().nullable(),
+})
+export type Network = z.infer<typeof network>
+
 export const networksContract = {
+  getNetworks: oc
+    .route({ method: 'GET', path: '/filters/networks', summary: 'Approved networks', tags: ['Networks'] })
+    .input(z.object({ language }))
+    .output(listOf(network)),
   getNetwork: oc
     .errors({ NOT_FOUND: {} })
     .route({ method: 'GET', path: '/networks/{subDomain}', summary: 'An approved network', tags: ['Networks'] })
     .input(
       z.object({
         subDomain: z.string().max(60),
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .default('en'),
+        language,
       }),
     )
     .output(networkInfo),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { listOf } from '#shared/contract-parts.ts'
 
 /**
  * SPEC §3 “Client settings”. The map and the exchange rates are the platform's own and need no keys; pictures come in the
@@ -44,5 +45,5 @@ export const sitesContract = {
         'The texts of each are at `/api/v1/translations/{code}/{translationTimestamp}`, the timestamp being that of the client settings.',
       tags: ['Application'],
     })
-    .output(z.object({ items: z.array(siteLanguage), count: z.number() })),
+    .output(listOf(siteLanguage)),
 }

@@ -1,15 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const vendorId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
+import { language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
 
 /** SPEC §9: approved 1, not approved 2, in progress 3, renewing 4. */
 const status = z.number().int()
@@ -80,11 +71,10 @@ export const vendorAccountContract = {
       z.object({
         vendorId,
         language,
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(50).default(5),
+        ...paging({ limit: 5, max: 50 }),
       }),
     )
-    .output(z.object({ items: z.array(vendorNetwork), count: z.number(), offset: z.number(), limit: z.number() })),
+    .output(pageOf(vendorNetwork)),
   getNetworkDetails: call('GET', '/vendors/{vendorId}/network', 'The network that an enterprise runs')
     .input(z.object({ vendorId, language }))
     .output(

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { listOf } from '#shared/contract-parts.ts'
 import { passkeyAssertion, passkeyRegistration } from './passkey-answers.ts'
 import { recentProofContract } from './recent-proof.contract.ts'
 
@@ -206,9 +207,7 @@ export const authContract = {
   confirmPassword: call('POST', '/auth/confirm-password', 'What the link of that mail brings')
     .input(z.object({ token: z.string().max(500) }))
     .output(resetReply),
-  getSessions: call('GET', '/auth/sessions', 'Where the caller is signed in').output(
-    z.object({ items: z.array(ownSession), count: z.number() }),
-  ),
+  getSessions: call('GET', '/auth/sessions', 'Where the caller is signed in').output(listOf(ownSession)),
   endSession: call('DELETE', '/auth/sessions/{id}', 'End one of one’s own sessions')
     .input(z.object({ id: z.uuid() }))
     .output(done),
@@ -232,12 +231,7 @@ export const authContract = {
   endTwoStep: call('DELETE', '/auth/two-step/setup', 'Do without two-step codes; not for role 1', takesProof).output(
     done,
   ),
-  getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(
-    z.object({
-      items: z.array(ownPasskey),
-      count: z.number(),
-    }),
-  ),
+  getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(listOf(ownPasskey)),
   beginPasskey: call('POST', '/auth/passkeys/options', 'What a browser needs to make a passkey', takesProof).output(
     z.object({ options: z.unknown() }),
   ),

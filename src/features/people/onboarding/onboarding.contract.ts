@@ -1,12 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
-const vendorId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** SPEC §3 “onboarding steps”. */
 export const onboardingStep = z.object({

@@ -1,12 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { jsonId as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
-const vendorId = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 /** An enterprise (or survey profile) whose only owner the person is. */
 export const ownedEnterprise = z.object({

@@ -1,18 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id, paging } from '#shared/contract-parts.ts'
 import { entryReasons } from './point-reasons.ts'
 
 const userId = z.uuid()
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
-const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
-}
+const pages = paging({ limit: 10, max: 50 })
 
 export const pointEntry = z.object({
   id: z.number(),
@@ -57,10 +50,10 @@ const retry = 'The same Idempotency-Key does it once.'
 
 export const pointsContract = {
   getUserPoints: call('GET', '/users/{userId}/points', 'A person’s points, and what they are for')
-    .input(z.object({ userId, ...paging }))
+    .input(z.object({ userId, ...pages }))
     .output(points),
   getVendorPoints: call('GET', '/vendors/{vendorId}/points', 'An enterprise’s points, for its team')
-    .input(z.object({ vendorId: id, ...paging }))
+    .input(z.object({ vendorId: id, ...pages }))
     .output(points),
   adjustUserPoints: call('POST', '/users/{userId}/points', 'Give a person points, or take some; admins', retry)
     .input(z.object({ userId, amount, note }))

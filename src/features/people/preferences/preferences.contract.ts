@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { language, listOf } from '#shared/contract-parts.ts'
 
 export const currency = z.object({
   /** ISO 4217 */
@@ -33,13 +34,10 @@ export const preferencesContract = {
     })
     .input(
       z.object({
-        language: z
-          .string()
-          .regex(/^[a-z]{2}$/)
-          .default('en'),
+        language,
       }),
     )
-    .output(z.object({ items: z.array(currency), count: z.number() })),
+    .output(listOf(currency)),
   getRates: oc
     .route({
       method: 'GET',

@@ -1,18 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { id, paging } from '#shared/contract-parts.ts'
 import { inviteLimits, longestMessage, longestSubject } from './referral-rules.ts'
 
 const userId = z.uuid()
-const id = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
-const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
-}
+const pages = paging({ limit: 10, max: 50 })
 
 const invitation = z.object({
   referees: z
@@ -88,10 +81,10 @@ export const referralsContract = {
     .input(invitation.extend({ id }))
     .output(inviteAnswer),
   getUserReferrals: call('GET', '/referral/users/{userId}', 'Whom a person invited')
-    .input(z.object({ userId, ...paging }))
+    .input(z.object({ userId, ...pages }))
     .output(referrals),
   getVendorReferrals: call('GET', '/referral/vendors/{vendorId}', 'Whom an enterprise invited, for its team')
-    .input(z.object({ vendorId: id, ...paging }))
+    .input(z.object({ vendorId: id, ...pages }))
     .output(referrals),
   remindReferee: call('POST', '/referral/{id}/reminder', 'Remind of an invitation, once, from its third day on')
     .input(z.object({ id }))

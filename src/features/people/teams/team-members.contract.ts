@@ -1,22 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { language, id as vendorId } from '#shared/contract-parts.ts'
 
 export type { TeamRole } from './teams.tables.ts'
 
-const vendorId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const team = z.object({ vendorId })
 const member = team.extend({ userId: z.uuid() })
 const invite = team.extend({ inviteId: z.uuid() })
 /** out of the mail's link; 256 bits */
 const token = z.object({ token: z.string().max(200) })
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
 const done = z.object({ success: z.boolean() })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>

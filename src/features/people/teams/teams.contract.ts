@@ -1,12 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { listOf, id as vendorId } from '#shared/contract-parts.ts'
 import { teamMembersContract } from './team-members.contract.ts'
-
-const vendorId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 const place = z.object({ country: z.string().optional(), placeId: z.number().optional(), title: z.string().optional() })
 
@@ -62,7 +57,7 @@ export const teamsContract = {
     z.object({ user: currentUser.nullable() }),
   ),
   getUserProfiles: call('GET', '/users/profiles', 'Whom the caller may act as, themselves first').output(
-    z.object({ items: z.array(userProfile), count: z.number() }),
+    listOf(userProfile),
   ),
   selectUserProfile: call('PUT', '/users/selected-profile', 'Act as oneself (null), an enterprise or a survey profile')
     .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))

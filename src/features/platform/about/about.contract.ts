@@ -1,10 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
+import { language } from '#shared/contract-parts.ts'
 
 /** What the directory holds that visitors see. */
 export const facts = z.object({

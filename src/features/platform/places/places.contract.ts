@@ -1,10 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-
-const language = z
-  .string()
-  .regex(/^[a-z]{2}$/)
-  .default('en')
+import { language, listOf } from '#shared/contract-parts.ts'
 
 /** SPEC §3 “Location filter”, with the names to tell places of one name apart. */
 export const place = z.object({
@@ -43,7 +39,7 @@ export const placesContract = {
         limit: z.coerce.number().int().min(1).max(20).default(8),
       }),
     )
-    .output(z.object({ items: z.array(place), count: z.number() })),
+    .output(listOf(place)),
   getPlaceAt: oc
     .route({ method: 'GET', path: '/places/at', summary: 'The city or country at a position', tags: ['Places'] })
     .input(

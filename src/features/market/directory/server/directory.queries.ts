@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import '#features/networks/networks/networks.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import type { Certificate, EnterpriseList, FilterNode, Landing, LandingType, Network } from '../directory.contract.ts'
-import { visibleStatuses } from '../directory.tables.ts'
+import type { Certificate, EnterpriseList, FilterNode, Landing, LandingType } from '../directory.contract.ts'
 import { nodeLink } from './node-link.ts'
 
 type NodeType = 'sector' | 'focus'
@@ -70,24 +68,6 @@ export async function getCertifications(db: Db, language: string): Promise<Certi
     issuer,
     link,
     title: inLanguage(title, language),
-    description: inLanguage(description, language),
-  }))
-}
-
-export async function getNetworks(db: Db, language: string): Promise<Network[]> {
-  const rows = await db
-    .selectFrom('networks')
-    .selectAll()
-    .where('status', 'in', visibleStatuses)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, subDomain, types, regions, parentId, name, description }) => ({
-    id,
-    subDomain,
-    types,
-    regions,
-    parentId,
-    title: inLanguage(name, language),
     description: inLanguage(description, language),
   }))
 }

@@ -20,7 +20,6 @@ export function directoryRoutes(db: Db) {
     queries.getNodes(db, type, parentId, language),
   )
   const certifications = remember(keptFor, (language: string) => queries.getCertifications(db, language))
-  const networks = remember(keptFor, (language: string) => queries.getNetworks(db, language))
   const shortcuts = remember(keptFor, (language: string) => queries.getShortcuts(db, language))
   const lists = remember(keptFor, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
@@ -36,9 +35,6 @@ export function directoryRoutes(db: Db) {
     }),
     getCertifications: api.getCertifications.use(anyone).handler(async ({ input }) => {
       return listOf(await certifications(input.language))
-    }),
-    getNetworks: api.getNetworks.use(anyone).handler(async ({ input }) => {
-      return listOf(await networks(input.language))
     }),
     getShortcuts: api.getShortcuts.use(anyone).handler(async ({ input }) => {
       return listOf(await shortcuts(input.language))

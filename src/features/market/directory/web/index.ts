@@ -9,7 +9,6 @@ export {
   isMissing,
   landingQuery,
   listsQuery,
-  networksQuery,
   nodePathQuery,
   nodesQuery,
   shortcutsQuery,

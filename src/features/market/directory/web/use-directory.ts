@@ -51,15 +51,6 @@ export function certificatesQuery(app: App) {
   })
 }
 
-export function networksQuery(app: App) {
-  return queryOptions({
-    queryKey: ['directory', 'networks', app.language],
-    queryFn: async () =>
-      slim((await directoryOf(app).getNetworks({ language: app.language })).items, ['id', 'title', 'subDomain']),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
 export function listsQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'lists', app.language],

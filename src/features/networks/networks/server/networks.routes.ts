@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/database.ts'
-import { implementContract, missing } from '#server/http/api-context.ts'
+import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
 import { remember } from '#server/http/remember.ts'
 import { networksContract } from '../networks.contract.ts'
 import { findNetwork } from './find-network.ts'
+import { getNetworks } from './get-networks.ts'
 
 const api = implementContract(networksContract)
 
@@ -12,7 +13,9 @@ const keptFor = 5_000
 
 export function networksRoutes(db: Db) {
   const network = remember(keptFor, (subDomain: string, language: string) => findNetwork(db, subDomain, language))
+  const networks = remember(keptFor, (language: string) => getNetworks(db, language))
   return api.router({
+    getNetworks: api.getNetworks.use(anyone).handler(async ({ input }) => listOf(await networks(input.language))),
     getNetwork: api.getNetwork.use(anyone).handler(async ({ input }) => {
       return (await network(input.subDomain, input.language)) ?? missing()
     }),

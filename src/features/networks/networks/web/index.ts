@@ -1,1 +1,1 @@
-export { networkQuery } from './use-networks.ts'
+export { networkQuery, networksQuery } from './use-networks.ts'

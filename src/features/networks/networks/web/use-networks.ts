@@ -13,3 +13,15 @@ export function networkQuery(app: App, subDomain: string) {
     queryFn: () => networksOf(app).getNetwork({ subDomain, language: app.language }),
   })
 }
+
+/** Approved networks to choose from, with no more than pages show: they lie in the document that a page begins with. */
+export function networksQuery(app: App) {
+  return queryOptions({
+    queryKey: ['networks', 'list', app.language],
+    queryFn: async () => {
+      const { items } = await networksOf(app).getNetworks({ language: app.language })
+      return items.map(({ id, title, subDomain }) => ({ id, title, subDomain }))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

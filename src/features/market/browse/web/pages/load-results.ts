@@ -1,11 +1,6 @@
-import {
-  certificatesQuery,
-  networksQuery,
-  nodePathQuery,
-  nodesQuery,
-  shortcutsQuery,
-} from '#features/market/directory/web/index.ts'
+import { certificatesQuery, nodePathQuery, nodesQuery, shortcutsQuery } from '#features/market/directory/web/index.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import { networksQuery } from '#features/networks/networks/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** The id of a row, as JSON has it: what PostgreSQL's integer holds. */
+export const jsonId = z
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** The id of a row in a path or a query, where it comes as text. */
+export const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+/** ISO 639-1, English unless it is given. */
+export const language = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .default('en')
+
+/** Which page of a list, counted from 1, and how many items a page has. */
+export const paging = ({ limit, max, pages = 10_000 }: { limit: number; max: number; pages?: number }) => ({
+  page: z.coerce.number().int().min(1).max(pages).default(1),
+  limit: z.coerce.number().int().min(1).max(max).default(limit),
+})
+
+/** A list that comes whole. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), count: z.number() })
+
+/** A page of a list; `count` is of all of it. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), count: z.number(), offset: z.number(), limit: z.number() })

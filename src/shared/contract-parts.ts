@@ -1,3 +1,4 @@
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { z } from 'zod'
 
 /** The id of a row, as JSON has it: what PostgreSQL's integer holds. */
@@ -32,3 +33,6 @@ export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 /** A page of a list; `count` is of all of it. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), count: z.number(), offset: z.number(), limit: z.number() })
+
+/** What pages call: the typed clients of contracts, by name. */
+export type ClientsOf<T extends Record<string, AnyContractRouter>> = { [K in keyof T]: ContractRouterClient<T[K]> }

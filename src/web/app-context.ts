@@ -8,6 +8,10 @@ import type { Translate } from './i18n/translate.ts'
 
 export type { Site as SiteInfo } from '#shared/site.ts'
 
+/** The typed client of each feature by name; a feature adds its own beside its contract. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Clients {}
+
 /** What every page and loader works with: one per request on the server, one per visit in the browser. */
 export type App = {
   language: string
@@ -27,8 +31,7 @@ export type App = {
   queries?: DehydratedState
   /** made with the first question: see `queriesOf` */
   queryClient?: QueryClient
-  /** features' typed clients by name; see each feature's `use-….ts` */
-  clients: Record<string, unknown>
+  clients: Clients
 }
 
 const appContext = createContext<App>()

@@ -10,7 +10,7 @@ import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
-import type { SiteInfo } from '#web/app-context.ts'
+import type { Clients, SiteInfo } from '#web/app-context.ts'
 import { type DocumentParts, documentParts, scriptTags } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -23,7 +23,7 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
-  clientsFor(headers: Headers, viewer: Viewer | null): Record<string, unknown>
+  clientsFor(headers: Headers, viewer: Viewer | null): Clients
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>

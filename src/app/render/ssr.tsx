@@ -11,7 +11,7 @@ import {
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
-import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
+import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
@@ -27,7 +27,7 @@ export type PageRequest = {
   rates: RateTable
   viewer: CurrentUser | null
   origin: string
-  clients: Record<string, unknown>
+  clients: Clients
 }
 
 export type RenderedPage = {
@@ -113,7 +113,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Deh
     rates: input.rates,
     viewer: input.viewer,
     origin: input.origin,
-    searchPrefix: (input.clients.search as { prefix: string }).prefix,
+    searchPrefix: input.clients.search.prefix,
     ...(queries && { queries }),
     loaderData: context.loaderData,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,

@@ -7,7 +7,7 @@ import { listingsContract } from '#features/market/listings/listings.contract.ts
 import { statsContract } from '#features/market/stats/stats.contract.ts'
 import { networksContract } from '#features/networks/networks/networks.contract.ts'
 import { sitesContract } from '#features/networks/sites/sites.contract.ts'
-import { vendorAccountContract } from '#features/people/account-pages/vendor-account.contract.ts'
+import { vendorAccountContract } from '#features/people/account-pages/account-pages.contract.ts'
 import { accountsContract } from '#features/people/accounts/accounts.contract.ts'
 import { authContract } from '#features/people/accounts/auth.contract.ts'
 import { onboardingContract } from '#features/people/onboarding/onboarding.contract.ts'

@@ -31,6 +31,7 @@ import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
+import type { Clients } from '#web/app-context.ts'
 import { mountInstallable } from '../pwa/installable.ts'
 import { answerErrors } from '../render/answer-errors.ts'
 import { createPageRates } from '../render/page-rates.ts'
@@ -177,7 +178,7 @@ export async function createServer(context: ServerContext, renderer?: PageRender
         const calls = createRouterClient(router, { context })
         const names = Object.keys(router) as (keyof typeof router)[]
         const features = Object.fromEntries(names.map(name => [name, calls[name]]))
-        return { ...features, search: { ...search.client, prefix: config.searchPrefix } }
+        return { ...features, search: { ...search.client, prefix: config.searchPrefix } } as Clients
       },
       searchKey: () => search.searchKey,
       textsFor,

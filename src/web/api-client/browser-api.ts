@@ -1,3 +1,5 @@
+import type { Clients } from '../app-context.ts'
+
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
@@ -5,9 +7,9 @@ type Call = (...args: unknown[]) => Promise<unknown>
  * behind these comes with the first call: a page's first data is in the document already, and most visits never need more
  * than the search.
  */
-export function createBrowserApi(given: Record<string, unknown>): Record<string, unknown> {
-  const api = lazyFeature([]) as Record<string, unknown>
-  return new Proxy(given, { get: (own, name) => Reflect.get(own, name) ?? Reflect.get(api, name) })
+export function createBrowserApi(given: Partial<Clients>): Clients {
+  const api = lazyFeature([]) as object
+  return new Proxy(given, { get: (own, name) => Reflect.get(own, name) ?? Reflect.get(api, name) }) as Clients
 }
 
 function lazyFeature(path: string[]): unknown {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { uploadedFile } from '#features/platform/storage/storage.contract.ts'
-import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { longestFeedback } from './feedback-limits.ts'
 
 const message = z
@@ -107,4 +107,10 @@ export const feedbackContract = {
   deleteFeedback: call('DELETE', '/feedback/{id}', 'Take back one’s own post with its answers; admins: any')
     .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
+}
+
+export const contracts = { feedback: feedbackContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

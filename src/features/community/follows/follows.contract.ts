@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 
 /** So many enterprises can be followed, and so many listings kept, by one person. */
 export const mostFollows = 1000
@@ -88,4 +88,10 @@ export const followsContract = {
   changeListingBoost: call('PUT', '/listings/{id}/boost', 'Let a running boost last seven days from now on, or end it')
     .input(z.object({ id, active: z.boolean() }))
     .output(boost),
+}
+
+export const contracts = { follows: followsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

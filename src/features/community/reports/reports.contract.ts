@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { reportKinds, reportReasons } from './flag-reasons.ts'
 import { longestReport } from './report-limits.ts'
 
@@ -64,4 +64,10 @@ export const reportsContract = {
       }),
     )
     .output(pageOf(report)),
+}
+
+export const contracts = { reports: reportsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

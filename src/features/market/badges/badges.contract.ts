@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 
 export const badges = z.object({
   id: z.number(),
@@ -26,4 +26,10 @@ export const badgesContract = {
       }),
     )
     .output(badges),
+}
+
+export const contracts = { badges: badgesContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
 
 export const picture = z.object({
   id: z.string(),
@@ -136,4 +136,10 @@ export const directoryContract = {
   getLanding: get('/landing/{type}/{id}', 'What a landing page says above its results')
     .input(z.object({ type: landingType, id, language }))
     .output(landing),
+}
+
+export const contracts = { directory: directoryContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { certificateSummary, picture } from '#features/market/directory/directory.contract.ts'
-import { id, language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, language, listOf } from '#shared/contract-parts.ts'
 import { optionNames } from './listings.tables.ts'
 import { type Packaging, packagingKinds } from './packaging.ts'
 
@@ -110,4 +110,10 @@ export const listingsContract = {
   getCategories: get('/marketplace/categories', 'The whole tree of categories, parents before children')
     .input(z.object({ language }))
     .output(listOf(category)),
+}
+
+export const contracts = { listings: listingsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

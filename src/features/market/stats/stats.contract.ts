@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, jsonId, language } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { countKinds, periods } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
@@ -52,4 +52,10 @@ export const statsContract = {
       }),
     )
     .output(stats),
+}
+
+export const contracts = { stats: statsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

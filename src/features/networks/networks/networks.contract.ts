@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
 const schemeColor = z.object({ light: z.string(), dark: z.string() })
 
@@ -46,4 +46,10 @@ export const networksContract = {
       }),
     )
     .output(networkInfo),
+}
+
+export const contracts = { networks: networksContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, listOf } from '#shared/contract-parts.ts'
 
 /**
  * SPEC §3 “Client settings”. The map and the exchange rates are the platform's own and need no keys; pictures come in the
@@ -46,4 +46,10 @@ export const sitesContract = {
       tags: ['Application'],
     })
     .output(listOf(siteLanguage)),
+}
+
+export const contracts = { sites: sitesContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { ClientsOf } from '#shared/contract-parts.ts'
+import { authContract } from './auth.contract.ts'
 
 const userId = z.uuid()
 
@@ -62,4 +64,10 @@ export const accountsContract = {
   setUserPreferences: call('PUT', '/users/{userId}/preferences', 'Language, currency and place of a person')
     .input(z.object({ userId, preferences: userPreferences.partial() }))
     .output(userPreferences),
+}
+
+export const contracts = { auth: authContract, accounts: accountsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

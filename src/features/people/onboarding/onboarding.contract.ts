@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id as vendorId } from '#shared/contract-parts.ts'
+import { type ClientsOf, id as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
 
@@ -43,4 +43,10 @@ export const onboardingContract = {
   markStatsSeen: call('POST', '/vendors/{vendorId}/onboarding/stats-seen', 'Somebody of the team saw its numbers')
     .input(z.object({ vendorId }))
     .output(z.object({ success: z.boolean() })),
+}
+
+export const contracts = { onboarding: onboardingContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { jsonId as vendorId } from '#shared/contract-parts.ts'
+import { type ClientsOf, jsonId as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
 
@@ -70,4 +70,10 @@ export const ownDataContract = {
       }),
     )
     .output(z.object({ success: z.boolean() })),
+}
+
+export const contracts = { ownData: ownDataContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

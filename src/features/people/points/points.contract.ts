@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, paging } from '#shared/contract-parts.ts'
 import { entryReasons } from './point-reasons.ts'
 
 const userId = z.uuid()
@@ -64,4 +64,10 @@ export const pointsContract = {
   reversePoints: call('POST', '/point-entries/{id}/reversal', 'Take an entry back, once; admins')
     .input(z.object({ id, note }))
     .output(changed),
+}
+
+export const contracts = { points: pointsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

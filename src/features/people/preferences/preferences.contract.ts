@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
 export const currency = z.object({
   /** ISO 4217 */
@@ -48,4 +48,10 @@ export const preferencesContract = {
       tags: ['Currencies'],
     })
     .output(rateTable),
+}
+
+export const contracts = { preferences: preferencesContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, paging } from '#shared/contract-parts.ts'
+import { type ClientsOf, id, paging } from '#shared/contract-parts.ts'
 import { inviteLimits, longestMessage, longestSubject } from './referral-rules.ts'
 
 const userId = z.uuid()
@@ -97,4 +97,10 @@ export const referralsContract = {
   )
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ success: z.boolean() })),
+}
+
+export const contracts = { referrals: referralsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { listOf, id as vendorId } from '#shared/contract-parts.ts'
+import { type ClientsOf, listOf, id as vendorId } from '#shared/contract-parts.ts'
 import { teamMembersContract } from './team-members.contract.ts'
 
 const place = z.object({ country: z.string().optional(), placeId: z.number().optional(), title: z.string().optional() })
@@ -63,4 +63,10 @@ export const teamsContract = {
     .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))
     .output(z.object({ user: currentUser })),
   ...teamMembersContract,
+}
+
+export const contracts = { teams: teamsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language } from '#shared/contract-parts.ts'
+import { type ClientsOf, language } from '#shared/contract-parts.ts'
 
 /** What the directory holds that visitors see. */
 export const facts = z.object({
@@ -47,4 +47,10 @@ export const aboutContract = {
   getStandards: get('/about/standards', 'Minimum standards, general ones and by sector')
     .input(z.object({ language }))
     .output(standards),
+}
+
+export const contracts = { about: aboutContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language, listOf } from '#shared/contract-parts.ts'
+import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
 /** SPEC §3 “Location filter”, with the names to tell places of one name apart. */
 export const place = z.object({
@@ -54,4 +54,10 @@ export const placesContract = {
     .route({ method: 'GET', path: '/countries', summary: 'All countries, named in a language', tags: ['Places'] })
     .input(z.object({ language }))
     .output(z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })), count: z.number() })),
+}
+
+export const contracts = { places: placesContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

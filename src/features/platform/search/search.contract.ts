@@ -115,3 +115,10 @@ export type SearchClient = {
   points(request: SearchRequest): Promise<SearchPoints>
   facetValues(index: string, facet: string, facetQuery: string, params?: SearchParams): Promise<FacetHits>
 }
+
+declare module '#web/app-context.ts' {
+  interface Clients {
+    /** `prefix` is of the indexes' names */
+    search: SearchClient & { prefix: string }
+  }
+}

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { ClientsOf } from '#shared/contract-parts.ts'
 import { purposes } from './storage.policy.ts'
 
 const purpose = z.enum(purposes)
@@ -95,4 +96,10 @@ export const storageContract = {
     })
     .input(fileId)
     .output(z.object({ deleted: z.literal(true) })),
+}
+
+export const contracts = { storage: storageContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

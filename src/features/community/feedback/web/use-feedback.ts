@@ -1,14 +1,7 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { App } from '#web/app-context.ts'
-import type { feedbackContract } from '../feedback.contract.ts'
+import type { App, Clients } from '#web/app-context.ts'
 
-type FeedbackClient = ContractRouterClient<typeof feedbackContract>
-export type FeedbackPage = Awaited<ReturnType<FeedbackClient['getFeedback']>>
-
-export function feedbackOf(app: App): FeedbackClient {
-  return app.clients.feedback as FeedbackClient
-}
+export type FeedbackPage = Awaited<ReturnType<Clients['feedback']['getFeedback']>>
 
 const nextPage = ({ offset, limit, count }: { offset: number; limit: number; count: number }) =>
   offset + limit < count ? Math.floor(offset / limit) + 2 : undefined
@@ -20,7 +13,7 @@ export function feedbackQuery(app: App, vendorProfileId: number, parentId?: numb
     queryKey: ['feedback', 'about', vendorProfileId, parentId ?? null, language],
     initialPageParam: 1,
     queryFn: ({ pageParam: page }) =>
-      feedbackOf(app).getFeedback({ vendorProfileId, parentId, page, limit: parentId ? 50 : 10, language }),
+      app.clients.feedback.getFeedback({ vendorProfileId, parentId, page, limit: parentId ? 50 : 10, language }),
     getNextPageParam: nextPage,
   })
 }
@@ -30,7 +23,7 @@ export function ownFeedbackQuery(app: App) {
   return infiniteQueryOptions({
     queryKey: ['feedback', 'own', app.language],
     initialPageParam: 1,
-    queryFn: ({ pageParam: page }) => feedbackOf(app).getOwnFeedback({ page, limit: 10, language: app.language }),
+    queryFn: ({ pageParam: page }) => app.clients.feedback.getOwnFeedback({ page, limit: 10, language: app.language }),
     getNextPageParam: nextPage,
   })
 }

@@ -6,13 +6,12 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Boost } from '../follows.contract.ts'
-import { followsOf } from './use-follows.ts'
 
 /** How it stands with an enterprise's boost; for its owner and admins. */
 export function boostQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: ['follows', 'boost', vendorId],
-    queryFn: () => followsOf(app).getVendorBoost({ id: vendorId }),
+    queryFn: () => app.clients.follows.getVendorBoost({ id: vendorId }),
   })
 }
 
@@ -36,7 +35,7 @@ export function useBoost(vendorId: number) {
       setBusy(false)
     }
   }
-  const { boostVendor, changeVendorBoost } = followsOf(app)
+  const { boostVendor, changeVendorBoost } = app.clients.follows
   return {
     boost,
     isError,

@@ -1,14 +1,6 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import type { followsContract } from '../follows.contract.ts'
-
-type FollowsClient = ContractRouterClient<typeof followsContract>
-
-export function followsOf(app: App): FollowsClient {
-  return app.clients.follows as FollowsClient
-}
 
 export type FollowKind = 'vendor' | 'listing'
 
@@ -21,7 +13,7 @@ export function followedIdsQuery(app: App, kind: FollowKind) {
 }
 
 function interactions(app: App, kind: FollowKind) {
-  const { getProfileInteractions, getHighlightInteractions } = followsOf(app)
+  const { getProfileInteractions, getHighlightInteractions } = app.clients.follows
   return kind === 'vendor' ? getProfileInteractions : getHighlightInteractions
 }
 
@@ -29,7 +21,7 @@ function interactions(app: App, kind: FollowKind) {
 export function followedQuery(app: App, page: number) {
   return queryOptions({
     queryKey: ['follows', 'vendors', app.language, page],
-    queryFn: () => followsOf(app).getProfileInteractions({ page, limit: 10, language: app.language }),
+    queryFn: () => app.clients.follows.getProfileInteractions({ page, limit: 10, language: app.language }),
     meta: dependsOnFollows,
   })
 }
@@ -52,7 +44,7 @@ export async function changeFollow(app: App, kind: FollowKind, id: number, like:
       return wanted && others ? [id, ...others] : others
     })
   put(like)
-  const { likeVendor, likeListing } = followsOf(app)
+  const { likeVendor, likeListing } = app.clients.follows
   try {
     await (kind === 'vendor' ? likeVendor : likeListing)({ id, like })
   } catch (error) {

@@ -1,27 +1,18 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { directoryContract } from '#features/market/directory/directory.contract.ts'
 import type { App } from '#web/app-context.ts'
 import type { ReportKind } from '../flag-reasons.ts'
-import type { reportsContract } from '../reports.contract.ts'
-
-type ReportsClient = ContractRouterClient<typeof reportsContract>
-
-export function reportsOf(app: App): ReportsClient {
-  return app.clients.reports as ReportsClient
-}
 
 /** The viewer's open report of a thing, null for none; only for who is signed in. */
 export function ownReportQuery(app: App, kind: ReportKind, id: number) {
   return queryOptions({
     queryKey: ['reports', 'own', kind, id],
-    queryFn: async () => (await reportsOf(app).getOwnReport({ kind, id })).report,
+    queryFn: async () => (await app.clients.reports.getOwnReport({ kind, id })).report,
   })
 }
 
 /** Name and logo of a visible enterprise; the rest of its profile is not for these pages. */
 export function flaggedQuery(app: App, subDomain: string) {
-  const directory = app.clients.directory as ContractRouterClient<typeof directoryContract>
+  const directory = app.clients.directory
   return queryOptions({
     queryKey: ['reports', 'flagged', subDomain, app.language],
     queryFn: async () => {

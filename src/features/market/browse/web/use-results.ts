@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dependsOnFollows, followedIdsQuery } from '#features/community/follows/web/index.ts'
 import type { ProfileHit } from '#features/market/directory/profile-hit.ts'
 import type { ListingHit } from '#features/market/listings/listing-hit.ts'
-import { searchOf } from '#features/platform/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
@@ -17,7 +16,7 @@ export type ResultsPage = { hits: BrowseHit[]; total: number; page: number; page
 
 /** Results from the page in the URL on, page after page. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
-  const search = searchOf(app)
+  const search = app.clients.search
   return infiniteQueryOptions({
     // the view shows the same results in another way
     queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
@@ -45,7 +44,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
 
 /** Every place of every result, for the map. */
 export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
-  const search = searchOf(app)
+  const search = app.clients.search
   return queryOptions({
     queryKey: ['browse', 'points', app.language, keyOf(scope), writeState({ ...state, view: 'MAP', box: undefined })],
     queryFn: async () => {

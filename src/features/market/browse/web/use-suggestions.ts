@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Filters, listingsIn, profilesIn } from '#features/networks/networks/shown-in-network.ts'
 import { autocompleteSize, type Hit, indexName } from '#features/platform/search/search.contract.ts'
-import { searchOf } from '#features/platform/search/web/index.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { useApp } from '#web/app-context.ts'
 
@@ -34,7 +33,7 @@ const none: Suggestion[] = []
  */
 export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
   const app = useApp()
-  const search = searchOf(app)
+  const search = app.clients.search
   const query = useDebounced(text.trim())
   const { data } = useQuery({
     queryKey: ['browse', 'suggestions', app.language, query, network?.id],

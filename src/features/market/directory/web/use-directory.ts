@@ -1,19 +1,12 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
-import type { directoryContract, LandingType } from '../directory.contract.ts'
-
-export type DirectoryClient = ContractRouterClient<typeof directoryContract>
-
-export function directoryOf(app: App): DirectoryClient {
-  return app.clients.directory as DirectoryClient
-}
+import type { LandingType } from '../directory.contract.ts'
 
 export function nodesQuery(app: App, type: 'sector' | 'focus', parentId?: number) {
   return queryOptions({
     queryKey: ['directory', 'nodes', type, parentId ?? null, app.language],
     queryFn: async () =>
-      slim((await directoryOf(app).getNodes({ type, parentId, language: app.language })).items, [
+      slim((await app.clients.directory.getNodes({ type, parentId, language: app.language })).items, [
         'id',
         'text',
         'children',
@@ -28,7 +21,7 @@ export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
     queryKey: ['directory', 'path', type, id, app.language],
     queryFn: async () => {
       try {
-        return slim((await directoryOf(app).getNodePath({ type, id, language: app.language })).items, [
+        return slim((await app.clients.directory.getNodePath({ type, id, language: app.language })).items, [
           'id',
           'text',
           'children',
@@ -46,7 +39,7 @@ export function certificatesQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'certificates', app.language],
     queryFn: async () =>
-      slim((await directoryOf(app).getCertifications({ language: app.language })).items, ['id', 'title']),
+      slim((await app.clients.directory.getCertifications({ language: app.language })).items, ['id', 'title']),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -55,7 +48,7 @@ export function listsQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'lists', app.language],
     queryFn: async () =>
-      slim((await directoryOf(app).getLists({ language: app.language })).items, [
+      slim((await app.clients.directory.getLists({ language: app.language })).items, [
         'id',
         'title',
         'link',
@@ -69,7 +62,7 @@ export function listsQuery(app: App) {
 export function shortcutsQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'shortcuts', app.language],
-    queryFn: async () => (await directoryOf(app).getShortcuts({ language: app.language })).items,
+    queryFn: async () => (await app.clients.directory.getShortcuts({ language: app.language })).items,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -77,14 +70,14 @@ export function shortcutsQuery(app: App) {
 export function profileQuery(app: App, subDomain: string) {
   return queryOptions({
     queryKey: ['directory', 'profile', subDomain, app.language],
-    queryFn: () => directoryOf(app).getProfile({ subDomain, language: app.language }),
+    queryFn: () => app.clients.directory.getProfile({ subDomain, language: app.language }),
   })
 }
 
 export function landingQuery(app: App, type: LandingType, id: number) {
   return queryOptions({
     queryKey: ['directory', 'landing', type, id, app.language],
-    queryFn: () => directoryOf(app).getLanding({ type, id, language: app.language }),
+    queryFn: () => app.clients.directory.getLanding({ type, id, language: app.language }),
   })
 }
 

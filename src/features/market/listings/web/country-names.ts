@@ -1,4 +1,3 @@
-import { placesOf } from '#features/platform/places/web/index.ts'
 import type { App } from '#web/app-context.ts'
 
 /** Names of countries do not change while a process runs; kept beside the query cache, whose contents every page carries along. */
@@ -12,7 +11,7 @@ export async function countryNames(app: App, codes: string[]): Promise<Record<st
 
 function load(app: App): Promise<Record<string, string>> {
   const { language } = app
-  const loaded = placesOf(app)
+  const loaded = app.clients.places
     .getCountries({ language })
     .then(({ items }) => Object.fromEntries(items.map(({ code, name }) => [code, name])))
   lists.set(language, loaded)

@@ -1,4 +1,4 @@
 export type { ListingHit } from '../listing-hit.ts'
 export { ListingCard, type ListingCardTexts } from './components/ListingCard.tsx'
 export { useListingCardTexts } from './listing-card-texts.ts'
-export { categoriesQuery, type ListingsClient, listingsOf } from './use-categories.ts'
+export { categoriesQuery } from './use-categories.ts'

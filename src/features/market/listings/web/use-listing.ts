@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Filters } from '#features/networks/networks/shown-in-network.ts'
 import { indexName } from '#features/platform/search/search.contract.ts'
-import { searchOf } from '#features/platform/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { type ListingHit, listingCardAttributes } from '../listing-hit.ts'
 import type { Listing } from '../listings.contract.ts'
-import { listingsOf } from './use-categories.ts'
 
 export function listingQuery(app: App, id: number) {
   return queryOptions({
     queryKey: ['listings', 'listing', id, app.language],
-    queryFn: () => listingsOf(app).getListing({ id, language: app.language }),
+    queryFn: () => app.clients.listings.getListing({ id, language: app.language }),
   })
 }
 
@@ -22,7 +20,7 @@ const mostOthers = 8
  * @param within of all that there are, or of those that a network shows
  */
 export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Filters) {
-  const search = searchOf(app)
+  const search = app.clients.search
   return queryOptions({
     queryKey: ['listings', 'others', id, within, app.language],
     queryFn: async (): Promise<ListingHit[]> => {
@@ -42,7 +40,7 @@ export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vend
 
 /** Whether the listing is among those that a network shows. */
 export async function isWithin(app: App, id: number, within: Filters): Promise<boolean> {
-  const search = searchOf(app)
+  const search = app.clients.search
   const [result] = await search.search([
     {
       indexName: indexName(search.prefix, 'recent', app.language),

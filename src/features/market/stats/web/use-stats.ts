@@ -1,11 +1,9 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import { type Period, periods } from '../count-kinds.ts'
-import type { statsContract } from '../stats.contract.ts'
 
 export function statsQuery(app: App, id: number, period: Period) {
-  const client = app.clients.stats as ContractRouterClient<typeof statsContract>
+  const client = app.clients.stats
   return queryOptions({
     queryKey: ['stats', id, period, app.language],
     queryFn: () => client.getStats({ id, period, language: app.language }),

@@ -1,16 +1,10 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
-import type { networksContract } from '../networks.contract.ts'
-
-export function networksOf(app: App): ContractRouterClient<typeof networksContract> {
-  return app.clients.networks as ContractRouterClient<typeof networksContract>
-}
 
 export function networkQuery(app: App, subDomain: string) {
   return queryOptions({
     queryKey: ['networks', subDomain, app.language],
-    queryFn: () => networksOf(app).getNetwork({ subDomain, language: app.language }),
+    queryFn: () => app.clients.networks.getNetwork({ subDomain, language: app.language }),
   })
 }
 
@@ -19,7 +13,7 @@ export function networksQuery(app: App) {
   return queryOptions({
     queryKey: ['networks', 'list', app.language],
     queryFn: async () => {
-      const { items } = await networksOf(app).getNetworks({ language: app.language })
+      const { items } = await app.clients.networks.getNetworks({ language: app.language })
       return items.map(({ id, title, subDomain }) => ({ id, title, subDomain }))
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { OwnListing, VendorAccount } from '../vendor-account.contract.ts'
+import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 
 /** How many of its listings an account shows. */
 const shownListings = 6

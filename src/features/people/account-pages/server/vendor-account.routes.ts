@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
-import { vendorAccountContract } from '../vendor-account.contract.ts'
+import { vendorAccountContract } from '../account-pages.contract.ts'
 import { getEnterpriseAccount } from './get-enterprise-account.ts'
 import { saveSurveyLocation } from './save-survey-location.ts'
 import { getNetworkDetails, listVendorNetworks } from './vendor-networks.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { VendorNetwork } from '../vendor-account.contract.ts'
+import type { VendorNetwork } from '../account-pages.contract.ts'
 
 type Page = { vendorId: number; language: string; page: number; limit: number }
 

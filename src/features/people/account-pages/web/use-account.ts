@@ -1,18 +1,13 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { Account, accountsContract } from '#features/people/accounts/accounts.contract.ts'
+import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { changeViewer } from '#web/use-viewer.ts'
 
-export function accountsOf(app: App): ContractRouterClient<typeof accountsContract> {
-  return app.clients.accounts as ContractRouterClient<typeof accountsContract>
-}
-
 export function accountQuery(app: App, userId: string) {
   return queryOptions({
     queryKey: ['accounts', userId],
-    queryFn: () => accountsOf(app).getAccount({ userId }),
+    queryFn: () => app.clients.accounts.getAccount({ userId }),
     staleTime: 0,
   })
 }

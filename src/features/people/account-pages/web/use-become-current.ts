@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { teamsOf } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { changeViewer } from '#web/use-viewer.ts'
-import type { VendorAccount } from '../vendor-account.contract.ts'
+import type { VendorAccount } from '../account-pages.contract.ts'
 
 /** SPEC §4: an enterprise whose account an admin of Pola looks at becomes the one that they act as. */
 export function useBecomeCurrent({ id, type }: VendorAccount): void {
   const app = useApp()
   useEffect(() => {
     if (app.viewer?.role !== 1 || app.viewer.selectedVendor?.id === id) return
-    void teamsOf(app)
+    void app.clients.teams
       .selectUserProfile({ selectedVendor: { id, type } })
       .then(({ user }) => changeViewer(app, user))
       // then they go on as whom they acted as

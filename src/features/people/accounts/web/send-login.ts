@@ -1,6 +1,5 @@
 import type { App } from '#web/app-context.ts'
 import type { LoginReply } from '../auth.contract.ts'
-import { authOf } from './use-auth.ts'
 
 type LoginInput = { email: string; password: string; rememberMe: boolean; redirect: string }
 
@@ -9,10 +8,10 @@ const mostProofs = 3
 
 /** Logs in; where many wrong passwords came before, does the proof of work that is asked for, unseen. */
 export async function sendLogin(app: App, input: LoginInput): Promise<LoginReply> {
-  let reply = await authOf(app).login(input)
+  let reply = await app.clients.auth.login(input)
   for (let n = 0; n < mostProofs && reply.body.challenge; n++) {
     const { solve } = await import('./solve-challenge.ts')
-    reply = await authOf(app).login({ ...input, recaptchaToken: await solve(reply.body.challenge) })
+    reply = await app.clients.auth.login({ ...input, recaptchaToken: await solve(reply.body.challenge) })
   }
   return reply
 }

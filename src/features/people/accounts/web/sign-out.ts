@@ -1,6 +1,5 @@
 import type { App } from '#web/app-context.ts'
 import { refusalOf } from './refusal-of.ts'
-import { authOf } from './use-auth.ts'
 
 /** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
@@ -8,7 +7,7 @@ const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 /** SPEC §4 “Logout”: ends the session, forgets what this browser kept, and begins at the origin (or where told); a failure is only logged. */
 export async function signOut(app: App, goTo: string = location.origin): Promise<void> {
   try {
-    await authOf(app).logout()
+    await app.clients.auth.logout()
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: SPEC §8 “Logged only”
     console.error(`Error logging out, error-code ${refusalOf(error).status}`)

@@ -1,7 +1,6 @@
 import type { App } from '#web/app-context.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
-import { authOf } from './use-auth.ts'
 import { withProof } from './with-proof.ts'
 
 /** Whether this browser can make passkeys, and sign in by them. */
@@ -15,17 +14,17 @@ export function hasPasskeys(): boolean {
 
 /** Signs in by a passkey that the visitor chooses; null where they changed their mind. */
 export async function signInByPasskey(app: App, redirect: string): Promise<LoginReply | null> {
-  const { options } = await authOf(app).beginPasskeyLogin()
+  const { options } = await app.clients.auth.beginPasskeyLogin()
   const credential = await shown(options)
-  return credential && authOf(app).passkeyLogin({ response: credential.toJSON() as PasskeyAssertion, redirect })
+  return credential && app.clients.auth.passkeyLogin({ response: credential.toJSON() as PasskeyAssertion, redirect })
 }
 
 /** Shows by one of the visitor’s passkeys that it is them; false where they changed their mind. */
 export async function proveByPasskey(app: App): Promise<boolean> {
-  const { options } = await authOf(app).beginPasskeyProof()
+  const { options } = await app.clients.auth.beginPasskeyProof()
   const credential = await shown(options)
   if (!credential) return false
-  await authOf(app).prove({ by: 'passkey', response: credential.toJSON() as PasskeyAssertion })
+  await app.clients.auth.prove({ by: 'passkey', response: credential.toJSON() as PasskeyAssertion })
   return true
 }
 
@@ -36,12 +35,12 @@ function shown(options: unknown): Promise<PublicKeyCredential | null> {
 
 /** Makes a passkey on this device or another, and keeps it; `stopped` where the visitor changed their mind. */
 export async function makePasskey(app: App, name: string): Promise<'made' | 'stopped' | 'refused'> {
-  const { options } = await withProof(() => authOf(app).beginPasskey())
+  const { options } = await withProof(() => app.clients.auth.beginPasskey())
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   const credential = await chosen(() => navigator.credentials.create({ publicKey }))
   if (!credential) return 'stopped'
   const response = credential.toJSON() as PasskeyRegistration
-  const { success } = await withProof(() => authOf(app).addPasskey({ name, response }))
+  const { success } = await withProof(() => app.clients.auth.addPasskey({ name, response }))
   return success ? 'made' : 'refused'
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from './auth-messages.ts'
-import { authOf } from './use-auth.ts'
 import { useHumanCheck } from './use-human-check.ts'
 import { useSending } from './use-sending.ts'
 
@@ -16,7 +15,7 @@ export function useResetMail(): { isSending: boolean; told: string; sendTo: (ema
   const sendTo = (email: string) =>
     void send(async () => {
       try {
-        const { body } = await authOf(app).forgotPassword({ email, recaptchaToken: await check.take() })
+        const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken: await check.take() })
         setTold(
           body.success
             ? t('We have sent a mail to {{email}}. Its link is good for one hour.', { email })

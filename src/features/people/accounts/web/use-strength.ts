@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { PasswordStrength } from '../auth.contract.ts'
-import { authOf } from './use-auth.ts'
 
 /** SPEC §5: checked by the server, this long (ms) after the last key. */
 const debounce = 200
@@ -15,7 +14,7 @@ export function useStrength(password: string, { name, email }: { name?: string; 
     let isLate = false
     const timer = setTimeout(async () => {
       try {
-        const { strength } = await authOf(app).checkPasswordStrength({ password, name, email })
+        const { strength } = await app.clients.auth.checkPasswordStrength({ password, name, email })
         if (!isLate) setKnown({ password, strength })
       } catch {
         // the bar stays as it is: nothing depends on it

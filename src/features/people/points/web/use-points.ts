@@ -1,14 +1,12 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
-import type { pointsContract } from '../points.contract.ts'
 
 /** Whose points. */
 export type PointsOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
 /** Balance and one page of entries, newest first; pages count from 1. */
 export function pointsQuery(app: App, owner: PointsOwner, page = 1) {
-  const client = app.clients.points as ContractRouterClient<typeof pointsContract>
+  const client = app.clients.points
   return queryOptions({
     queryKey: ['points', owner.userId ?? owner.vendorId, page, app.language],
     queryFn: () =>

@@ -1,16 +1,12 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
-import type { preferencesContract } from '../preferences.contract.ts'
-
-export type CurrenciesClient = ContractRouterClient<typeof preferencesContract>
 
 /** All currencies by name; the same for everybody of a language until the next version. */
 export function currenciesQuery(app: App) {
   return queryOptions({
     queryKey: ['currencies', app.language],
     queryFn: async () => {
-      const client = app.clients.preferences as CurrenciesClient
+      const client = app.clients.preferences
       return (await client.getAllCurrencies({ language: app.language })).items
     },
     staleTime: Number.POSITIVE_INFINITY,

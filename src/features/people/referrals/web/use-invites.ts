@@ -1,8 +1,7 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import type { Invitation, InviteAnswer, Referral, referralsContract } from '../referrals.contract.ts'
+import type { Invitation, InviteAnswer, Referral } from '../referrals.contract.ts'
 
 /** In whose name it is invited. */
 export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
@@ -10,13 +9,9 @@ export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId
 /** The `meta` of other queries whose answer depends on invitations: they are asked anew when one is sent. */
 export const dependsOnInvites = { dependsOnInvites: true }
 
-function clientOf(app: App) {
-  return app.clients.referrals as ContractRouterClient<typeof referralsContract>
-}
-
 /** Links, counts and one page of invitations, newest first; pages count from 1. */
 export function invitesQuery(app: App, owner: InvitesOwner, page = 1) {
-  const client = clientOf(app)
+  const client = app.clients.referrals
   return queryOptions({
     queryKey: ['referrals', owner.userId ?? owner.vendorId, page],
     queryFn: () =>
@@ -30,7 +25,7 @@ export function invitesQuery(app: App, owner: InvitesOwner, page = 1) {
 
 /** @throws what the call threw */
 export async function sendInvites(app: App, owner: InvitesOwner, invitation: Invitation): Promise<InviteAnswer> {
-  const client = clientOf(app)
+  const client = app.clients.referrals
   const answer =
     owner.userId === undefined
       ? await client.referVendor({ id: owner.vendorId, ...invitation })
@@ -41,14 +36,14 @@ export async function sendInvites(app: App, owner: InvitesOwner, invitation: Inv
 
 /** @throws what the call threw */
 export async function remindOf(app: App, id: number): Promise<Referral> {
-  const referral = await clientOf(app).remindReferee({ id })
+  const referral = await app.clients.referrals.remindReferee({ id })
   await askAnew(app)
   return referral
 }
 
 /** No more invitations to the address that the link came to. @throws what the call threw */
 export async function stopInvites(app: App, token: string): Promise<void> {
-  await clientOf(app).stopInvitations({ token })
+  await app.clients.referrals.stopInvitations({ token })
 }
 
 async function askAnew(app: App): Promise<void> {

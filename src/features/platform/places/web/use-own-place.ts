@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { Place } from '../places.contract.ts'
 import { askBrowserPosition, PositionError, type PositionFault } from './browser-position.ts'
-import { placesOf } from './use-places.ts'
 
 /** Why the visitor's place is not known: see PositionFault; `nowhere` for a position far from any place. */
 export type OwnPlaceFault = PositionFault | 'nowhere' | 'failed'
@@ -19,7 +18,7 @@ export function useOwnPlace(onFound: (place: Place) => void) {
     try {
       const { lat, lng } = await askBrowserPosition()
       const around = { lat: Math.round(lat * 100) / 100, lng: Math.round(lng * 100) / 100 }
-      const { place } = await placesOf(app).getPlaceAt({ ...around, language: app.language })
+      const { place } = await app.clients.places.getPlaceAt({ ...around, language: app.language })
       if (place) onFound(place)
       else setFault('nowhere')
     } catch (error) {

@@ -1,20 +1,12 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
-import type { placesContract } from '../places.contract.ts'
-
-export type PlacesClient = ContractRouterClient<typeof placesContract>
-
-export function placesOf(app: App): PlacesClient {
-  return app.clients.places as PlacesClient
-}
 
 /** Places whose name begins with what was typed; nothing is asked for an empty text. */
 export function placesQuery(app: App, typed: string) {
   const query = typed.trim().slice(0, 80)
   return queryOptions({
     queryKey: ['places', query, app.language],
-    queryFn: async () => (await placesOf(app).searchPlaces({ query, language: app.language })).items,
+    queryFn: async () => (await app.clients.places.searchPlaces({ query, language: app.language })).items,
     enabled: query.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,7 +18,7 @@ export function countriesQuery(app: App) {
   return queryOptions({
     queryKey: ['places', 'countries', app.language],
     queryFn: async () => {
-      const { items } = await placesOf(app).getCountries({ language: app.language })
+      const { items } = await app.clients.places.getCountries({ language: app.language })
       return Object.fromEntries(items.map(({ code, name }) => [code, name]))
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,2 +1,2 @@
 export { createSearchClient, SearchRequestError } from './search-client.ts'
-export { type SiteSearch, searchOf, useSearchClient } from './use-search-client.ts'
+export { type SiteSearch, useSearchClient } from './use-search-client.ts'

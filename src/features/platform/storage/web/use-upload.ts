@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { Purpose } from '../storage.policy.ts'
-import { type StorageClient, sendFile } from './send-file.ts'
+import { sendFile } from './send-file.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 export type UseUpload = Omit<Uploads, 'list' | 'subscribe' | 'add'> & {
@@ -13,7 +13,7 @@ export type UseUpload = Omit<Uploads, 'list' | 'subscribe' | 'add'> & {
 export function useUpload(purpose: Purpose): UseUpload {
   const { clients } = useApp()
   const [{ list, subscribe, add, retry, cancel, dismiss }] = useState(() =>
-    createUploads((file, options) => sendFile(clients.storage as StorageClient, purpose, file, options)),
+    createUploads((file, options) => sendFile(clients.storage, purpose, file, options)),
   )
   useEffect(() => dismiss, [dismiss])
   const uploads = useSyncExternalStore(subscribe, list, list)

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { FeedbackReply } from '../../feedback.contract.ts'
 import { longestFeedback } from '../../feedback-limits.ts'
-import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { askFeedbackAnew } from '../use-feedback.ts'
 import classes from './WriteFeedback.module.css'
 
 /** Other words for one's own post. */
@@ -23,7 +23,7 @@ export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose
     setSending(true)
     setError('')
     try {
-      await feedbackOf(app).changeFeedback({ id: post.id, message, language: app.language })
+      await app.clients.feedback.changeFeedback({ id: post.id, message, language: app.language })
       await askFeedbackAnew(queries)
       onClose()
     } catch (failure) {

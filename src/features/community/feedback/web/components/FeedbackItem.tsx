@@ -9,7 +9,7 @@ import { usePageSlots } from '#web/page-slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { FeedbackReply } from '../../feedback.contract.ts'
-import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { askFeedbackAnew } from '../use-feedback.ts'
 import { Attachment } from './Attachment.tsx'
 import { ChangeFeedback } from './ChangeFeedback.tsx'
 import classes from './FeedbackItem.module.css'
@@ -37,7 +37,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const remove = async () => {
-    await feedbackOf(app).deleteFeedback({ id: post.id })
+    await app.clients.feedback.deleteFeedback({ id: post.id })
     await askFeedbackAnew(queries)
   }
   return (

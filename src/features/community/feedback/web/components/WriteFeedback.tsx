@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { FeedbackBarrier } from '../../feedback.contract.ts'
 import { longestFeedback } from '../../feedback-limits.ts'
-import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { askFeedbackAnew } from '../use-feedback.ts'
 import classes from './WriteFeedback.module.css'
 
 type Props = {
@@ -66,7 +66,7 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
     setSending(true)
     setError('')
     try {
-      await feedbackOf(app).sendProfileFeedback({
+      await app.clients.feedback.sendProfileFeedback({
         vendorProfileId: vendorId,
         parentId: parentId ?? null,
         message,

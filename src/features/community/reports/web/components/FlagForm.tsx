@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { type ReportKind, type ReportReason, reasonsFor } from '../../flag-reasons.ts'
 import { longestReport } from '../../report-limits.ts'
-import { ownReportQuery, reportsOf } from '../use-reports.ts'
+import { ownReportQuery } from '../use-reports.ts'
 import classes from './FlagDialog.module.css'
 
 /** A reason out of those of its kind (SPEC §9), and words, which “Other” needs. */
@@ -40,7 +40,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
     }
     setSending(true)
     try {
-      const report = await reportsOf(app).sendReport({ kind, id, reason, message })
+      const report = await app.clients.reports.sendReport({ kind, id, reason, message })
       queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
     } catch (failure) {
       setError(refusalOf(failure).status === 429 ? t('Too many tries. Please wait a while.') : failureText(t, failure))

@@ -1,4 +1,3 @@
-import { placesOf } from '#features/platform/places/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
@@ -9,7 +8,7 @@ import { withQuestionMark } from '../use-browse-state.ts'
  */
 export async function locate(app: App, state: BrowseState, url: URL): Promise<string | undefined> {
   if (!state.location || state.near) return undefined
-  const { items } = await placesOf(app).searchPlaces({ query: state.location, language: app.language, limit: 1 })
+  const { items } = await app.clients.places.searchPlaces({ query: state.location, language: app.language, limit: 1 })
   const [place] = items
   const next: BrowseState = place
     ? { ...state, location: place.title, near: { lat: place.lat, lng: place.lng }, sort: 'distance' }

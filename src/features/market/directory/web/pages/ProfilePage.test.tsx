@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { NetworkInfo } from '#shared/site.ts'
-import { type App, AppProvider, type SiteInfo } from '#web/app-context.ts'
+import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { type PageSlots, PageSlotsProvider, type ProfileSlot } from '#web/page-slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
@@ -69,7 +69,7 @@ async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }, slo
     origin: 'https://pola.example',
     t,
     queryClient,
-    clients: {},
+    clients: {} as Clients,
   }
   queryClient.setQueryData(profileQuery(app, shown.subDomain).queryKey, shown)
   const handler = createStaticHandler([

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { type App, AppProvider, provideApp, type SiteInfo } from '#web/app-context.ts'
+import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import type { Listing } from '../../listings.contract.ts'
 import { aShownListing, aShownVariant } from '../testing/shown-listing.ts'
@@ -85,7 +85,7 @@ function visitor({ site = { kind: 'platform' }, currency = 'LKR', networks = [] 
       listings: { getListing },
       places: { getCountries: async () => ({ items: countries, count: 2 }) },
       search: { prefix: 'pola', search },
-    },
+    } as unknown as Clients,
   }
 }
 

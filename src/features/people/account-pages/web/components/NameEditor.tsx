@@ -6,7 +6,7 @@ import button from '#web/ui/button.module.css'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { messageOf } from '../account-messages.ts'
-import { accountsOf, useKeepAccount } from '../use-account.ts'
+import { useKeepAccount } from '../use-account.ts'
 import classes from './NameEditor.module.css'
 
 /** The person's name, changed where it stands. What was typed stays when it can't be kept. */
@@ -46,7 +46,7 @@ function NameForm({ account, onDone }: { account: Account; onDone: () => void })
     if (name.trim() === account.name) return onDone()
     setBusy(true)
     try {
-      keep(await accountsOf(app).updateAccount({ userId: account.id, name }))
+      keep(await app.clients.accounts.updateAccount({ userId: account.id, name }))
       onDone()
     } catch (failure) {
       setError(messageOf(t, failure))

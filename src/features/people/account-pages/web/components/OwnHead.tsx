@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { accountsOf, useKeepAccount } from '../use-account.ts'
+import { useKeepAccount } from '../use-account.ts'
 import { AccountAddress } from './AccountAddress.tsx'
 import classes from './account-head.module.css'
 import { NameEditor } from './NameEditor.tsx'
@@ -28,10 +28,10 @@ export function OwnHead({ account }: { account: Account }): ReactNode {
           image={image && { id: image.uuid }}
           label={t('Your photo')}
           onUploaded={async file => {
-            keep(await accountsOf(app).setPhoto({ userId, fileId: file.id }))
+            keep(await app.clients.accounts.setPhoto({ userId, fileId: file.id }))
             await queriesOf(app).invalidateQueries(onboardingQuery(app, { userId }))
           }}
-          onRemove={async () => keep(await accountsOf(app).removePhoto({ userId }))}
+          onRemove={async () => keep(await app.clients.accounts.removePhoto({ userId }))}
         />
       </div>
       <NameEditor account={account} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { OwnListing, VendorAccount } from '../../vendor-account.contract.ts'
+import type { OwnListing, VendorAccount } from '../../account-pages.contract.ts'
 import classes from './vendor-lists.module.css'
 
 /** What the enterprise offers: the newest of it, and where all of it stands. */

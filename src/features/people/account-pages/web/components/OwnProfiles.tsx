@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { accountPathOf, teamsOf, userProfilesQuery } from '#features/people/teams/web/index.ts'
+import { accountPathOf, userProfilesQuery } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -24,7 +24,7 @@ export function OwnProfiles(): ReactNode {
     setSwitching(id)
     setError('')
     try {
-      await teamsOf(app).selectUserProfile({ selectedVendor: { id: Number(id), type } })
+      await app.clients.teams.selectUserProfile({ selectedVendor: { id: Number(id), type } })
       // everything on the page was asked for as oneself
       location.assign(accountPathOf({ id, type }))
     } catch (failure) {

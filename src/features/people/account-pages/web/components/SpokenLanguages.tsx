@@ -6,7 +6,7 @@ import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { type SpokenLanguage, spokenLanguage, spokenLanguages } from '../../spoken-languages.ts'
 import { messageOf } from '../account-messages.ts'
-import { accountsOf, useKeepAccount } from '../use-account.ts'
+import { useKeepAccount } from '../use-account.ts'
 import classes from './SpokenLanguages.module.css'
 
 /** Languages that the person speaks, kept as they are chosen. */
@@ -22,7 +22,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
     setWanted(next)
     setError('')
     try {
-      keep(await accountsOf(app).updateAccount({ userId: account.id, spokenLanguages: next }))
+      keep(await app.clients.accounts.updateAccount({ userId: account.id, spokenLanguages: next }))
     } catch (failure) {
       setError(messageOf(t, failure))
     } finally {

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { vendorAccountOf, vendorAccountQuery } from '../use-vendor-account.ts'
+import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './SurveyPlaceForm.module.css'
 
 /** Says anew where a survey takes place: a city, state or country (SPEC §7 “createOrUpdateSurveyVendorLocation”). */
@@ -28,7 +28,7 @@ export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
     setError(undefined)
     try {
       const { language } = app
-      const account = await vendorAccountOf(app).createOrUpdateSurveyVendorLocation({
+      const account = await app.clients.vendorAccount.createOrUpdateSurveyVendorLocation({
         vendorId,
         placeId: place.id,
         language,

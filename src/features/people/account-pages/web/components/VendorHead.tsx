@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
-import type { VendorAccount } from '../../vendor-account.contract.ts'
+import type { VendorAccount } from '../../account-pages.contract.ts'
 import { statusText } from '../vendor-status.ts'
 import classes from './VendorHead.module.css'
 

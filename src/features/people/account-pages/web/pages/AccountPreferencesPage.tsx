@@ -13,7 +13,7 @@ import { CurrencyStep } from '../components/CurrencyStep.tsx'
 import { LanguageStep } from '../components/LanguageStep.tsx'
 import { PlaceStep } from '../components/PlaceStep.tsx'
 import { SpokenLanguages } from '../components/SpokenLanguages.tsx'
-import { accountQuery, accountsOf } from '../use-account.ts'
+import { accountQuery } from '../use-account.ts'
 import classes from './AccountPreferencesPage.module.css'
 
 const names = ['language', 'place', 'currency', 'spoken'] as const
@@ -64,7 +64,7 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
     try {
       const form = new FormData(event.currentTarget)
       const preferences = chosenIn(form, place, location)
-      if (preferences) await accountsOf(app).setUserPreferences({ userId: account.id, preferences })
+      if (preferences) await app.clients.accounts.setUserPreferences({ userId: account.id, preferences })
       // the page itself is made by these: it comes anew
       if (preferences) window.location.assign(next)
       else await navigate(next)

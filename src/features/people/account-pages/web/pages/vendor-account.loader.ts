@@ -8,7 +8,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
-import type { VendorAccount } from '../../vendor-account.contract.ts'
+import type { VendorAccount } from '../../account-pages.contract.ts'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 
 export type VendorAccountData = { meta: PageMeta; vendorId: number }

@@ -3,7 +3,6 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useHumanCheck } from '../use-human-check.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -27,7 +26,7 @@ export function AskForReset({ email, onEmail, onSent }: Props): ReactNode {
       if (bad) return tell({ email: messageFor(t, bad.code) })
       try {
         const recaptchaToken = await check.take()
-        const { body } = await authOf(app).forgotPassword({ email, recaptchaToken })
+        const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken })
         if (body.success) onSent()
         else tell({ email: messageFor(t, body.message) })
       } catch (failure) {

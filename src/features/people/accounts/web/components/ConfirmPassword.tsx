@@ -4,7 +4,6 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useToken } from '../use-token.ts'
 import { AuthPage } from './AuthPage.tsx'
 import classes from './auth-form.module.css'
@@ -14,7 +13,7 @@ import { NoScripts } from './NoScripts.tsx'
 export function ConfirmPassword(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const sent = useToken('addPassword', token => authOf(app).confirmPassword({ token }))
+  const sent = useToken('addPassword', token => app.clients.auth.confirmPassword({ token }))
   const answer = sent?.state === 'answered' ? sent.answer : undefined
   const isDone = answer?.body.success === true
   const why =

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { LoginEvent, LoginState } from '../login-steps.ts'
-import { authOf, type SignInWays } from '../use-auth.ts'
+import type { SignInWays } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
@@ -49,7 +49,7 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
       lookedUp.current = email
       tellWrong({})
       try {
-        const { user } = await authOf(app).userLoginValidate({ email, redirect })
+        const { user } = await app.clients.auth.userLoginValidate({ email, redirect })
         tell({ type: 'found', user })
       } catch (failure) {
         tellWrong({ email: messageOfFailure(t, failure) })

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { isKnownCode, messageFor, messageOfFailure } from '../auth-messages.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -31,7 +30,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
       const bad = checkNewPassword(value.password, value.confirm)
       if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
       try {
-        const { body } = await authOf(app).addPassword({ email, ...value })
+        const { body } = await app.clients.auth.addPassword({ email, ...value })
         if (body.success) return setSent(true)
         const isOfPassword = body.field === 'password' || body.field === 'confirm'
         const code = isOfPassword && isKnownCode(body.message) ? body.message : 'gm-error-occurred'

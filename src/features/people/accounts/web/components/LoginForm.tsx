@@ -6,7 +6,6 @@ import { checkLogin } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { socialOf } from '../login-steps.ts'
 import { sendLogin } from '../send-login.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
@@ -55,9 +54,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
     }
     if (code !== 'gm-error-invalid-credentials') return tell({ [field ?? 'email']: messageFor(t, code) })
     // the server says the same of unknown addresses and wrong passwords; its look-up, which is limited, may say more
-    const found = await authOf(app)
-      .userLoginValidate({ email })
-      .catch(() => undefined)
+    const found = await app.clients.auth.userLoginValidate({ email }).catch(() => undefined)
     if (found?.user === null)
       return tell({
         email: (

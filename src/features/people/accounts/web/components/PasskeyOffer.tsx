@@ -5,7 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf, signInWays } from '../use-auth.ts'
+import { signInWays } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
 import { useSending } from '../use-sending.ts'
 import classes from './PasskeyOffer.module.css'
@@ -22,7 +22,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
   const [isFitting, setFitting] = useState(false)
   useEffect(() => {
     if (localStorage.getItem(answeredKey) || !hasPasskeys()) return onDone()
-    Promise.all([signInWays(app), authOf(app).getPasskeys()]).then(
+    Promise.all([signInWays(app), app.clients.auth.getPasskeys()]).then(
       ([ways, { count }]) => (ways.passkeys && count === 0 ? setFitting(true) : onDone()),
       onDone,
     )

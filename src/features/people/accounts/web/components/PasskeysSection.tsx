@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf, passkeysQuery } from '../use-auth.ts'
+import { passkeysQuery } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -42,7 +42,7 @@ function Passkeys(): ReactNode {
   const [removing, setRemoving] = useState<OwnPasskey | null>(null)
   const [renaming, setRenaming] = useState<OwnPasskey | null>(null)
   const remove = async () => {
-    if (removing) await withProof(() => authOf(app).removePasskey({ id: removing.id }))
+    if (removing) await withProof(() => app.clients.auth.removePasskey({ id: removing.id }))
     await cache.invalidateQueries(passkeysQuery(app))
     show(t('The passkey is removed.'))
   }

@@ -7,7 +7,7 @@ import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
-import { authOf, sessionsQuery, twoStepQuery } from '../use-auth.ts'
+import { sessionsQuery, twoStepQuery } from '../use-auth.ts'
 import { useResetMail } from '../use-reset-mail.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -62,7 +62,7 @@ function ChangePassword(): ReactNode {
       const bad = checkNewPassword(password, confirm)
       if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
       try {
-        const { body } = await authOf(app).changePassword({ currentPassword: current, password, confirm })
+        const { body } = await app.clients.auth.changePassword({ currentPassword: current, password, confirm })
         if (!body.success) {
           const field = body.field === 'password' || body.field === 'confirm' ? body.field : 'current'
           return tell({ [field]: messageForOwnPassword(t, body.message) })

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
@@ -34,7 +33,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
           value: way === 'password' ? messageFor(t, 'gm-error-password-required') : t('Please add the code'),
         })
       try {
-        await authOf(app).prove(way === 'password' ? { by: way, password: value } : { by: way, code: value })
+        await app.clients.auth.prove(way === 'password' ? { by: way, password: value } : { by: way, code: value })
         onProved()
       } catch (error) {
         const { code } = refusalOf(error)
@@ -97,7 +96,7 @@ function SendCode(): ReactNode {
   const ask = () =>
     send(async () => {
       try {
-        await authOf(app).sendProofCode()
+        await app.clients.auth.sendProofCode()
         setTold(t('A code is on its way to {{email}}. It works for 15 minutes.', { email: app.viewer?.email ?? '' }))
       } catch (error) {
         setTold(messageOfFailure(t, error))

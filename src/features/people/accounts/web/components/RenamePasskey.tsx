@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageOfFailure } from '../auth-messages.ts'
-import { authOf, passkeysQuery } from '../use-auth.ts'
+import { passkeysQuery } from '../use-auth.ts'
 import { withProof } from '../with-proof.ts'
 import { AuthField } from './AuthField.tsx'
 
@@ -22,7 +22,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClo
   const rename = async () => {
     const tidy = name.trim().slice(0, 100)
     if (!tidy) throw noName
-    await withProof(() => authOf(app).renamePasskey({ id: passkey.id, name: tidy }))
+    await withProof(() => app.clients.auth.renamePasskey({ id: passkey.id, name: tidy }))
     await cache.invalidateQueries(passkeysQuery(app))
     show(t('The passkey has a new name.'))
   }

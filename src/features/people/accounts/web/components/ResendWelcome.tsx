@@ -3,7 +3,6 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 
 type Props = { email: string; redirect?: string; className?: string }
@@ -20,7 +19,7 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
       setTold(bad ? messageFor(t, bad.code) : '')
       if (bad) return
       try {
-        await authOf(app).userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
+        await app.clients.auth.userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
         setTold(t('The Welcome mail is sent again.'))
       } catch (error) {
         setTold(messageOfFailure(t, error))

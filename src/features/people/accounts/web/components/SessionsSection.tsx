@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { OwnSession } from '../../auth.contract.ts'
 import { messageOfFailure } from '../auth-messages.ts'
-import { authOf, passkeysQuery, sessionsQuery } from '../use-auth.ts'
+import { passkeysQuery, sessionsQuery } from '../use-auth.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 
@@ -33,8 +33,8 @@ function Sessions(): ReactNode {
   const passkeys = useQuery(passkeysQuery(app)).data?.length ?? 0
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
   const end = async () => {
-    if (ending === 'others') await authOf(app).endOtherSessions()
-    else if (ending) await authOf(app).endSession({ id: ending.id })
+    if (ending === 'others') await app.clients.auth.endOtherSessions()
+    else if (ending) await app.clients.auth.endSession({ id: ending.id })
     await cache.invalidateQueries(sessionsQuery(app))
     show(ending === 'others' ? t('You are logged out everywhere else.') : t('The session is ended.'))
   }

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -35,9 +34,9 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
       const bad = checkNewPassword(value.password, value.confirm)
       if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
       try {
-        const userId = person?.userId ?? (await authOf(app).getResetUser({ token }))?.userId
+        const userId = person?.userId ?? (await app.clients.auth.getResetUser({ token }))?.userId
         if (!userId) return onBadLink()
-        const { body } = await authOf(app).doResetPassword({
+        const { body } = await app.clients.auth.doResetPassword({
           userId,
           passwordResetToken: token,
           keepPasskeys,

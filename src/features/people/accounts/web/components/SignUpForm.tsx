@@ -6,7 +6,6 @@ import { checkSignUp } from '../../check-sign-up.ts'
 import { checkEmail, maySignUp } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { refusalOf } from '../refusal-of.ts'
-import { authOf } from '../use-auth.ts'
 import { useHumanCheck } from '../use-human-check.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
@@ -67,7 +66,7 @@ export function SignUpForm({
     void send(async () => {
       try {
         const recaptchaToken = await check.take()
-        const reply = await authOf(app).signup({
+        const reply = await app.clients.auth.signup({
           ...given,
           redirect,
           recaptchaToken,

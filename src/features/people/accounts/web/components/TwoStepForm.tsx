@@ -3,7 +3,6 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { AuthField } from './AuthField.tsx'
@@ -31,7 +30,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
     send(async () => {
       if (!code.trim()) return tell({ code: t('Please add the code') })
       try {
-        const reply = await authOf(app).verifyTwoStep({ code: code.trim(), spare, trustDevice, redirect })
+        const reply = await app.clients.auth.verifyTwoStep({ code: code.trim(), spare, trustDevice, redirect })
         const { loginMessage, field } = reply.body
         if (reply.code === 200 || field !== 'code') return onReply(reply)
         tell({ code: messageFor(t, loginMessage) })

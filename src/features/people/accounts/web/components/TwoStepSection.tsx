@@ -6,7 +6,7 @@ import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { messageOfFailure } from '../auth-messages.ts'
-import { authOf, twoStepQuery } from '../use-auth.ts'
+import { twoStepQuery } from '../use-auth.ts'
 import { withProof } from '../with-proof.ts'
 import form from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -65,7 +65,7 @@ function TwoStep(): ReactNode {
         confirmLabel={t('Switch off')}
         danger
         onConfirm={async () => {
-          await withProof(() => authOf(app).endTwoStep())
+          await withProof(() => app.clients.auth.endTwoStep())
           await again()
         }}
         explain={error => messageOfFailure(t, error)}

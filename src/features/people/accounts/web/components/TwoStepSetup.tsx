@@ -5,7 +5,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { authOf } from '../use-auth.ts'
 import { useSending } from '../use-sending.ts'
 import { useWrongFields } from '../use-wrong-fields.ts'
 import { withProof } from '../with-proof.ts'
@@ -34,7 +33,7 @@ function Begin({ onBegun }: { onBegun: (setup: Setup) => void }): ReactNode {
     send(async () => {
       setProblem('')
       try {
-        onBegun(await withProof(() => authOf(app).beginTwoStep()))
+        onBegun(await withProof(() => app.clients.auth.beginTwoStep()))
       } catch (error) {
         setProblem(messageOfFailure(t, error))
       }
@@ -71,7 +70,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
     send(async () => {
       if (!code.trim()) return tell({ code: t('Please add the code') })
       try {
-        const { success } = await withProof(() => authOf(app).finishTwoStep({ code: code.replace(/\s/g, '') }))
+        const { success } = await withProof(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') }))
         if (!success) return tell({ code: messageFor(t, 'gm-error-invalid-code') })
         show(t('Two-step codes are on.'))
         onDone()

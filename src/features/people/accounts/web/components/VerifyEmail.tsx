@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useApp } from '#web/app-context.ts'
+import { type Clients, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { leaveMessage, loadAnew, pathAfter } from '../go-on.ts'
-import { authOf } from '../use-auth.ts'
 import { useToken } from '../use-token.ts'
 import { withRedirect } from '../with-redirect.ts'
 import { AuthField } from './AuthField.tsx'
@@ -19,9 +18,9 @@ import { VerifyByPassword } from './VerifyByPassword.tsx'
 export function VerifyEmail(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const sent = useToken('token', token => authOf(app).verifyEmail({ token }))
+  const sent = useToken('token', token => app.clients.auth.verifyEmail({ token }))
   const [query] = useSearchParams()
-  const [later, setLater] = useState<Awaited<ReturnType<ReturnType<typeof authOf>['verifyEmail']>>>()
+  const [later, setLater] = useState<Awaited<ReturnType<Clients['auth']['verifyEmail']>>>()
   const answer = later ?? (sent?.state === 'answered' ? sent.answer : undefined)
   // 202: verified, with a second step
   const isVerified = answer?.code === 200 || answer?.code === 202
@@ -51,7 +50,7 @@ export function VerifyEmail(): ReactNode {
   }
   if (answer?.body.message === 'gm-info-verify-password') {
     const verify = async (password: string) => {
-      const reply = await authOf(app).verifyEmail({ token: query.get('token') ?? '', password })
+      const reply = await app.clients.auth.verifyEmail({ token: query.get('token') ?? '', password })
       if (reply.body.message === 'gm-error-invalid-credentials') return reply.body.message
       setLater(reply)
       return ''

@@ -10,7 +10,6 @@ import classes from '../components/auth-form.module.css'
 import { ConfirmPassword } from '../components/ConfirmPassword.tsx'
 import { SetPassword } from '../components/SetPassword.tsx'
 import { leaveMessage, loadAnew } from '../go-on.ts'
-import { authOf } from '../use-auth.ts'
 import { useToken } from '../use-token.ts'
 
 /** SPEC §2 “Password reset steps”, §4: without a token emailSubmit, with one passwordSubmit. */
@@ -29,7 +28,7 @@ function ResetSteps(): ReactNode {
   const [query] = useSearchParams()
   const token = query.get('token')
   const [chosen, setStep] = useState<Step>()
-  const asked = useToken('token', one => authOf(app).getResetUser({ token: one }))
+  const asked = useToken('token', one => app.clients.auth.getResetUser({ token: one }))
   const isBad = asked?.state === 'answered' && asked.answer === null
   const step = chosen ?? (isBad ? 'resetLinkError' : token ? 'passwordSubmit' : 'emailSubmit')
   const [email, setEmail] = useState(app.viewer?.email ?? '')

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { OwnedEnterprise } from '../../own-data.contract.ts'
 import { messageOf } from '../own-data-messages.ts'
-import { ownDataOf } from '../use-own-data.ts'
 import classes from './DeleteDialog.module.css'
 import { HandOverField } from './HandOverField.tsx'
 
@@ -24,7 +23,7 @@ export default function DeleteDialog({ userId, info, open, onClose }: Props): Re
       return heir ? [{ vendorId, userId: heir }] : []
     })
     const withoutTeam = info.owned.filter(one => one.heirs.length === 0).map(one => one.vendorId)
-    await withProof(() => ownDataOf(app).deleteAccount({ userId, handOver, withoutTeam }))
+    await withProof(() => app.clients.ownData.deleteAccount({ userId, handOver, withoutTeam }))
     await forgetVisitor()
     leaveMessage(t('Your account was deleted. Thank you for having been here.'))
     location.assign('/')

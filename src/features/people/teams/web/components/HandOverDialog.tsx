@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { TeamMember } from '../../team-members.contract.ts'
 import { roleName, teamError } from '../team-texts.ts'
-import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
 type Props = {
@@ -37,7 +37,7 @@ export function HandOverDialog({ others, isOwner, vendorId, vendorName, ...dialo
       danger
       explain={error => teamError(t, error)}
       onConfirm={async () => {
-        const team = await teamsOf(app).handOverTeam({ vendorId, userId: heir })
+        const team = await app.clients.teams.handOverTeam({ vendorId, userId: heir })
         queries.setQueryData(vendorTeamQuery(app, vendorId).queryKey, team)
       }}
     >

@@ -7,7 +7,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { roleExplained, roleName, teamError } from '../team-texts.ts'
-import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
 /** Asks somebody into the team by mail. */
@@ -27,7 +27,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
     setSending(true)
     setWrong('')
     try {
-      const { invite } = await teamsOf(app).inviteToTeam({ vendorId, email, role })
+      const { invite } = await app.clients.teams.inviteToTeam({ vendorId, email, role })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       setEmail('')
       show(t('The invitation is on its way to {{email}}', { email: invite.email }))

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { TeamMember } from '../../team-members.contract.ts'
 import { teamError } from '../team-texts.ts'
-import { teamsOf } from '../use-teams.ts'
 
 type Props = { open: boolean; onClose: () => void; vendorId: number; vendorName: string; you: TeamMember }
 
@@ -21,7 +20,7 @@ export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props): Re
       danger
       explain={error => teamError(t, error)}
       onConfirm={async () => {
-        await teamsOf(app).removeTeamMember({ vendorId, userId: you.userId })
+        await app.clients.teams.removeTeamMember({ vendorId, userId: you.userId })
         // everything on the page was asked for as one of the team
         location.assign('/account')
       }}

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { UserProfile } from '../../teams.contract.ts'
 import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
-import { teamsOf, userProfilesQuery } from '../use-teams.ts'
+import { userProfilesQuery } from '../use-teams.ts'
 import classes from './ProfileMenu.module.css'
 
 type Props = {
@@ -43,7 +43,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
     setFailed(false)
     try {
       const { id, type } = profile
-      await teamsOf(app).selectUserProfile({
+      await app.clients.teams.selectUserProfile({
         selectedVendor: type === 'user' ? null : { id: Number(id), type },
       })
       // everything on the page was asked for as somebody else

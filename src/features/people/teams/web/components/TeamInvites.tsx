@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { TeamInvite } from '../../team-members.contract.ts'
 import { roleName, teamError } from '../team-texts.ts'
-import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
 /** Who was asked and has not answered: to be asked again, or no longer. */
@@ -23,7 +23,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
   const resend = async ({ id, email }: TeamInvite) => {
     setSending(id)
     try {
-      await teamsOf(app).resendTeamInvite({ vendorId, inviteId: id })
+      await app.clients.teams.resendTeamInvite({ vendorId, inviteId: id })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       show(t('The invitation is on its way to {{email}}', { email }))
     } catch (error) {
@@ -75,7 +75,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
         confirmLabel={t('Take back')}
         explain={error => teamError(t, error)}
         onConfirm={async () => {
-          if (revoking) await teamsOf(app).revokeTeamInvite({ vendorId, inviteId: revoking.id })
+          if (revoking) await app.clients.teams.revokeTeamInvite({ vendorId, inviteId: revoking.id })
           await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
         }}
       />

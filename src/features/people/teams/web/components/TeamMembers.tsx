@@ -10,7 +10,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { TeamMember, TeamRole, VendorTeam } from '../../team-members.contract.ts'
 import { mayChangeRole, mayRemove } from '../../teams.policy.ts'
 import { roleName, teamError } from '../team-texts.ts'
-import { teamsOf, vendorTeamQuery } from '../use-teams.ts'
+import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
 type Props = { vendorId: number; team: VendorTeam }
@@ -27,7 +27,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
   const change = async ({ userId, name }: TeamMember, role: TeamRole) => {
     setChanging(userId)
     try {
-      queries.setQueryData(queryKey, await teamsOf(app).changeTeamRole({ vendorId, userId, role }))
+      queries.setQueryData(queryKey, await app.clients.teams.changeTeamRole({ vendorId, userId, role }))
       show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
     } catch (error) {
       show(teamError(t, error) ?? failureText(t, error))
@@ -74,7 +74,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
         confirmLabel={t('Take out')}
         explain={error => teamError(t, error)}
         onConfirm={async () => {
-          if (removing) await teamsOf(app).removeTeamMember({ vendorId, userId: removing.userId })
+          if (removing) await app.clients.teams.removeTeamMember({ vendorId, userId: removing.userId })
           await queries.invalidateQueries({ queryKey })
         }}
       />

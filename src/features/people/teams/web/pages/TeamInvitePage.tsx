@@ -11,7 +11,6 @@ import button from '#web/ui/button.module.css'
 import type { ShownInvite } from '../../team-members.contract.ts'
 import { accountPathOf } from '../account-path.ts'
 import { roleExplained, roleName, teamError } from '../team-texts.ts'
-import { teamsOf } from '../use-teams.ts'
 import classes from './TeamInvitePage.module.css'
 import type { TeamInviteData } from './team-invite.loader.ts'
 
@@ -139,7 +138,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
           aria-busy={doing === 'accept'}
           onClick={() =>
             void act('accept', async () => {
-              const { vendorId, type } = await teamsOf(app).acceptTeamInvite({ token })
+              const { vendorId, type } = await app.clients.teams.acceptTeamInvite({ token })
               // from here on the visitor acts as the enterprise: everything is asked for anew
               location.assign(accountPathOf({ id: vendorId, type }))
             })
@@ -153,7 +152,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
           aria-busy={doing === 'decline'}
           onClick={() =>
             void act('decline', async () => {
-              await teamsOf(app).declineTeamInvite({ token })
+              await app.clients.teams.declineTeamInvite({ token })
               setDoing('declined')
             })
           }

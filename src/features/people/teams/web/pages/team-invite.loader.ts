@@ -3,7 +3,6 @@ import { isMissing } from '#features/market/directory/web/index.ts'
 import { appOf } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import type { ShownInvite } from '../../team-members.contract.ts'
-import { teamsOf } from '../use-teams.ts'
 
 export type TeamInviteData = { meta: PageMeta; token: string; invite: ShownInvite | null }
 
@@ -13,7 +12,7 @@ export async function teamInviteLoader(args: LoaderFunctionArgs) {
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 200)
   const meta: PageMeta = { title: app.t('Invitation to a team – Pola'), noIndex: true }
   try {
-    const invite = await teamsOf(app).lookUpTeamInvite({ token, language: app.language })
+    const invite = await app.clients.teams.lookUpTeamInvite({ token, language: app.language })
     return { meta, token, invite } satisfies TeamInviteData
   } catch (error) {
     if (!isMissing(error)) throw error

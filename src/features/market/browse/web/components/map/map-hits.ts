@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
-import { searchOf } from '#features/platform/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import type { BrowseObject } from '../../browse-state.ts'
 import type { BrowseHit } from '../../use-results.ts'
@@ -10,7 +9,7 @@ const mostHits = 50
 
 /** What the card of a marker shows, for results that the list has not loaded. */
 export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
-  const search = searchOf(app)
+  const search = app.clients.search
   const asked = ids.slice(0, mostHits)
   return queryOptions({
     queryKey: ['browse', 'map-hits', object, app.language, asked],

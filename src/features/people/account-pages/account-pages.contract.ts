@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
+import { type ClientsOf, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
 
 /** SPEC §9: approved 1, not approved 2, in progress 3, renewing 4. */
 const status = z.number().int()
@@ -100,4 +100,10 @@ export const vendorAccountContract = {
   )
     .input(z.object({ vendorId, language, placeId: z.number().int().positive() }))
     .output(vendorAccount),
+}
+
+export const contracts = { vendorAccount: vendorAccountContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
 }

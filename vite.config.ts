@@ -13,8 +13,8 @@ function apiRoutes(): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const { minifyContractRouter } = await import('@orpc/contract')
-      const { apiContract } = await import('./src/app/wiring/api-contract.ts')
-      return `export default ${JSON.stringify(minifyContractRouter(apiContract))}`
+      const { loadContracts } = await import('./src/app/wiring/contracts.ts')
+      return `export default ${JSON.stringify(minifyContractRouter(await loadContracts()))}`
     },
   }
 }

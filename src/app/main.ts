@@ -1,5 +1,3 @@
-import { reindexAfterUpdate } from '#features/market/directory/server/index.ts'
-import { reindexListingsAfterUpdate } from '#features/market/listings/server/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
@@ -12,6 +10,7 @@ import { limitHeap } from './limit-heap.ts'
 import { openDevelopmentServer } from './render/development-server.ts'
 import { builtRenderer } from './render/page-renderer.ts'
 import { connectFeatures } from './wiring/connect-features.ts'
+import { definitions } from './wiring/definitions.ts'
 import { fillDatabase } from './wiring/fill-database.ts'
 import { openListener } from './wiring/open-listener.ts'
 import { createServer } from './wiring/server.ts'
@@ -44,8 +43,7 @@ async function start(given: Config, log: Logger): Promise<void> {
   await checkFileStore(createFileStore(config))
   const onStart = (end: () => void) => shutdown.before(async () => end())
   await fillDatabase({ config, db: database.db, databaseUrl, onStart })
-  await reindexAfterUpdate(database.db)
-  await reindexListingsAfterUpdate(database.db)
+  for (const { definition } of definitions) await definition.update?.(database.db)
   const development =
     config.mode === 'development'
       ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { countriesIn } from '#features/platform/places/countries.ts'
+import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { languages } from '#shared/languages.ts'
@@ -15,7 +16,6 @@ import { createMarkedWorld } from '../testing/marked-world.ts'
 import { createServer } from '../wiring/server.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { renderPage } from './ssr.tsx'
-import { shippedTexts } from './texts.ts'
 
 const { db, ...database } = await testDatabase()
 const ids = await createMarkedWorld(db)

@@ -23,7 +23,7 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
-  clientsFor(headers: Headers, viewer: Viewer | null): Clients
+  clientsFor(headers: Headers, language: string, viewer: Viewer | null): Clients
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
@@ -91,8 +91,10 @@ async function render(
 ): Promise<Answer> {
   const site = await services.siteForHost(host, language)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
+  // other guests are shown the same page
+  const headers = signedIn ? request.headers : new Headers({ host })
   const page = await services.renderer.render({
-    request: new Request(url, { headers: request.headers }),
+    request: new Request(url, { headers }),
     site,
     language,
     t: texts.t,
@@ -100,7 +102,7 @@ async function render(
     rates: await services.ratesFor(preferences.currency),
     origin,
     viewer: signedIn?.user ?? null,
-    clients: services.clientsFor(request.headers, signedIn?.viewer ?? null),
+    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null),
   })
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
   const { before, after, ...scripts } = documentParts({

@@ -1,4 +1,4 @@
-import type { TranslationsFeature } from '#features/platform/translations/translations.server.ts'
+import type { Services } from '#server/http/feature-server.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
@@ -7,7 +7,7 @@ export type TextsForPages = { url: string; t: Translate }
 
 /** A translate function for each language, made anew when its texts change. Keys without a text are counted. */
 export function createTextsForPages(
-  translations: Pick<TranslationsFeature, 'pageTexts' | 'noteMissing'>,
+  translations: Pick<Services['translations'], 'pageTexts' | 'noteMissing'>,
 ): (language: SiteLanguage) => TextsForPages {
   const kept = new Map<SiteLanguage, TextsForPages>()
   return language => {

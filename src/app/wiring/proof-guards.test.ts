@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { isProcedure } from '@orpc/server'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { SiteServices } from '#features/networks/sites/server/index.ts'
-import type { AuthServices } from '#features/people/accounts/server/index.ts'
-import type { Db } from '#server/db/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createFileStore } from '#server/files/create-file-store.ts'
 import { recentProof } from '#server/http/guards.ts'
-import { createApiRouter } from './api-routes.ts'
+import { createJobs } from '#server/jobs/index.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { setUpFeatures } from './set-up-features.ts'
 
 /** What would let a thief of a session stay, take everything along, or close the account (decision 0028). */
 const guarded = [
@@ -21,21 +23,22 @@ const guarded = [
   'ownData.exportOwnData',
 ]
 
-/** Nothing is asked of it. */
-const nothing = {} as never
-const router = createApiRouter(
-  nothing as Db,
-  nothing as SiteServices,
-  nothing,
-  nothing,
-  nothing as FileStore,
-  '',
-  nothing as AuthServices,
-)
+const database = await testDatabase()
+const config = readConfig({ PUBLIC_URL: 'http://pola.test', NODE_ENV: 'test' })
+const given = { config, log: pino({ level: 'silent' }), database, databaseUrl: database.url }
+const { routes } = await setUpFeatures({
+  ...given,
+  db: database.db,
+  files: createFileStore(config),
+  jobs: createJobs(given),
+  metrics: new Registry(),
+  clientIp: () => '192.0.2.1',
+  limit: () => 0,
+})
 
 test('what takes a recent proof is what decision 0028 names', () => {
-  const endpoints = Object.entries(router).flatMap(([feature, routes]) =>
-    Object.entries(routes).map(([name, route]) => [`${feature}.${name}`, route] as const),
+  const endpoints = Object.entries(routes).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, route]) => [`${feature}.${name}`, route] as const),
   )
   expect(endpoints.length).toBeGreaterThan(100)
   const found = endpoints.filter(

@@ -1,9 +1,16 @@
-import type { Hono } from 'hono'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Jobs } from '#server/jobs/index.ts'
 import type { Logger } from '#server/log/logger.ts'
+import type { ApiContext } from './api-context.ts'
+import type { VisitorLimit } from './visitor-limit.ts'
 
-/** What every feature gets to work with. */
+/** What the process has before any feature is set up. */
 export type ServerContext = {
   config: Config
   log: Logger
@@ -12,13 +19,54 @@ export type ServerContext = {
   databaseUrl: string
 }
 
-/** What a feature plugs into the server besides its contract's endpoints. */
-export type FeatureServer = {
-  /** plain handlers, for protocol-shaped or hot paths; called once with the application's root router */
+/** What features offer to those after them. Each adds its own by declaration merging, in its `*.server.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Services {}
+
+/** What every feature is set up with. */
+export type FeatureContext = ServerContext & {
+  db: Db
+  files: FileStore
+  jobs: Jobs
+  metrics: Registry
+  /** the caller's address, as far as trusted proxies tell */
+  clientIp(c: Context): string
+  limit: VisitorLimit
+  /** of earlier features; asking for one that is not set up yet throws */
+  services: Services
+}
+
+type Contracts = Record<string, AnyContractRouter>
+
+/** A feature in a running server. */
+export type FeatureServer<C extends Contracts = Contracts> = {
+  /** answers the endpoints of its contracts, each behind its guard */
+  routes?: { [K in keyof C]: Router<C[K], ApiContext> }
+  /** for later features and for the rendering of pages */
+  services?: Partial<Services>
+  /** plain handlers, for protocol-shaped or hot paths; visitors are counted as with other calls */
   mount?(app: Hono): void
+  /** the same for handlers that count their visitors themselves */
+  mountUncounted?(app: Hono): void
   /** long-lived work; resolves when the feature can serve */
   start?(): Promise<void>
   stop?(): Promise<void>
   /** false while a request would get a wrong answer; shown by /readyz */
   isReady?(): boolean
+}
+
+/** What a feature plugs into the server; the default export of `{feature}.server.ts`. */
+export type FeatureDefinition<C extends Contracts = Contracts> = {
+  /** asks earlier features to tell of what happens; called once in every program that writes to the database */
+  connect?(): void
+  /** after the migrations, before anything is served: what this version keeps otherwise than the last */
+  update?(db: Db): Promise<void>
+  setUp?(context: FeatureContext): FeatureServer<C> | Promise<FeatureServer<C>>
+}
+
+/** Types a definition: `C` is `typeof contracts` of the feature. */
+export function defineFeature<C extends Contracts = Record<never, never>>(
+  definition: FeatureDefinition<C>,
+): FeatureDefinition<C> {
+  return definition
 }

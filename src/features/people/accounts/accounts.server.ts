@@ -1,43 +1,67 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClientIp } from '#server/http/client-ip.ts'
-import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { defineFeature } from '#server/http/feature-server.ts'
 import { sweepRateLimits } from '#server/http/limit-rate.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
+import type { contracts } from './accounts.contract.ts'
+import { accountsRoutes } from './server/accounts.routes.ts'
 import { addPasswordQueue, sendAddPasswordLink } from './server/add-password.ts'
+import { authRoutes } from './server/auth.routes.ts'
 import { type AuthServices, loadAuthServices } from './server/auth-services.ts'
 import { endDemoAccess } from './server/demo-addresses.ts'
+import { findViewer, sessionToken } from './server/find-viewer.ts'
 import { mountGoogle } from './server/google.ts'
+import { keepChoice } from './server/keep-choice.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
-
-export type AccountsFeature = FeatureServer & { services: AuthServices }
 
 /** ms by which the work on an address is put off, at most, so that nobody sees by the answers of that time whether there is any */
 const putOff = 3000
 
 const sweepQueue = defineQueue<object>('accounts-sweep')
 
-/** Sign-in through a provider; mails that nobody waits for; the daily sweep of what is over. The database is migrated. */
-export async function accountsFeature(
-  { config, log, database: { db } }: ServerContext,
-  jobs: Jobs,
-): Promise<AccountsFeature> {
-  const services = await loadAuthServices(db, config)
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    accounts: {
+      /** who has the session that the headers name; null for a guest */
+      viewerOf(headers: Headers): Promise<Viewer | null>
+    }
+  }
+}
+
+/** Sign-in; mails that nobody waits for; the daily sweep of what is over. */
+export default defineFeature<typeof contracts>({
+  setUp: async ({ config, log, db, jobs, clientIp, services: { preferences } }) => {
+    const auth = await loadAuthServices(db, config)
+    workAccounts(jobs, auth)
+    const viewerOf = async (headers: Headers) => {
+      const token = sessionToken(headers, auth)
+      return token ? findViewer(db, token) : null
+    }
+    preferences.onChosen(async (headers, chosen) => {
+      const viewer = await viewerOf(headers)
+      if (viewer) await keepChoice(db, viewer.userId, chosen)
+    })
+    return {
+      routes: { auth: authRoutes(auth), accounts: accountsRoutes(db) },
+      services: { accounts: { viewerOf } },
+      mount: app => mountGoogle(app, auth, clientIp),
+      start: async () => {
+        const ended = await endDemoAccess(db, config.publicUrl)
+        if (ended > 0) log.info({ ended }, 'people of the demo world are signed out, for the site is public')
+      },
+    }
+  },
+})
+
+function workAccounts(jobs: Jobs, auth: AuthServices): void {
   const later = async () => void (await sleep(randomInt(putOff)))
-  jobs.work(resetQueue, wish => later().then(() => sendResetLink(services, wish)), { atOnce: 8 })
-  jobs.work(addPasswordQueue, wish => later().then(() => sendAddPasswordLink(services, wish)), { atOnce: 2 })
+  jobs.work(resetQueue, wish => later().then(() => sendResetLink(auth, wish)), { atOnce: 8 })
+  jobs.work(addPasswordQueue, wish => later().then(() => sendAddPasswordLink(auth, wish)), { atOnce: 2 })
   jobs.work(sweepQueue, async () => {
-    await sweepAccounts(db)
-    await sweepRateLimits(db)
+    await sweepAccounts(auth.db)
+    await sweepRateLimits(auth.db)
   })
   jobs.schedule(sweepQueue, '41 3 * * *', {})
-  return {
-    services,
-    mount: app => mountGoogle(app, services, createClientIp(config.trustedProxies, log)),
-    start: async () => {
-      const ended = await endDemoAccess(db, config.publicUrl)
-      if (ended > 0) log.info({ ended }, 'people of the demo world are signed out, for the site is public')
-    },
-  }
 }

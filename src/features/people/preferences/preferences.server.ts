@@ -1,31 +1,50 @@
-import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import { defineFeature, type ServerContext } from '#server/http/feature-server.ts'
 import type { RateTable } from '#shared/money.ts'
+import type { contracts } from './preferences.contract.ts'
 import { keepRates } from './server/kept-rates.ts'
+import { preferencesRoutes } from './server/preferences.routes.ts'
 import { startRatesSchedule } from './server/rates-schedule.ts'
 import { readRates } from './server/read-rates.ts'
 import { refreshRates } from './server/refresh-rates.ts'
 import { mountPreferences, type OnChosen } from './server/save-preferences.ts'
 import { saveShippedRates } from './server/save-rates.ts'
 
-export type PreferencesFeature = FeatureServer & {
-  /** all rates, at most 30 s old */
-  rates(): Promise<RateTable>
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    preferences: {
+      /** all rates, at most 30 s old */
+      rates(): Promise<RateTable>
+      /** `listener` is called when somebody sends the form of preferences, and awaited: where it fails, nothing is kept */
+      onChosen(listener: OnChosen): void
+    }
+  }
 }
 
-/**
- * Rates in memory and their refreshing from a configured service; the form of language, country and currency.
- * @param onChosen hears who sent that form, by the headers, and what they chose
- */
-export function preferencesFeature(
-  { config, database: { db }, log }: ServerContext,
-  onChosen?: OnChosen,
-): PreferencesFeature {
+/** The form of language, country and currency; rates in memory, and their refreshing from a configured service. */
+export default defineFeature<typeof contracts>({
+  setUp: context => {
+    const { rates, start, stop } = ratesInMemory(context)
+    const listeners: OnChosen[] = []
+    const chosen: OnChosen = async (headers, choice) => {
+      for (const listener of listeners) await listener(headers, choice)
+    }
+    return {
+      routes: { preferences: preferencesRoutes(rates) },
+      services: { preferences: { rates, onChosen: listener => void listeners.push(listener) } },
+      mount: app => mountPreferences(app, context.config.publicUrl, chosen),
+      start,
+      stop,
+    }
+  },
+})
+
+/** Starts with the rates that Pola comes with, where there are none. */
+export function ratesInMemory({ config, database: { db }, log }: ServerContext) {
   const kept = keepRates({ read: () => readRates(db), log })
-  let schedule: ReturnType<typeof startRatesSchedule> | undefined
   const { exchangeRatesUrl: url, exchangeRatesKey: key } = config
+  let schedule: ReturnType<typeof startRatesSchedule> | undefined
   return {
     rates: kept.get,
-    mount: app => mountPreferences(app, config.publicUrl, onChosen),
     start: async () => {
       await saveShippedRates(db)
       if (!url) return

@@ -1,5 +1,5 @@
 import { createClientIp } from '#server/http/client-ip.ts'
-import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import { defineFeature, type FeatureServer, type ServerContext } from '#server/http/feature-server.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import type { SearchClient } from './search.contract.ts'
 import { createInProcessClient } from './server/in-process-client.ts'
@@ -16,6 +16,19 @@ export type SearchFeature = FeatureServer & {
   /** resolves when everything committed before the call can be found */
   catchUp(): Promise<void>
 }
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp'>
+  }
+}
+
+export default defineFeature({
+  setUp: context => {
+    const search = searchFeature(context)
+    return { ...search, services: { search } }
+  },
+})
 
 /**
  * The search indexes of this node and their HTTP API.
@@ -35,7 +48,7 @@ export function searchFeature(
       return keys.search
     },
     catchUp: () => node.catchUp(),
-    mount: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log }),
+    mountUncounted: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log }),
     start: async () => {
       keys.search = await loadSearchKey(database.db)
       await node.start()

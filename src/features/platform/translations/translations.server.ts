@@ -1,41 +1,67 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { FeatureServer, ServerContext } from '#server/http/feature-server.ts'
+import { defineFeature } from '#server/http/feature-server.ts'
 import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
 import { mountTextRoutes } from './server/serve-texts.ts'
-import type { ShippedTexts } from './server/sync-texts.ts'
+import { shippedTexts } from './server/shipped-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
 
 /** Texts of one language at one moment, and where the browser gets the same. */
 export type PageTexts = { url: string; texts: Record<string, string> }
 
-export type TranslationsFeature = FeatureServer & {
-  pageTexts(language: SiteLanguage): PageTexts
-  /** in ms since 1970; changes whenever a text of the interface does */
-  timestamp(): string
-  completeShare(language: SiteLanguage): number
-  /** called for every key that was asked for and has no text: one that no version knows is counted and, in development, logged */
-  noteMissing(tag: string): void
-  /** resolves when every change that was committed before the call is shown */
-  catchUp(): Promise<void>
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    translations: {
+      pageTexts(language: SiteLanguage): PageTexts
+      /** in ms since 1970; changes whenever a text of the interface does */
+      timestamp(): string
+      /** how much of the interface has a text in the language, 0 to 1 */
+      completeShare(language: SiteLanguage): number
+      /** called for every key that was asked for and has no text: one that no version knows is counted and, in development, logged */
+      noteMissing(tag: string): void
+      /** resolves when every change that was committed before the call is shown */
+      catchUp(): Promise<void>
+    }
+  }
 }
 
-/** The catalogues of this node, their addresses and their figures. `shipped` are the texts that came with the code. */
-export function translationsFeature(
-  { config, database, log }: ServerContext,
-  shipped: ShippedTexts,
-  metrics: Registry,
-): TranslationsFeature {
-  const catalogues = new TextCatalogues({ db: database.db, log, shipped })
-  const unknown = new UnknownTags({
-    counter: new Counter({
-      name: 'pola_unknown_texts_total',
-      help: 'Texts asked for on the server under keys that are not in the catalogues',
-      labelNames: ['key'],
-      registers: [metrics],
-    }),
-    report: config.mode === 'development' ? tag => log.warn(`no text is known for the key “${tag}”`) : undefined,
-  })
+/** The catalogues of this node, their addresses and their figures. */
+export default defineFeature({
+  setUp: ({ config, db, log, metrics }) => {
+    const catalogues = new TextCatalogues({ db, log, shipped: shippedTexts })
+    const unknown = new UnknownTags({
+      counter: new Counter({
+        name: 'pola_unknown_texts_total',
+        help: 'Texts asked for on the server under keys that are not in the catalogues',
+        labelNames: ['key'],
+        registers: [metrics],
+      }),
+      report: config.mode === 'development' ? tag => log.warn(`no text is known for the key “${tag}”`) : undefined,
+    })
+    countMissing(catalogues, metrics)
+    return {
+      services: {
+        translations: {
+          pageTexts: language => ({
+            url: `/api/v1/translations/${language}/${catalogues.timestamp}`,
+            texts: catalogues.textsIn(language),
+          }),
+          timestamp: () => catalogues.timestamp,
+          completeShare: language => catalogues.completeShare(language),
+          noteMissing: tag => {
+            if (!catalogues.hasTag(tag)) unknown.note(tag)
+          },
+          catchUp: () => catalogues.refresh(),
+        },
+      },
+      mount: app => mountTextRoutes(app, catalogues),
+      start: () => catalogues.start(),
+      stop: () => catalogues.stop(),
+    }
+  },
+})
+
+function countMissing(catalogues: TextCatalogues, metrics: Registry): void {
   new Gauge({
     name: 'pola_missing_translations',
     help: 'Keys that have no text in a language',
@@ -45,19 +71,4 @@ export function translationsFeature(
       for (const language of siteLanguages) this.set({ language }, catalogues.missingIn(language))
     },
   })
-  return {
-    pageTexts: language => ({
-      url: `/api/v1/translations/${language}/${catalogues.timestamp}`,
-      texts: catalogues.textsIn(language),
-    }),
-    timestamp: () => catalogues.timestamp,
-    completeShare: language => catalogues.completeShare(language),
-    noteMissing: tag => {
-      if (!catalogues.hasTag(tag)) unknown.note(tag)
-    },
-    catchUp: () => catalogues.refresh(),
-    mount: app => mountTextRoutes(app, catalogues),
-    start: () => catalogues.start(),
-    stop: () => catalogues.stop(),
-  }
 }

@@ -1,2 +1,1 @@
-export { feedbackRoutes } from './feedback.routes.ts'
 export { countFeedback } from './list-feedback.ts'

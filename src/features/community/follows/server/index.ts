@@ -1,5 +1,3 @@
 export { countBoosts } from './change-boost.ts'
-export { watchBoosts } from './end-boosts.ts'
-export { followsRoutes } from './follows.routes.ts'
 export { countFollows } from './list-interactions.ts'
 export { countFollowers } from './set-like.ts'

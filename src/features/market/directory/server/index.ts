@@ -1,7 +1,5 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
-export { directoryRoutes } from './directory.routes.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
-export { reindexAfterUpdate } from './reindex.ts'
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

@@ -1,2 +1,1 @@
 export { addDays } from './read-stats.ts'
-export { statsRoutes } from './stats.routes.ts'

@@ -5,17 +5,17 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { Currency } from '../preferences.contract.ts'
-import { preferencesFeature } from '../preferences.server.ts'
+import { ratesInMemory } from '../preferences.server.ts'
 import { preferencesRoutes } from './preferences.routes.ts'
 import { shippedRatesDate } from './shipped-rates.ts'
 
 const database = await testDatabase()
 const log = pino({ level: 'silent' })
-const feature = preferencesFeature({ config: readConfig({}), log, database, databaseUrl: database.url })
-await feature.start?.()
-afterAll(() => feature.stop?.())
+const feature = ratesInMemory({ config: readConfig({}), log, database, databaseUrl: database.url })
+await feature.start()
+afterAll(() => feature.stop())
 
-const handle = createApiHandler({ currencies: preferencesRoutes(feature.rates) }, log)
+const handle = createApiHandler({ preferences: preferencesRoutes(feature.rates) }, log)
 const get = async (path: string) => {
   const headers = new Headers()
   const { response } = await handle(new Request(`http://pola.test/api/v1${path}`), guest(headers))

@@ -1,6 +1,5 @@
 export { forgetAddress } from './forget-address.ts'
 export { joinByReferral } from './join-by-referral.ts'
 export { countReferrals, exportReferrals } from './list-referrals.ts'
-export { workReferrals } from './referral-jobs.ts'
 export { referralLinks } from './referral-links.ts'
 export { referralsRoutes } from './referrals.routes.ts'

@@ -1,2 +1,1 @@
 export { isGazetteerCurrent, loadGazetteer } from './load-gazetteer.ts'
-export { placesRoutes } from './places.routes.ts'

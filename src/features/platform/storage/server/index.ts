@@ -1,3 +1,2 @@
 export { type ClaimedFile, claimDocument, claimFile, claimImage, releaseFiles } from './claim-file.ts'
 export { attachmentsOf, filesOf, readFileBytes } from './show-files.ts'
-export { storageRoutes } from './storage.routes.ts'

@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { neededForms, splitKey } from '#features/platform/translations/plural-forms.ts'
+import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import type { Catalogue } from '#web/i18n/translate.ts'
-import { shippedTexts } from './texts.ts'
 
 /** Names and units that a text of any language may write in Latin letters. */
 const latinNames = /\b(Pola|QR|UTC|km|m|JPEG|PNG|PDF|MB|kB)\b/g

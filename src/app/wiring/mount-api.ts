@@ -1,0 +1,57 @@
+import type { AnyRouter } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { languageOf } from '#features/platform/translations/language-of.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import type { FeatureContext } from '#server/http/feature-server.ts'
+import { isOwnOrigin } from '#server/http/own-origin.ts'
+import { loadContracts } from './contracts.ts'
+import type { SetUpFeatures } from './set-up-features.ts'
+
+/** bytes of a call's body, which is held in memory; files go another way */
+const largestCall = 1_048_576
+
+/** of the API's reference, a page without scripts */
+const referencePolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** /api/v1/openapi.json and a page to read it. */
+export async function mountApiDocuments(app: Hono, publicUrl: string): Promise<void> {
+  const document = await openApiDocument(await loadContracts(), publicUrl)
+  const [documentText, referencePage] = [JSON.stringify(document), apiReferencePage(document)]
+  app.get('/api/v1/openapi.json', c => c.body(documentText, 200, { 'content-type': 'application/json' }))
+  app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/api/v1/docs', c => c.html(referencePage, 200, { 'content-security-policy': referencePolicy }))
+}
+
+/** The endpoints of all contracts; whatever else is asked for below /api/v1 is not there. */
+export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'log' | 'clientIp'>, of: SetUpFeatures) {
+  const api = createApiHandler(of.routes as AnyRouter, context.log)
+  app.all('/api/v1/*', bodyLimit({ maxSize: largestCall, onError: tooLarge }), async c => {
+    const { headers, method } = c.req.raw
+    const isWrite = method !== 'GET' && method !== 'HEAD'
+    if (isWrite && !isOwnOrigin(headers, context.config.publicUrl))
+      return c.json({ code: 'FORBIDDEN', message: 'Changes are made from this site only.' }, 403)
+    const url = new URL(c.req.url)
+    const call: ApiContext = {
+      headers,
+      ip: context.clientIp(c),
+      viewer: await of.services.accounts.viewerOf(headers),
+      language: languageOf(url, headers),
+      query: url.searchParams,
+      answer: new Headers(),
+    }
+    const { matched, response } = await api(c.req.raw, call)
+    if (!matched) return c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
+    if (isWrite || call.viewer) call.answer.set('cache-control', 'no-store')
+    else if (!call.answer.has('cache-control')) call.answer.set('cache-control', 'private, no-cache')
+    for (const [name, value] of call.answer) response.headers.append(name, value)
+    return response
+  })
+}
+
+function tooLarge(c: Context): Response {
+  return c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' }, 413)
+}

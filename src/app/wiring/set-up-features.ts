@@ -1,0 +1,30 @@
+import type { AnyRouter } from '@orpc/server'
+import type { FeatureContext, FeatureServer, Services } from '#server/http/feature-server.ts'
+import { definitions } from './definitions.ts'
+
+export type SetUpFeatures = {
+  /** of all features, by the name of their client */
+  routes: Record<string, AnyRouter>
+  services: Services
+  /** in their order */
+  servers: FeatureServer[]
+}
+
+/** Every feature in this process, set up one after the other; none is started yet. */
+export async function setUpFeatures(context: Omit<FeatureContext, 'services'>): Promise<SetUpFeatures> {
+  const offered: Partial<Services> = {}
+  const services = new Proxy(offered, { get: demand }) as Services
+  const servers: FeatureServer[] = []
+  for (const { definition } of definitions) {
+    const server = await definition.setUp?.({ ...context, services })
+    if (!server) continue
+    Object.assign(offered, server.services)
+    servers.push(server)
+  }
+  return { routes: Object.assign({}, ...servers.map(server => server.routes)), services, servers }
+}
+
+function demand(offered: Partial<Services>, name: string | symbol): unknown {
+  if (name in offered) return Reflect.get(offered, name)
+  throw new Error(`The service “${String(name)}” is of no feature that is set up before: see src/app/features.ts`)
+}

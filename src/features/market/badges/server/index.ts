@@ -1,2 +1,0 @@
-export { badgesRoutes } from './badges.routes.ts'
-export { mountLogoFiles } from './logo-file.routes.ts'

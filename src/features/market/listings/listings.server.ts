@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import type { contracts } from './listings.contract.ts'
+import { followVendors } from './server/follow-vendors.ts'
+import { listingsRoutes } from './server/listings.routes.ts'
+import { reindexListingsAfterUpdate } from './server/reindex-listings.ts'
+
+export default defineFeature<typeof contracts>({
+  connect: followVendors,
+  update: reindexListingsAfterUpdate,
+  setUp: ({ db }) => ({ routes: { listings: listingsRoutes(db) } }),
+})

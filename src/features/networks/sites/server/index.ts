@@ -1,2 +1,0 @@
-export { createSiteLookup } from './site-for-host.ts'
-export { type SiteServices, sitesRoutes } from './sites.routes.ts'

@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import type { Site } from '#shared/site.ts'
+import { createSiteLookup } from './server/site-for-host.ts'
+import { sitesRoutes } from './server/sites.routes.ts'
+import type { contracts } from './sites.contract.ts'
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    /** which site a host name asks for */
+    siteForHost(host: string, language: string): Promise<Site>
+  }
+}
+
+export default defineFeature<typeof contracts>({
+  setUp: ({ db, config, services }) => {
+    const siteForHost = createSiteLookup(db, config.publicUrl)
+    const { translations, search } = services
+    const routes = sitesRoutes({
+      siteForHost,
+      translationTimestamp: translations.timestamp,
+      completeShare: translations.completeShare,
+      searchKey: () => search.searchKey,
+      searchIndexPrefix: config.searchPrefix,
+    })
+    return { routes: { sites: routes }, services: { siteForHost } }
+  },
+})

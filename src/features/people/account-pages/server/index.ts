@@ -1,1 +1,0 @@
-export { vendorAccountRoutes } from './vendor-account.routes.ts'

@@ -1,1 +1,0 @@
-export { aboutRoutes } from './about.routes.ts'

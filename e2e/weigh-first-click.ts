@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+
+/** Bytes by gzip. */
+export type Weight = {
+  /** of the page, until nothing more comes by itself: with them it answers a click */
+  scripts: number
+  texts: number
+  /** what the document brings for the scripts to begin with, compressed by itself */
+  state: number
+  /** scripts and texts of the page that the click leads to, as far as they weren't there */
+  next: number
+  /** the page's own, with their bytes */
+  files: Record<string, number>
+}
+
+/** A link that a visitor may well click first, by the kind of page; each leads to a page of another kind. */
+export const firstClicks = {
+  directory: 'main h2 a',
+  marketplace: 'main h2 a',
+  listing: 'main a[class^="vendor"]',
+  profile: 'main a[href^="/sector/"]',
+} as const
+
+/**
+ * What must come until a page has answered its first click: its scripts, texts and state, and what the click brings. Styles,
+ * fonts, pictures and markup are not counted. Rejects where the click is answered by a new document.
+ * @param click selector of the link; the first is clicked
+ */
+export async function weighFirstClick(page: Page, address: string, click: string): Promise<Weight> {
+  const seen = new Set<string>()
+  page.on('response', response => {
+    if (isScript(response.url()) || isTexts(response.url())) seen.add(response.url())
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const own = new Set(seen)
+  const state = gzipSync((await page.locator('#page-state').textContent()) ?? '').length
+  const { pathname } = new URL(page.url())
+  const documents = await page.evaluate(() => performance.timeOrigin)
+  await page.locator(click).first().click()
+  await page.waitForURL(url => url.pathname !== pathname)
+  await page.waitForLoadState('networkidle')
+  if ((await page.evaluate(() => performance.timeOrigin)) !== documents)
+    throw new Error('A document came for the click')
+  const weighed = await Promise.all([...seen].map(async url => ({ url, bytes: await sentBytes(url) })))
+  const sum = (fits: (url: string) => boolean) =>
+    weighed.filter(({ url }) => fits(url)).reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    scripts: sum(url => own.has(url) && isScript(url)),
+    texts: sum(url => own.has(url) && isTexts(url)),
+    state,
+    next: sum(url => !own.has(url)),
+    files: Object.fromEntries(
+      weighed.filter(({ url }) => own.has(url)).map(({ url, bytes }) => [new URL(url).pathname, bytes]),
+    ),
+  }
+}
+
+function isScript(url: string): boolean {
+  return /\.m?js$/.test(new URL(url).pathname)
+}
+
+function isTexts(url: string): boolean {
+  return new URL(url).pathname.startsWith('/api/v1/translations/')
+}
+
+/** Length of a body as it travels to who takes gzip alone. */
+async function sentBytes(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  if (response.headers.get('content-encoding') !== 'gzip') throw new Error(`${url} is not compressed`)
+  const length = response.headers.get('content-length')
+  const body = await response.arrayBuffer()
+  return length === null ? gzipSync(new Uint8Array(body)).length : Number(length)
+}

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
-import { leanRouter } from './src/web/lean-router/vite-lean-router.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -28,7 +27,7 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router(?!\/dist\/production\/lib\/router\/router\.js))\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
   },
   // pages whose components ask for data
   {
@@ -56,7 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     apiRoutes(),
-    leanRouter(),
     basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],
   appType: 'custom',

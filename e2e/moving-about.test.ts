@@ -45,7 +45,6 @@ journey('back to before a reload, and to before a jump within the page', {}, asy
   await page.reload()
   await isAlive(page)
   const documents = countDocuments(visitor)
-  // nothing has moved since the reload but the history
   await page.goBack()
   await expect.poll(() => heading(visitor)).toBe(name)
   expect(new URL(page.url()).hash).toBe('#about')
@@ -53,15 +52,6 @@ journey('back to before a reload, and to before a jump within the page', {}, asy
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   expect(await heading(visitor)).toBe(name)
   expect(documents()).toBe(0)
-})
-
-journey('a click finds its way where the router can’t be loaded', { allow: [/ERR_FAILED/] }, async visitor => {
-  const { page, open, t } = visitor
-  await page.route(/\/whole-router-/, route => route.abort())
-  await open('/samagihandlooms')
-  await page.getByRole('banner').getByRole('link', { name: 'Pola' }).click()
-  await page.waitForURL(url => url.pathname === '/')
-  await expect.poll(() => heading(visitor)).toBe(t('Enterprises that put people and planet first'))
 })
 
 journey(

@@ -1,11 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
 import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
-import { createLateRouter } from '#web/lean-router/late-router.ts'
 import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import type { PageState } from './ssr.tsx'
@@ -29,8 +28,7 @@ export async function startBrowser(): Promise<void> {
     ...(state.queries && { queries: state.queries }),
     clients: createBrowserApi({ search: { ...search, prefix: state.searchPrefix } }),
   }
-  const router = createLateRouter({
-    routes,
+  const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
     getContext: () => provideApp(new RouterContextProvider(), app),
   })

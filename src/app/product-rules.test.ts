@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from 'vitest'
+import { listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
+import { networkRegions, networkTypes } from '#features/market/browse/web/network-kinds.ts'
+import { cartOptions } from '#features/market/browse/web/use-choice-names.ts'
+import { packagingKinds } from '#features/market/listings/packaging.ts'
+import { authTexts } from '#features/people/accounts/web/auth-messages.ts'
+import { personSteps, type StepRule, vendorSteps } from '#features/people/onboarding/onboarding-steps.ts'
+import { type PointReason, pointReasons } from '#features/people/points/point-reasons.ts'
+import { referentStatus } from '#features/people/referrals/referral-rules.ts'
+import {
+  handsOver,
+  invitesToTeam,
+  managesVendor,
+  mayChangeRole,
+  mayRemove,
+  seesNetworkAreas,
+  seesVendorAccount,
+} from '#features/people/teams/teams.policy.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { languages } from '#shared/languages.ts'
+import { isReservedName } from '#shared/reserved-names.ts'
+import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
+import { shippedTexts } from './render/texts.ts'
+import { constantNamed, productSources, productTables, productWords, rowsOf, shown } from './testing/product-tables.ts'
+import { readRefusals } from './testing/refusals.ts'
+
+/** Every `limitRate({…})` of the sources, collected as their files are loaded. */
+const limits = vi.hoisted(() => [] as { name: string; points: number; seconds: number }[])
+vi.mock('#server/http/limit-rate.ts', async original => {
+  const module = await original<typeof import('#server/http/limit-rate.ts')>()
+  const limitRate: typeof module.limitRate = limit => {
+    limits.push(limit)
+    return module.limitRate(limit)
+  }
+  return { ...module, limitRate }
+})
+
+/** What a table must say, row by row, by its name. */
+const tables: Record<string, () => unknown[][]> = {
+  languages: () => languages.map(({ code, name, direction }) => [code, name, direction]),
+  packaging: () => Object.entries(packagingKinds),
+  'cart options': () => Object.entries(cartOptions),
+  'onboarding of a person': () => personSteps.map(stepRow),
+  'onboarding of an enterprise': () => vendorSteps.map(stepRow),
+  points: () =>
+    Object.entries<PointReason>(pointReasons).map(([name, reason]) => [
+      name,
+      reason.for,
+      reason.amount,
+      reason.perDay ?? '–',
+      reason.inAll ?? '–',
+    ]),
+  'network types': () => networkTypes.map((name, at) => [at + 1, name]),
+  'network regions': () => networkRegions.map((name, at) => [at + 1, name]),
+  'listing flag reasons': () => Object.entries(listingReasons),
+  'forum flag reasons': () => Object.entries(wordsReasons),
+  zoom: () => [
+    ['at first', defaultZoom + 1],
+    ['smallest', smallestZoom + 1],
+    ['largest', largestZoom + 1],
+  ],
+  'team rights': () =>
+    Object.entries(rights).map(([right, may]) => [
+      right,
+      ...([1, 2, 3] as const).map(role => (may(role) ? 'yes' : 'no')),
+    ]),
+}
+
+/** Compared by a test of their own. */
+const compared = ['constants', 'categories', 'rate limits', 'referent status', 'error codes', 'fixed wording']
+
+const rights: Record<string, (role: 1 | 2 | 3) => boolean> = {
+  'see the enterprise’s account': seesVendorAccount,
+  'manage what belongs to the enterprise': managesVendor,
+  'invite to the team': invitesToTeam,
+  'make a member an admin': role => mayChangeRole(role, 3, 2),
+  'make an admin an owner': role => mayChangeRole(role, 2, 1),
+  'make an admin a member': role => mayChangeRole(role, 2, 3),
+  'remove a member': role => mayRemove(role, 3),
+  'remove an admin': role => mayRemove(role, 2),
+  'hand over ownership': handsOver,
+  'see network forms and settings': role =>
+    seesNetworkAreas(role, { isNetworker: true, networkId: 1, subscribed: true }),
+}
+
+function stepRow({ order, id, title, percentage, notYet }: StepRule): unknown[] {
+  return [order, id, title, percentage, notYet ? 'not built yet' : 'built']
+}
+
+test('every table that says it is checked is', () => {
+  const names = new Set(productTables.map(({ name }) => name))
+  expect([...names].toSorted()).toEqual([...Object.keys(tables), ...compared].toSorted())
+})
+
+test.each(Object.entries(tables))('docs/product.md says the same as the code: %s', (name, rows) => {
+  expect(rowsOf(name)).toEqual(rows().map(row => row.map(shown)))
+})
+
+describe('constants', () => {
+  const rows = productTables.filter(({ name }) => name === 'constants').flatMap(table => table.rows)
+  test.each(rows.map(row => Object.values(row)))('%s', (_, value, address = '') => {
+    const constant = shown(constantNamed(address))
+    expect([value, value?.split(' ')[0]]).toContain(constant)
+  })
+})
+
+test('the reserved names are those of the code', () => {
+  const source = productSources.get('src/shared/reserved-names.ts')?.text ?? ''
+  const inCode = /`([^`]+)`\.split/.exec(source)?.[1]?.split(/\s+/)
+  expect(productWords('reserved names')).toEqual(inCode)
+  expect(inCode?.every(isReservedName)).toBe(true)
+})
+
+test('the statuses of invitations have their numbers', () => {
+  expect(rowsOf('referent status').map(([name, number]) => [name, Number(number)])).toEqual(
+    Object.entries(referentStatus),
+  )
+})
+
+test('the categories are those that every database has', async () => {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('marketplaceCategories')
+    .select(['id', 'parentId', 'handle', 'title', 'storeCategoryId'])
+    .orderBy('id')
+    .execute()
+  expect(rowsOf('categories')).toEqual(
+    rows.map(({ id, parentId, handle, title, storeCategoryId }) =>
+      [id, parentId ?? '–', handle, title.en, storeCategoryId ?? '–'].map(String),
+    ),
+  )
+})
+
+test('the rate limits are all there, with their figures', { timeout: 60_000 }, async () => {
+  const files = [...productSources].filter(([, { text }]) => text.includes('= limitRate({')).map(([path]) => path)
+  for (const path of files) await import(/* @vite-ignore */ `${process.cwd()}/${path}`)
+  const seconds = { min: 60, h: 3600 }
+  const told = rowsOf('rate limits').map(([name, , points, within = '']) => {
+    const [count, unit] = within.split(' ') as [string, keyof typeof seconds]
+    return { name, points: Number(points), seconds: Number(count) * seconds[unit] }
+  })
+  const byName = (a: { name?: string }, b: { name?: string }) => String(a.name).localeCompare(String(b.name))
+  expect(told.toSorted(byName)).toEqual(limits.toSorted(byName))
+})
+
+describe('error codes', () => {
+  const { codes, patterns, statuses } = readRefusals()
+  const rows = new Map(rowsOf('error codes').map(([code = '', status, message = '']) => [code, { status, message }]))
+  const isOfCode = (code: string) => codes.has(code) || code in authTexts || patterns.some(one => one.test(code))
+
+  test('are all there, and no others', () => {
+    expect([...new Set([...codes, ...Object.keys(authTexts)])].filter(code => !rows.has(code))).toEqual([])
+    expect([...rows.keys()].filter(code => !isOfCode(code))).toEqual([])
+  })
+
+  test('come with the statuses that the document says', () => {
+    const inCode = [...statuses].map(([code, all]) => [code, [...all].sort().join(', ')])
+    expect(inCode.map(([code = '']) => [code, rows.get(code)?.status])).toEqual(inCode)
+  })
+
+  test('have the messages that the document says', () => {
+    const isText = (text: string) => text in shippedTexts.si
+    const wrong = [...rows].filter(([code, { message }]) => {
+      const own = authTexts[code] ?? shippedTexts.en[code]
+      return own ? own !== message : message !== '–' && !isText(message)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('texts of fixed wording are shown as they are', () => {
+  const texts = rowsOf('fixed wording')
+  const built = texts.filter(([, state]) => state === 'built').map(([text = '']) => text)
+  expect(built.filter(text => !(text in shippedTexts.si))).toEqual([])
+  expect(texts.map(([, state]) => state).filter(state => state !== 'built' && state !== 'not built yet')).toEqual([])
+})

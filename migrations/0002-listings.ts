@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table images add constraint images_kind_check
       check (kind in ('cover', 'logo', 'gallery', 'node', 'list', 'product'));
 
-    -- Categories are a tree of their own: SPEC §9 fixes their numbers.
+    -- Categories are a tree of their own: docs/product.md §9 fixes their numbers.
     delete from taxonomy_nodes where type = 'category';
     alter table taxonomy_nodes drop constraint taxonomy_nodes_type_check;
     alter table taxonomy_nodes add constraint taxonomy_nodes_type_check check (type in ('sector', 'focus'));
@@ -149,7 +149,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index enterprise_list_listings_listing on enterprise_list_listings (listing_id);
 
-    -- SPEC §9: the numbers of the top categories, and what the store calls those below shop.
+    -- docs/product.md §9: the numbers of the top categories, and what the store calls those below shop.
     insert into marketplace_categories (id, parent_id, handle, title, store_category_id, sort_order) values
       (1, null, 'all', '{"en": "All", "si": "සියල්ල", "ta": "அனைத்தும்", "ja": "すべて", "ur": "سب", "ne": "सबै", "es": "Todo"}', null, 0),
       (2, null, 'shop', '{"en": "Shop", "si": "සාප්පුව", "ta": "கடை", "ja": "買う", "ur": "دکان", "ne": "पसल", "es": "Comprar"}', null, 1),

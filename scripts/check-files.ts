@@ -1,4 +1,4 @@
-// Sizes and names of source files, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
+// Sizes and names of source files, and what they cite, as ARCHITECTURE.md promises them. Lists what breaks the rules and ends with status 1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,12 @@ const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.cs
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const paths = folders.flatMap(filesIn)
-const problems = [...paths.flatMap(nameProblems), ...repeatedNames(paths), ...sizeProblems(paths)]
+const problems = [
+  ...paths.flatMap(nameProblems),
+  ...repeatedNames(paths),
+  ...sizeProblems(paths),
+  ...citationProblems([...paths, ...documents()]),
+]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
 
@@ -68,6 +73,30 @@ function sizeProblems(all: string[]): string[] {
     ...tooLong.map(({ path, lines }) => `${path}: ${lines} lines, at most ${longest} are allowed`),
     ...(share(0.95) < longestOf95Percent ? [] : [`The 95th percentile must stay under ${longestOf95Percent} lines`]),
   ]
+}
+
+function documents(): string[] {
+  const all = readdirSync(root)
+  const inFolders = ['docs', 'src'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
+  )
+  return [...all, ...inFolders].filter(name => name.endsWith('.md')).map(name => name.replaceAll('\\', '/'))
+}
+
+/** Rules are cited as `docs/product.md §4 “Boosts”`, never by a document that is not in the repository. */
+function citationProblems(all: string[]): string[] {
+  const rules = read('docs/product.md')
+  const sections = new Map(rules.split(/^## (?=\d)/m).map(text => [text[0], text.toLowerCase()]))
+  return all.flatMap(path => {
+    const text = read(path)
+    const foreign = /\b(SPEC|DESIGN)(\.md| §)/.exec(text)
+    const cited = [...text.matchAll(/docs\/product\.md §(\d)(?: “([^”]+)”)?/g)]
+    const lost = cited.filter(([, section, words]) => !sections.get(section)?.includes((words ?? '').toLowerCase()))
+    return [
+      ...(foreign ? [`${path}: cites “${foreign[0]}”; cite docs/product.md or a decision`] : []),
+      ...lost.map(([citation]) => `${path}: there is no ${citation}`),
+    ]
+  })
 }
 
 function read(path: string): string {

@@ -1,4 +1,4 @@
-/** SPEC §3 “Current user”: who asks, as every page may know. */
+/** docs/product.md §3 “Current user”: who asks, as every page may know. */
 export type CurrentUser = {
   id: string
   name: string
@@ -21,7 +21,7 @@ export type CurrentUser = {
 /** `country`: alpha-2 in lower case */
 export type UserPlace = { country?: string; placeId?: number; title?: string }
 
-/** SPEC §3 “selectedVendor”. */
+/** docs/product.md §3 “selectedVendor”. */
 export type SelectedVendor = {
   id: number
   label: string

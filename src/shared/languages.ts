@@ -1,4 +1,4 @@
-/** Languages of SPEC §9 that the product offers: of its interface, its addresses (`?lang=`) and its index names. */
+/** Languages of docs/product.md §9 that the product offers: of its interface, its addresses (`?lang=`) and its index names. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'si', name: 'සිංහල', direction: 'ltr' },

@@ -1,4 +1,4 @@
-/** SPEC §5: trimmed, lower-case, spaces to hyphens, only a-z, digits, hyphen, underscore, at most 200. Accents are folded first. */
+/** Folds accents, trims, lowercases; spaces to hyphens, only a-z, digits, hyphen, underscore, at most 200 (docs/product.md §5). */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function slugOf(text: string): string {
     .slice(0, 200)
 }
 
-/** The first path segment of a profile: lower-case letters and digits only (SPEC §2), at most 60. */
+/** The first path segment of a profile: lower-case letters and digits only (docs/product.md §2), at most 60. */
 export function subDomainOf(text: string): string {
   return slugOf(text).replace(/[-_]/g, '').slice(0, 60)
 }

@@ -17,7 +17,7 @@ export type App = {
   language: string
   /** ISO 4217 */
   currency: string
-  /** ISO 3166-1 alpha-2 in lower case (SPEC §9: `us` unless chosen); listings and places have them in capitals */
+  /** ISO 3166-1 alpha-2 in lower case (docs/product.md §9: `us` unless chosen); listings and places have them in capitals */
   country: string
   /** of the visitor's currency and those that listings are sold in; see the preferences feature's `usePrice` */
   rates: RateTable

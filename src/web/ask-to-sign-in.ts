@@ -8,7 +8,7 @@ export type SignInRequest = {
 
 const event = 'pola:ask-to-sign-in'
 
-/** Opens the login modal (SPEC §4 “Login modal”), for a guest's click that needs an account. */
+/** Opens the login modal (docs/product.md §4 “Login modal”), for a guest's click that needs an account. */
 export function askToSignIn(request: SignInRequest = {}): void {
   dispatchEvent(new CustomEvent<SignInRequest>(event, { detail: request }))
 }

@@ -6,7 +6,7 @@ type Value = DemoOption['values'][number]
 
 /**
  * All variants of a cart listing: every combination of its options that is made, with its price, its pieces and an SKU of
- * eight digits (SPEC §9).
+ * eight digits (docs/product.md §9).
  * @param local Sinhala of an option's English value
  */
 export function demoVariants(listing: DemoListing, local: (value: string) => string): VariantInput[] {

@@ -58,7 +58,7 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
   }
   app.get('*', async c => {
     const url = new URL(c.req.url)
-    // SPEC §2: matching is exact; what was meant is plain
+    // docs/product.md §2: matching is exact; what was meant is plain
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
     const language = languageOf(url, c.req.raw.headers)
     const host = (c.req.header('host') ?? '').toLowerCase()

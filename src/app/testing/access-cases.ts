@@ -62,7 +62,7 @@ function openCases(): Record<string, AccessCase> {
   }
 }
 
-/** Signing in, and what belongs to it. Reply codes of SPEC §7 are 200 for HTTP, whatever they say. */
+/** Signing in, and what belongs to it. Reply codes of docs/product.md §7 are 200 for HTTP, whatever they say. */
 function signInCases(): Record<string, AccessCase> {
   const email = 'nobody@example.org'
   const ofPasskey: AccessCase = { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } }

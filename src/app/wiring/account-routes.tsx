@@ -5,7 +5,7 @@ import { lazyPage } from '../render/lazy-page.ts'
 const vendorAccountLoaders = () => import('#features/people/account-pages/web/pages/vendor-account.loader.ts')
 const authLoaders = () => import('#features/people/accounts/web/pages/auth-pages.loader.ts')
 
-/** Signing in and up, and where the links of its mails lead (SPEC §2 “Auth screens”). */
+/** Signing in and up, and where the links of its mails lead (docs/product.md §2 “Auth screens”). */
 export const authPages: RouteObject[] = [
   {
     path: '/auth/login-page',

@@ -115,7 +115,7 @@ const platform: RouteObject[] = [
   },
 ]
 
-/** SPEC §2 “White-label mode”: `/{mainCategory}/{subCat?}`. */
+/** docs/product.md §2 “White-label mode”: `/{mainCategory}/{subCat?}`. */
 const mainCategories = ['shop', 'source', 'service', 'learn-engage', 'visit', 'invest', 'work']
 
 const under = (category: string) => async (): Promise<LoaderFunction> => {
@@ -123,7 +123,7 @@ const under = (category: string) => async (): Promise<LoaderFunction> => {
   return args => marketplaceLoader({ ...args, params: { ...args.params, category } })
 }
 
-/** SPEC §2 “White-label mode”: what of its table needs no account. */
+/** docs/product.md §2 “White-label mode”: what of its table needs no account. */
 const whitelabel: RouteObject[] = [
   {
     Component: WhitelabelShell,
@@ -147,7 +147,7 @@ const whitelabel: RouteObject[] = [
   },
 ]
 
-/** The route table of a site (DESIGN §4). Matching is exact and case-sensitive. */
+/** The route table of a site. Matching is exact and case-sensitive (docs/product.md §2). */
 export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
   platform: platform.map(exact),
   whitelabel: whitelabel.map(exact),

@@ -20,7 +20,7 @@ import { createRouteWorld } from '../testing/route-world.ts'
 import { routeTables } from './pages.tsx'
 import { createServer } from './server.ts'
 
-/** The route shapes of SPEC §2, copied from there. */
+/** The route shapes of docs/product.md §2. */
 const specified = {
   platform: `
     / /404 /apply /minimum-standards /signup-confirmation /info
@@ -88,7 +88,7 @@ describe('the table of routes', () => {
   for (const [site, kind] of [['platform', 'platform'] as const, ['white-label', 'whitelabel'] as const]) {
     const rows = routes.filter(row => row.site === site)
 
-    test(`has every shape of SPEC §2 once (${site})`, () => {
+    test(`has every shape of docs/product.md §2 once (${site})`, () => {
       const shapes = rows.map(row => row.route).filter(route => route?.startsWith('/'))
       expect(shapes.toSorted()).toEqual(specified[site].trim().split(/\s+/).toSorted())
     })
@@ -116,7 +116,7 @@ describe.each(languages)('every address of the table answers as it says, in %s',
     async ({ address, row }) => {
       const guests = await ask(address, language)
       expect(guests.status).toBe(Number(row.answer))
-      // a page of members: guests sign in first, and come back (SPEC §6)
+      // a page of members: guests sign in first, and come back (docs/product.md §6)
       const redirect = new URLSearchParams({ redirect: resolve(address) })
       if (guests.status === 302) expect(guests.location).toBe(`/auth/login-page?${redirect}`)
       const page = guests.status === 302 ? await ask(address, language, session) : guests

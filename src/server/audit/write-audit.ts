@@ -13,7 +13,7 @@ type Deed = {
   details?: Record<string, unknown>
 }
 
-/** Notes who did what, in the transaction that does it (DESIGN §10). */
+/** Notes who did what, in the transaction that does it (docs/security.md). */
 export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promise<void> {
   await tx
     .insertInto('auditLog')

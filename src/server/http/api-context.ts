@@ -45,7 +45,7 @@ type Refusal = {
   retryAfter?: number
 }
 
-/** Ends a call with a code of SPEC §8 (or one of the same kind) that the page has a text for. */
+/** Ends a call with a code of docs/product.md §8 (or one of the same kind) that the page has a text for. */
 export function refuse(code: string, { status = 400, message = code, field, retryAfter }: Refusal = {}): never {
   throw new ORPCError(code, { status, message, data: { field, retryAfter } })
 }

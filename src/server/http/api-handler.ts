@@ -7,7 +7,7 @@ import { troubleOf } from './trouble.ts'
 
 type Issue = { path: string; message: string }
 
-/** The body of every refused call: `{code, message, field?, issues?}` (DESIGN §4); never a stack trace. */
+/** The body of every refused call: `{code, message, field?, issues?}` (docs/product.md §7); never a stack trace. */
 export type ErrorBody = { code: string; message: string; field?: string; issues?: Issue[] }
 
 export function errorBody(error: ORPCError<string, unknown>): ErrorBody {

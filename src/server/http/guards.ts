@@ -30,7 +30,7 @@ export function isRecent(provedAt: Date | null): boolean {
   return provedAt !== null && Date.now() - provedAt.getTime() < proofLastsMs
 }
 
-/** Role 1 with two-step codes; for all others the endpoint does not exist (DESIGN §6). */
+/** Role 1 with two-step codes; for all others the endpoint does not exist (docs/product.md §6). */
 export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }) => {
   const { viewer } = context
   if (viewer?.role !== 1) missing()

@@ -1,5 +1,5 @@
 /**
- * Whether a request that changes something comes from a page of the host that it asks (DESIGN §10), which the host check has
+ * Whether a request that changes something comes from a page of the host that it asks (docs/decisions/0029), which the host check has
  * found to be one of ours. The scheme is the public address's: behind a proxy that does TLS the server sees none. A call that
  * names no origin passes: browsers name it with every such request, and other clients carry no one's cookies.
  */

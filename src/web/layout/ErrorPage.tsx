@@ -9,7 +9,8 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { reloadOnce } from './reload-once.ts'
 
 /**
- * In place of a page that failed: a missing thing shows the not-found page; a render error reloads once (SPEC §4), then stays.
+ * In place of a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then stays
+ * (docs/product.md §4).
  * Nothing is reloaded where that wouldn’t help, so the visitor can go back to what was loaded: without a network, while the
  * server can’t reach its data, or where too much was asked.
  */

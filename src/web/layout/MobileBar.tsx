@@ -7,7 +7,7 @@ import { openMenuEvent } from './Header.tsx'
 import classes from './MobileBar.module.css'
 import { placesOf } from './site-places.ts'
 
-/** The bar within the thumb's reach on phones (SPEC §2, at most 768 px wide). */
+/** The bar within the thumb's reach on phones (docs/product.md §2, at most 768 px wide). */
 type Props = { accountLink: ((children: ReactNode, current: boolean) => ReactNode) | undefined }
 
 export function MobileBar({ accountLink }: Props): ReactNode {

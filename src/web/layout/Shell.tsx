@@ -23,7 +23,7 @@ type Props = {
   dialogs?: ReactNode
 }
 
-/** Header, the page, footer; on white-label sites without main menu and logo (SPEC §2). */
+/** Header, the page, footer; on white-label sites without main menu and logo (docs/product.md §2). */
 export function Shell({ search, preferences, menu, account, accountLink, dialogs }: Props): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -121,7 +121,7 @@ function listen(map: MapLibre, events: MapEvents): void {
   })
 }
 
-/** SPEC §4: zooms to where the cluster parts, and pans; what never parts is opened as one heap. */
+/** docs/product.md §4: zooms to where the cluster parts, and pans; what never parts is opened as one heap. */
 async function openCluster(
   map: MapLibre,
   properties: Record<string, unknown>,

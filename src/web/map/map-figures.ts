@@ -1,7 +1,7 @@
 import type { LatLng } from './map.types.ts'
 
 /**
- * SPEC §9 “Map” counts zoom levels on tiles of 256 px, as most maps do: the world is 1024 px wide at its zoom 2. MapLibre
+ * Zoom levels of docs/product.md §9 are those of 256 px tiles, as on most maps: the world is 1024 px wide at zoom 2. MapLibre
  * counts on 512 px, so the same picture has one less there.
  */
 export const mapLibreZoom = (zoom: number): number => zoom - 1

@@ -9,7 +9,7 @@ const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+$/
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
 const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
-/** First path segments of pages that are of one person (SPEC §2), or that a secret of a mail opens. */
+/** First path segments of pages that are of one person (docs/product.md §2), or that a secret of a mail opens. */
 const personal =
   /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|team-invite|vendor)(\/|$)/
 

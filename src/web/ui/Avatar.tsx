@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A person's picture in a circle; decorative, so their name stands beside it. Their initials while there is none, while it
- * loads, and while it can't be loaded, which is tried again every five seconds (SPEC §4).
+ * loads, and while it can't be loaded, which is tried again every five seconds (docs/product.md §4).
  */
 export function Avatar({ name, src, size = 40, className = '' }: Props): ReactNode {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.4) }

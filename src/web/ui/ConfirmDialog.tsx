@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * Asks before something is destroyed (SPEC §2 “confirm”). The focus begins on “Cancel”, or in the first field. It has a form
+ * Asks before something is destroyed. The focus begins on “Cancel”, or in the first field. It has a form
  * of its own: place it outside of a page's.
  */
 export function ConfirmDialog({ open, title, onClose, ...form }: Props): ReactNode {

@@ -4,7 +4,7 @@ import classes from './Tooltip.module.css'
 
 type Props = {
   text: string
-  /** milliseconds before it shows (SPEC §9) */
+  /** milliseconds before it shows (docs/product.md §9) */
   delay?: 200 | 250 | 500
   /** one control */
   children: ReactElement<{ 'aria-describedby'?: string }>
@@ -12,7 +12,8 @@ type Props = {
 
 /**
  * A few words about the control in it, while that is pointed at or has the focus, or after it was tapped. Escape, a tap
- * elsewhere or another page takes them away (SPEC §4); they stay while the pointer is on them. In the browser's top layer, so that nothing moves or cuts them off.
+ * elsewhere or another page takes them away (docs/product.md §4); they stay while the pointer is on them. In the browser's top
+ * layer, so that nothing moves or cuts them off.
  */
 export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
   const id = useId()

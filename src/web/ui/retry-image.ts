@@ -1,4 +1,4 @@
-/** SPEC §9 */
+/** docs/product.md §9 “Times” */
 const everyMs = 5000
 
 /**

@@ -37,7 +37,7 @@ const feedbackReply = z.object({
 })
 export type FeedbackReply = z.infer<typeof feedbackReply>
 
-/** SPEC §3 “Feedback post”. */
+/** docs/product.md §3 “Feedback post”. */
 export const feedbackPost = feedbackReply.extend({
   replyCount: z.number(),
   /** the first ones; the others by `parentId` */

@@ -11,7 +11,7 @@ type Writer = {
 }
 
 /**
- * What keeps somebody from writing feedback, or an answer to it; null for nothing. SPEC §5, §6: a member speaks for nobody
+ * What keeps somebody from writing feedback, or an answer to it; null for nothing. docs/product.md §5, §6: a member speaks for nobody
  * but themselves, so who acts as an enterprise as its member writes none. An enterprise answers, yet does not praise itself.
  */
 export function feedbackBarrier(

@@ -2,7 +2,7 @@
 export const reportKinds = ['profile', 'listing', 'feedback'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** SPEC §9 “Listing flag reasons”, in their order, with their names; profiles have the same. */
+/** docs/product.md §9 “Listing flag reasons”, in their order, with their names; profiles have the same. */
 export const listingReasons = {
   'minimum-standards': 'Minimum standards',
   'not-enough-information': 'Not enough information',
@@ -14,7 +14,7 @@ export const listingReasons = {
   other: 'Other',
 } as const
 
-/** SPEC §9 “Forum flag reasons”: what people write is flagged for these. */
+/** docs/product.md §9 “Forum flag reasons”: what people write is flagged for these. */
 export const wordsReasons = {
   attack: 'Hate speech or personal attack',
   'not-constructive': 'Not constructive',

@@ -14,7 +14,7 @@ export type Picture = z.infer<typeof picture>
 
 export const nodeType = z.enum(['sector', 'focus'])
 
-/** SPEC §3 “Filter tree node”. `children` tells that childData can be asked for by `parentId`. */
+/** docs/product.md §3 “Filter tree node”. `children` tells that childData can be asked for by `parentId`. */
 export const filterNode = z.object({
   id: z.number(),
   nodeId: z.string(),

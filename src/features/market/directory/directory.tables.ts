@@ -106,5 +106,5 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** Statuses that visitors see (SPEC §9: Approved 1, Renewing 4). */
+/** Statuses that visitors see (docs/product.md §9: Approved 1, Renewing 4). */
 export const visibleStatuses = [1, 4]

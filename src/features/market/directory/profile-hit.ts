@@ -1,6 +1,6 @@
 import type { Hit } from '#features/platform/search/search.contract.ts'
 
-/** SPEC §3 “Profile search hit”, as far as cards show it. */
+/** docs/product.md §3 “Profile search hit”, as far as cards show it. */
 export type ProfileHit = Hit & {
   brand: string
   title: string

@@ -1,5 +1,5 @@
 /**
- * Where a category is shown. Shop has no page of its own below `/marketplace` (SPEC §2: it needs a subcategory), so that its
+ * Where a category is shown. Shop has no page of its own below `/marketplace`, for it needs a subcategory, so that its
  * link is its landing page; so is that of anything deeper than a subcategory.
  * @param path handles from the top down, the category’s own last
  */

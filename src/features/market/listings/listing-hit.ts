@@ -1,7 +1,7 @@
 import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { Money } from '#shared/money.ts'
 
-/** SPEC §3 “Listing” as the search index keeps it and cards show it. */
+/** docs/product.md §3 “Listing” as the search index keeps it and cards show it. */
 export type ListingHit = Hit & {
   /** the slug of its title */
   urlKey: string
@@ -14,7 +14,7 @@ export type ListingHit = Hit & {
   /** the first picture, for cards */
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
-  /** SPEC §2 “community cart options”; it can be added to the cart while at least one variant can be had */
+  /** docs/product.md §2 “Cart options”; can be added to the cart while at least one variant is available */
   cartItem: ('can-add-to-cart' | 'accepts-gift-cards')[]
   /** lowest price of a variant that can be had, else of any; absent for basic listings */
   price?: Money

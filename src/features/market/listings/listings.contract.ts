@@ -8,7 +8,7 @@ import { type Packaging, packagingKinds } from './packaging.ts'
 /** Minor units of an ISO 4217 currency. */
 export const money = z.object({ amount: z.number().int(), currency: z.string() })
 
-/** SPEC §3 “Category tree node”. */
+/** docs/product.md §3 “Category tree node”. */
 export const category = z.object({
   id: z.number(),
   parentId: z.number().nullable(),

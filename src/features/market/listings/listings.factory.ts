@@ -34,7 +34,7 @@ export async function createListing(db: Db, input: Given): Promise<number> {
   return db.transaction().execute(tx => saveListing(tx, listing))
 }
 
-/** A category beside or below those of SPEC §9, which every database has. */
+/** A category beside or below those of docs/product.md §9, which every database has. */
 export async function createCategory(
   db: Db | Tx,
   input: Partial<Insertable<MarketplaceCategoriesTable>> = {},

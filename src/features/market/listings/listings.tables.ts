@@ -8,12 +8,12 @@ export type MarketplaceCategoriesTable = {
   title: LocalText
   description: Generated<LocalText>
   imageId: string | null
-  /** SPEC §9 “Store category ids” */
+  /** docs/product.md §9 “Categories” */
   storeCategoryId: number | null
   sortOrder: Generated<number>
 }
 
-/** SPEC §3 “Vendor shipping”: what a vendor says once for all its listings. */
+/** docs/product.md §3 “Vendor shipping”: what a vendor says once for all its listings. */
 export type VendorShopsTable = {
   vendorId: number
   /** ISO 4217, of its shipping rates */
@@ -60,7 +60,7 @@ export type ListingsTable = {
   acceptsGiftCards: Generated<boolean>
   isSpecialOffer: Generated<boolean>
   specialOfferBrand: Generated<LocalText>
-  /** empty: the offer holds in every country (SPEC §7: country option 0) */
+  /** empty: the offer holds in every country (docs/product.md §7: country option 0) */
   specialOfferCountries: Generated<string[]>
   /** a boost runs until then; it has run where the time is over, never where there is none */
   boostedUntil: Date | null
@@ -74,7 +74,7 @@ export type ListingsTable = {
   updatedAt: Generated<Date>
 }
 
-/** SPEC §3: a variant has up to three options. */
+/** docs/product.md §3: a variant has up to three options. */
 export const optionNames = ['Color', 'Size', 'Type'] as const
 export type OptionName = (typeof optionNames)[number]
 export type VariantOptions = Partial<Record<OptionName, LocalText>>

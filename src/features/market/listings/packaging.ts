@@ -1,4 +1,4 @@
-/** SPEC §2 “packaging”, in the order of the filter; the titles are interface texts. */
+/** docs/product.md §2 “packaging”, in the order of the filter; the titles are interface texts. */
 export const packagingKinds = {
   'recycled-materials': 'Recycled Materials',
   'easily-recyclable': 'Easily Recyclable',

@@ -4,7 +4,7 @@ import type { NetworkInfo } from '#shared/site.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 
-/** SPEC §3 “additional.networkDirectoryAndMarketplace” with the colours of the network's theme; read and written whole. */
+/** A network's settings with the colours of its theme (docs/product.md §3 “Network profile”); read and written whole. */
 const settings = z.object({
   landing: z.enum(['directory', 'marketplace', 'directory-only', 'special-offers']).catch('directory'),
   layout: z.enum(['grid', 'list', 'map']).catch('grid'),

@@ -10,9 +10,9 @@ export type NetworksTable = {
   name: LocalText
   description: Generated<LocalText>
   infoTitle: Generated<LocalText>
-  /** 1–10, SPEC §9 */
+  /** 1–10, docs/product.md §9 */
   types: number[]
-  /** 1–6, SPEC §9 */
+  /** 1–6, docs/product.md §9 */
   regions: number[]
   status: Generated<number>
   imageId: string | null

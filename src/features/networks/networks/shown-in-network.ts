@@ -3,12 +3,12 @@ import type { NetworkInfo } from '#shared/site.ts'
 /** Filters of a search: all of the list, any of a list in it. */
 export type Filters = (string | string[])[]
 
-/** SPEC §4: the enterprises that a network shows, its members; records hold no others than approved and renewing ones. */
+/** The enterprises that a network shows: its approved and renewing members, the only ones that records hold. */
 export function profilesIn(network: NetworkInfo): Filters {
   return [`networks.id:${network.id}`]
 }
 
-/** The listings that a network shows: of its members, and what its settings include (SPEC §3). */
+/** The listings that a network shows: of its members, and what its settings include (docs/product.md §3). */
 export function listingsIn(network: NetworkInfo): Filters {
   const anyOf = (facet: string, values: (number | string)[]) =>
     values.length > 0 ? [values.map(value => `${facet}:${value}`)] : []

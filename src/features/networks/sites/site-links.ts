@@ -1,6 +1,6 @@
 import type { Site } from '#shared/site.ts'
 
-/** Where links of this page lead: the same things have other addresses on a network's pages and on its own site (SPEC §2). */
+/** Where links of this page lead: platform, a network's pages and its own site have different addresses (docs/product.md §2). */
 export type SiteLinks = {
   kind: 'platform' | 'network' | 'whitelabel'
   directory: string
@@ -43,7 +43,7 @@ export const platformLinks: SiteLinks = {
   marketplace: '/marketplace',
   profile: url => url,
   listing: id => `/marketplace/listing/${id}`,
-  // A category of the marketplace needs one of shop's own to be shown there; all of shop has a landing page (SPEC §2, §9).
+  // Shop needs a subcategory to be shown there; all of shop is a landing page (docs/product.md §2).
   category: path =>
     isAll(path)
       ? '/marketplace'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ClientsOf, listOf } from '#shared/contract-parts.ts'
 
 /**
- * SPEC §3 “Client settings”. The map and the exchange rates are the platform's own and need no keys; pictures come in the
+ * docs/product.md §3 “Client settings”. Map and exchange rates are the platform's own and need no keys; pictures come in the
  * right size from where all files come from; there is no help chat.
  */
 export const clientSettings = z.object({

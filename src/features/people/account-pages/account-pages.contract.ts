@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
 
-/** SPEC §9: approved 1, not approved 2, in progress 3, renewing 4. */
+/** docs/product.md §9: approved 1, not approved 2, in progress 3, renewing 4. */
 const status = z.number().int()
 
 export const ownListing = z.object({
@@ -28,7 +28,7 @@ export const vendorNetwork = z.object({
 })
 export type VendorNetwork = z.infer<typeof vendorNetwork>
 
-/** SPEC §3 “Enterprise account data”, as far as its parts are there; the lists of points, invites and first steps answer for themselves. */
+/** docs/product.md §3 “Enterprise account”; points, invites and first steps have endpoints of their own. */
 export const vendorAccount = z.object({
   id: z.number(),
   type: z.enum(['vendor', 'survey']),

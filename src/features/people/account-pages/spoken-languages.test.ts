@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteLanguages } from '#shared/languages.ts'
 import { spokenLanguage, spokenLanguages } from './spoken-languages.ts'
 
-test('about 110 languages, each once, those of the interface among them (SPEC §9)', () => {
+test('about 110 languages, each once, those of the interface among them', () => {
   const codes = spokenLanguages('en').map(one => one.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThanOrEqual(110)

@@ -1,4 +1,4 @@
-/** Languages that a person may say they speak (SPEC §9: about 110): ISO 639-1, its own name, in English, in Sinhala. */
+/** About 110 languages that a person may say they speak: ISO 639-1 code, own name, in English, in Sinhala. */
 const rows: [code: string, own: string, english: string, sinhala: string][] = [
   ['en', 'English', 'English', 'ඉංග්‍රීසි'],
   ['si', 'සිංහල', 'Sinhala', 'සිංහල'],

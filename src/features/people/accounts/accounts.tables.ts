@@ -12,7 +12,7 @@ export type UsersTable = {
   emailVerified: Generated<boolean>
   /** a picture's address at a social provider; ours is `photoImageId` */
   image: string | null
-  /** 1 admin, 2 everybody else (SPEC §6) */
+  /** 1 admin, 2 everybody else (docs/product.md §6) */
   role: Generated<number>
   disabledAt: Date | null
   twoFactorEnabled: Generated<boolean>

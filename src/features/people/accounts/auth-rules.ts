@@ -1,9 +1,9 @@
-/** SPEC §5: word characters with optional dot or dash parts, @, domain, suffix of 2 to 10 characters. */
+/** docs/product.md §5: word characters with optional dot or dash parts, @, domain, suffix of 2 to 10 characters. */
 export const emailPattern = /^[\w+]+([.-][\w+]+)*@[\w]+([.-]\w+)*\.\w{2,10}$/
 export const leastPassword = 6
 export const longestPassword = 128
 
-/** Lowercased and trimmed (SPEC §5). */
+/** Lowercased and trimmed (docs/product.md §5). */
 export function tidyEmail(given: string): string {
   return given.trim().toLowerCase()
 }

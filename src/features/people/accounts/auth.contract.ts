@@ -23,7 +23,7 @@ const replyCode = z.number().int()
 const loginReply = z.object({
   code: replyCode,
   body: z.object({
-    /** `gm-…` code of SPEC §8, or '' */
+    /** `gm-…` code of docs/product.md §8, or '' */
     loginMessage: z.string(),
     /** the field beside which the message stands */
     field: z.enum(['email', 'password', 'code']).nullable(),
@@ -85,7 +85,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 
 const takesProof = 'Takes a proof that is at most ten minutes old, and tells the owner by mail.'
 
-/** SPEC §7 “Auth”, with what a browser needs beside it. */
+/** docs/product.md §7 “Auth”, with what a browser needs beside it. */
 export const authContract = {
   getSettings: call('GET', '/auth/settings', 'Which ways of signing in this site has').output(
     z.object({ google: z.boolean(), passkeys: z.boolean() }),

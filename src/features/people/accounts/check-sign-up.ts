@@ -3,7 +3,7 @@ import { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
 export type SignUpProblem = { code: string; field: 'name' | 'email' | 'password' | 'confirm' }
 
-/** The first thing that is wrong with a sign-up, in the order of SPEC §5; null where nothing is. */
+/** The first thing that is wrong with a sign-up, in the order of docs/product.md §5; null where nothing is. */
 export function checkSignUp({ name, email, password, confirm }: SignUpForm): SignUpProblem | null {
   if (name.trim() === '') return { code: 'gm-error-name-required', field: 'name' }
   if (name.trim().length > 100) return { code: 'gm-error-name-too-long', field: 'name' }
@@ -14,7 +14,7 @@ export function checkSignUp({ name, email, password, confirm }: SignUpForm): Sig
   return checkNewPassword(password, confirm)
 }
 
-/** The same for a new password and its repetition (SPEC §5). */
+/** The same for a new password and its repetition (docs/product.md §5). */
 export function checkNewPassword(
   password: string,
   confirm: string,

@@ -6,7 +6,7 @@ const targets = { 2: '#invites', 3: '/marketplace', 5: '/marketplace', 7: '/foru
 const person = (...done: number[]) => onboardingProgress(personSteps, new Set(done), targets)
 const vendor = (...done: number[]) => onboardingProgress(vendorSteps, new Set(done), targets)
 
-test('steps and percentages are the specification’s, in its order', () => {
+test('steps and percentages are those of docs/product.md §4, in its order', () => {
   expect(person().steps.map(({ title, percentage }) => [title, percentage])).toEqual([
     ['Sign up', 10],
     ['Add a photo', 10],

@@ -6,7 +6,7 @@ export type DoneSteps = ReadonlySet<number>
 
 const lastPersonStep = 7
 
-/** SPEC §4: the conversation counts as done for a cocreator too. */
+/** docs/product.md §4: the conversation counts as done for a cocreator too. */
 export function forumDone(done: DoneSteps): boolean {
   return done.has(6) || done.has(7)
 }

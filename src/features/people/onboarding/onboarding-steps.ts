@@ -1,7 +1,7 @@
 /**
- * Steps of SPEC §4 “Onboarding”. Their numbers are the specification's: a person's are 1 to 7, an enterprise's go on from 8,
+ * Steps of docs/product.md §4 “Onboarding”. Their numbers are fixed: a person's are 1 to 7, an enterprise's go on from 8,
  * so that 2 opens invites, 3 and 5 go to the shop page, 7 to the forum, 12 and 13 to the subscription, and 6 is done with 7.
- * What they are called is its list, in its order. Why so: docs/decisions/0024.
+ * Why so: docs/decisions/0024.
  */
 export type StepRule = {
   id: number

@@ -4,10 +4,10 @@ import { type ClientsOf, id as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
 
-/** SPEC §3 “onboarding steps”. */
+/** docs/product.md §3 “onboarding steps”. */
 export const onboardingStep = z.object({
   id: z.number(),
-  /** the number that SPEC §4 knows it by */
+  /** its fixed number, whatever its place in the list */
   step: z.number(),
   /** in the list, from 1 */
   order: z.number(),

@@ -1,4 +1,4 @@
-/** SPEC §3 “referentStatus”: 1 is given by it, the others are ours. */
+/** docs/product.md §4 “Referrals”. */
 export const referentStatus = { invited: 1, signedUp: 2, joined: 3, declined: 4, failed: 5 } as const
 export type ReferentStatus = (typeof referentStatus)[keyof typeof referentStatus]
 

@@ -31,7 +31,7 @@ export const inviteAnswer = z.object({
 })
 export type InviteAnswer = z.infer<typeof inviteAnswer>
 
-/** SPEC §3 “Referral”, with what its list shows. */
+/** docs/product.md §3 “Referral”, with what its list shows. */
 export const referral = z.object({
   id: z.number(),
   /** of who was invited; null for who came by a general link, and once it is forgotten */

@@ -14,7 +14,7 @@ const done = z.object({ success: z.boolean() })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'], ...(description && { description }) })
 
-/** SPEC §6: owner 1, admin 2, member 3. */
+/** docs/product.md §6: owner 1, admin 2, member 3. */
 const teamRole = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const teamMember = z.object({

@@ -5,7 +5,7 @@ import { teamMembersContract } from './team-members.contract.ts'
 
 const place = z.object({ country: z.string().optional(), placeId: z.number().optional(), title: z.string().optional() })
 
-/** SPEC §3 “selectedVendor”. */
+/** docs/product.md §3 “selectedVendor”. */
 export const selectedVendor = z.object({
   id: z.number(),
   label: z.string(),
@@ -20,7 +20,7 @@ export const selectedVendor = z.object({
   isPublic: z.boolean(),
 })
 
-/** SPEC §3 “Current user”. */
+/** docs/product.md §3 “Current user”. */
 export const currentUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const currentUser = z.object({
   otherProfiles: z.number(),
 })
 
-/** SPEC §3 “User profile (for switching)”: oneself, enterprises and survey profiles. */
+/** docs/product.md §3 “User profile”: oneself, enterprises and survey profiles. */
 export const userProfile = z.object({
   /** the person's uuid, or the vendor's id */
   id: z.union([z.string(), z.number()]),

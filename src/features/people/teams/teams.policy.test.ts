@@ -32,7 +32,7 @@ test('nobody but an owner touches owners and admins, or makes an owner', () => {
   expect(roles.map(role => all.filter(target => mayRemove(role, target)))).toEqual([[], [], [3], [1, 2, 3]])
 })
 
-test('network areas are for those who manage an enterprise with a subscribed network (SPEC §6)', () => {
+test('network areas are for those who manage an enterprise with a subscribed network (docs/product.md §6)', () => {
   const vendor = { isNetworker: true, networkId: 4, subscribed: true }
   expect(roles.map(role => seesNetworkAreas(role, vendor))).toEqual([false, false, true, true])
   for (const lack of [{ isNetworker: false }, { networkId: 0 }, { subscribed: false }]) {

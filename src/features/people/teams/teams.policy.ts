@@ -2,7 +2,7 @@ import type { TeamRole } from './teams.tables.ts'
 
 type Role = TeamRole | undefined
 
-/** Owner and admin manage what belongs to an enterprise; a member reads (DESIGN §6). */
+/** Owner and admin manage what belongs to an enterprise; a member reads (docs/product.md §6). */
 export function managesVendor(role: Role): boolean {
   return role === 1 || role === 2
 }
@@ -32,7 +32,7 @@ export function handsOver(role: Role): boolean {
   return role === 1
 }
 
-/** SPEC §6: a member does not see network form links or network settings. */
+/** docs/product.md §6: a member does not see network form links or network settings. */
 export function seesNetworkAreas(
   role: Role,
   vendor: { isNetworker: boolean; networkId: number; subscribed: boolean },

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** SPEC §6: owner 1, admin 2, member 3. */
+/** docs/product.md §6: owner 1, admin 2, member 3. */
 export type TeamRole = 1 | 2 | 3
 
 export type VendorTeamTable = { vendorId: number; userId: string; role: TeamRole; since: Generated<Date> }

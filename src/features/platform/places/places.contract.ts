@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
-/** SPEC §3 “Location filter”, with the names to tell places of one name apart. */
+/** docs/product.md §3 “Location filter”, with the names to tell places of one name apart. */
 export const place = z.object({
   id: z.number(),
   type: z.enum(['city', 'state', 'country']),

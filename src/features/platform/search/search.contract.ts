@@ -1,4 +1,4 @@
-/** SPEC §3 “Search index item types”. */
+/** docs/product.md §3 “Item types”. */
 export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus' | 'category'
 
 /** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
@@ -8,7 +8,7 @@ export const searchPath = '/api/v1/search'
 export const criteria = ['level', 'recent', 'distance', 'best-match', 'location'] as const
 export type Criterion = (typeof criteria)[number]
 
-/** Hits of a results page (SPEC §2), and of the autocomplete. */
+/** Hits of a results page (docs/product.md §2), and of the autocomplete. */
 export const pageSize = 40
 export const autocompleteSize = 100
 export const maxHitsPerPage = 1000

@@ -1,4 +1,4 @@
-/** SPEC §9: 5 MB */
+/** docs/product.md §9: 5 MB */
 export const maxFileBytes = 5_242_880
 
 /** What a file is for; decides which types it may have, how a picture of it is cut, and whose it is. */
@@ -9,7 +9,7 @@ export type FileKind = 'image' | 'document'
 type Rule = {
   /** how its pictures are stored: see `storeVariants` */
   shape: 'photo' | 'logo' | 'cover' | 'gallery'
-  /** SPEC §9: images jpeg, jpg, png; documents also pdf */
+  /** docs/product.md §9: images jpeg, jpg, png; documents also pdf */
   takesDocuments: boolean
   /** goes when its owner is deleted; others belong to an enterprise and stay */
   isPersonal: boolean

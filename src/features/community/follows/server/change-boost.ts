@@ -33,7 +33,7 @@ export async function changeBoost(db: Db, viewer: Viewer, thing: Boosted, change
   })
 }
 
-/** 1 where an enterprise was ever boosted, else 0 (SPEC §4 “Onboarding”). */
+/** 1 where an enterprise was ever boosted, else 0 (docs/product.md §4 “Onboarding”). */
 export async function countBoosts(db: Db | Tx, { vendorId }: { vendorId: number }): Promise<number> {
   const found = await db
     .selectFrom('vendors')

@@ -132,7 +132,7 @@ const withinFacet = {
   category: 'marketplaceCategoryIds',
 }
 
-/** Any of the choices; what ships anywhere ships there too, and an offer for all countries holds in each (SPEC §7). */
+/** Any of the choices. What ships anywhere ships there too; an offer for every country holds in each (docs/product.md §7). */
 function choiceFilters(group: FilterList, choices: (number | string)[]): (string | string[])[] {
   if (choices.length === 0) return []
   const any = choices.map(choice => `${facetOf[group]}:${choice}`)

@@ -1,4 +1,4 @@
-/** What a page of results shows (SPEC §4 “Object type”): profiles, or the marketplace's listings. */
+/** What a page of results shows: profiles, or the marketplace's listings. */
 export type BrowseObject = 'profile' | 'listing'
 
 /** Everything a visitor chose among results; the URL is its only home. */
@@ -15,9 +15,9 @@ export type BrowseState = Record<IdList, number[]> &
     page: number
     /** only members of this network */
     network: number | undefined
-    /** on a network's pages: look beyond the network (SPEC §2 “network-only search checkbox”) */
+    /** on a network's pages: search beyond the network */
     everywhere: boolean
-    /** SPEC §2 “Followed toggle”: only what the viewer follows or keeps; never for guests */
+    /** only what the viewer follows or saved (docs/product.md §2 “Followed toggle”); never for guests */
     followed: boolean
     /** where distances are from: the visitor's own position, or that of `location` */
     near: Point | undefined
@@ -34,7 +34,7 @@ export type Sort = (typeof sorts)[number]
 export type Point = { lat: number; lng: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
-/** Lists of ids are comma-joined (SPEC §2); a form without JavaScript sends the name several times, which reads the same. */
+/** Comma-joined in the URL (docs/product.md §2); a form without JavaScript repeats the name instead, which reads the same. */
 const idLists = {
   sectors: 'sector',
   focuses: 'focus',
@@ -134,7 +134,7 @@ export function asOtherObject(state: BrowseState, object: BrowseObject): BrowseS
   return { ...withoutFilters(state), object, sort: state.near ? state.sort : undefined }
 }
 
-/** How results are ordered when the visitor chose nothing (SPEC §4). */
+/** How results are ordered when the visitor chose nothing (docs/product.md §4). */
 export function sortOf(state: BrowseState): Sort {
   if (state.sort === 'distance' && !state.near) return defaultSort(state)
   if (state.sort === 'best-match' && !state.query) return 'recent'

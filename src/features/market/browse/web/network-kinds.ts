@@ -1,4 +1,4 @@
-/** SPEC §9: network types 1–10 and regions 1–6, in that order. English names are the texts' keys. */
+/** docs/product.md §9: network types 1–10 and regions 1–6, in that order. English names are the texts' keys. */
 export const networkTypes = [
   'Association',
   'Certification',

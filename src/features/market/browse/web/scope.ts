@@ -25,7 +25,7 @@ export function usualViewOf({ network }: Scope): View {
   return (network?.layout.toUpperCase() as View | undefined) ?? 'GRID'
 }
 
-/** SPEC §2 “special-offer landings”: such a network shows nothing but its offers. */
+/** A special-offer network shows nothing but its offers. */
 export function isOffersOnly({ network }: Scope): boolean {
   return network?.landing === 'special-offers'
 }

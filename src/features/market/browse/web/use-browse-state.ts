@@ -27,7 +27,7 @@ export function useBrowseState() {
     return {
       state,
       linkTo,
-      /** SPEC §4 “Clear filter”: no filters, no words, and of listings those of all categories */
+      /** docs/product.md §4 “Clear filter”: no filters, no words, and of listings those of all categories */
       clearLink: `${object === 'listing' ? marketplace : pathname}${cleared}`,
       /** Changes choices, beginning at the first page; scroll stays unless asked. */
       change: (next: BrowseState, { scroll = false } = {}) =>

@@ -43,7 +43,7 @@ export function useChoiceNames(state: BrowseState) {
   }
 }
 
-/** SPEC §2 “community cart options”. */
+/** docs/product.md §2 “Cart options”. */
 export const cartOptions: Record<string, string> = {
   'can-add-to-cart': 'Can add to cart',
   'accepts-gift-cards': 'Accepts gift cards',

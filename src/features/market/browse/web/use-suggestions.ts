@@ -56,7 +56,7 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
   return (text.trim() && data) || none
 }
 
-/** Enterprises and listings of a network, or but one kind where it has only that (SPEC §3 “landing”). */
+/** Enterprises and listings of a network, or only one kind where it has no other (its `landing`). */
 function shownIn(network: NetworkInfo): Filters {
   if (network.landing === 'directory-only') return [...profilesIn(network), 'itemType:profile']
   if (network.landing === 'special-offers') return [...listingsIn(network), 'itemType:listing']

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 
-/** Puts an enterprise up in results until that time (SPEC §7 “boost”); a time that is over ends it. */
+/** Boosts an enterprise until that time (docs/product.md §4 “Boosts”); a time in the past ends the boost. */
 export async function boostVendor(tx: Tx, id: number, until: Date): Promise<void> {
   await tx.updateTable('vendors').set({ boostedUntil: until }).where('id', '=', id).execute()
   await indexVendors(tx, [id])

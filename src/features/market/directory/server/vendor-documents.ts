@@ -21,7 +21,7 @@ export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<Searc
   })
 }
 
-/** SPEC §3 “Profile search hit”, with what cards, filters and sorts need. */
+/** docs/product.md §3 “Profile search hit”, with what cards, filters and sorts need. */
 function profileRecord(vendor: LoadedVendor, language: string): Record<string, unknown> {
   const brand = inLanguage(vendor.brand, language)
   const place = vendor.locations[0]

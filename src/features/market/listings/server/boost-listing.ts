@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
 
-/** Puts a listing up in results until that time (SPEC §7 “highlight boost”); a time that is over ends it. */
+/** Boosts a listing until that time (docs/product.md §4 “Boosts”); a time in the past ends the boost. */
 export async function boostListing(tx: Tx, id: number, until: Date): Promise<void> {
   await tx.updateTable('listings').set({ boostedUntil: until }).where('id', '=', id).execute()
   await indexListings(tx, [id])

@@ -25,7 +25,7 @@ export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<Sear
   })
 }
 
-/** SPEC §3 “Listing”; the attributes are told in listing-hit.ts. */
+/** docs/product.md §3 “Listing”; the attributes are told in listing-hit.ts. */
 function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): Record<string, unknown> {
   const { vendor } = listing
   const isCartItem = listing.kind === 'cart'
@@ -119,7 +119,7 @@ function placeRecord(listing: LoadedListing, language: string) {
   }
 }
 
-/** SPEC §7: an offer for every country has the country option 0, one for some countries 1. */
+/** docs/product.md §7: an offer for every country has the country option 0, one for some countries 1. */
 function offerRecord(listing: LoadedListing, language: string) {
   if (!listing.isSpecialOffer) return { isSpecialOfferListing: false }
   const countries = listing.specialOfferCountries

@@ -169,7 +169,7 @@ test('a basic listing has an action and no variants, even where it once had some
   })
 })
 
-test('the tree of categories has the numbers and handles of SPEC §9, parents first', async () => {
+test('the tree of categories has the numbers and handles of docs/product.md §9, parents first', async () => {
   await createCategory(db, { parentId: 9, handle: 'tea', title: { en: 'Tea' } })
   const { body } = await api('/marketplace/categories?language=en', newHandler())
   const { items, count } = body as { items: Record<string, unknown>[]; count: number }

@@ -28,7 +28,7 @@ export type RateInput = {
 }
 
 /**
- * What a vendor says once about shipping all its listings (SPEC §3 “Vendor shipping”); replaces what it said before, all of
+ * Saves a vendor's shipping (docs/product.md §3 “Vendor shipping”), which holds for all its listings; replaces all of
  * it. Belongs in a transaction. Its listings' search documents are written anew, unless `index` is false.
  */
 export async function saveShop(

@@ -2,7 +2,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { Category } from '../listings.contract.ts'
 import type { CategoryTree } from './category-tree.ts'
 
-/** The whole tree as a list, parents before their children (SPEC §3 “Category tree node”). */
+/** The whole tree as a list, parents before their children (docs/product.md §3 “Category tree node”). */
 export function shapeCategories(tree: CategoryTree, language: string): Category[] {
   const children = Map.groupBy(tree.values(), category => category.parentId)
   return [...tree.values()].map(({ title, description, path, ...category }) => ({

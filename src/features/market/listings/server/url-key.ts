@@ -3,7 +3,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import '../listings.tables.ts'
 
-/** SPEC §5: slugs have at most 200 characters. */
+/** docs/product.md §5: slugs have at most 200 characters. */
 const longest = 200
 
 /**

@@ -1,6 +1,6 @@
 import type { Listing, ShippingRate } from '../listings.contract.ts'
 
-/** What shipping to one country comes to (SPEC §3 “Vendor shipping”). */
+/** What shipping to one country comes to (docs/product.md §3 “Vendor shipping”). */
 export type ShippingLine =
   /** nothing is shipped: a visit, a course, a file */
   | { kind: 'none' }

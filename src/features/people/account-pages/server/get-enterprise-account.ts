@@ -16,7 +16,7 @@ import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 /** How many of its listings an account shows. */
 const shownListings = 6
 
-/** An enterprise or survey profile as its team sees it; missing for everybody else (SPEC §3 “Enterprise account data”). */
+/** An enterprise or survey profile as its team sees it; missing for everybody else (docs/product.md §3). */
 export async function getEnterpriseAccount(
   { db, publicUrl }: { db: Db; publicUrl: string },
   viewer: Viewer,

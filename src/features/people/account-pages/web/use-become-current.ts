@@ -3,7 +3,7 @@ import { useApp } from '#web/app-context.ts'
 import { changeViewer } from '#web/use-viewer.ts'
 import type { VendorAccount } from '../account-pages.contract.ts'
 
-/** SPEC §4: an enterprise whose account an admin of Pola looks at becomes the one that they act as. */
+/** An admin who opens an enterprise's account acts as it (docs/product.md §4). */
 export function useBecomeCurrent({ id, type }: VendorAccount): void {
   const app = useApp()
   useEffect(() => {

@@ -22,7 +22,7 @@ type Wish = { email: string; password: string; browser: string }
 export const addPasswordQueue = defineQueue<Wish>('add-password', { retryLimit: 3, retryDelay: 30 })
 
 /**
- * A password for an account that came by the former Facebook sign-in (SPEC §5). It counts once the link of the mail is opened
+ * A password for a former Facebook account (docs/product.md §5). It counts once the link of the mail is opened
  * in the browser that chose it: else a stranger could have the owner confirm a password of the stranger’s.
  */
 export async function addPassword(

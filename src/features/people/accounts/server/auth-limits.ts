@@ -19,7 +19,7 @@ export const passwordPerUser = limitRate({ name: 'password-user', points: 10, se
 /** Codes by mail for somebody who is signed in and has no password to show */
 export const proofMailsPerUser = limitRate({ name: 'proof-mail-user', points: 5, seconds: hour })
 
-/** Looks of a caller at whether an address has an account (DESIGN §6: limited by address and IP); at one, and at any */
+/** Lookups of whether an address has an account: of one address, and of any */
 export const lookPerPair = limitRate({ name: 'look-pair', points: 10, seconds: quarter })
 export const lookPerIp = limitRate({ name: 'look-ip', points: 30, seconds: quarter })
 

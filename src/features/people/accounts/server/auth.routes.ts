@@ -39,7 +39,7 @@ export function authRoutes(services: AuthServices) {
       return { challenge: await makeChallenge(services.secret) }
     }),
     login: api.login.use(anyone).handler(({ context, input }) => {
-      // SPEC §7 has it in the query
+      // some clients send it in the query
       return logIn(services, context, {
         ...input,
         redirect: input.redirect ?? context.query?.get('redirect') ?? undefined,

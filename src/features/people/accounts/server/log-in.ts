@@ -62,7 +62,7 @@ async function lookAtPassword(services: AuthServices, context: ApiContext, input
 const passed = (reply: LoginReply) => ({ succeeded: true, reply })
 const failed = (reply: LoginReply) => ({ succeeded: false, reply })
 
-/** SPEC §5: email not empty, email valid, password not empty. */
+/** docs/product.md §5: email not empty, email valid, password not empty. */
 function whatLacks(email: string, password: string): string | undefined {
   if (email === '') return 'gm-error-email-address-required'
   if (!emailPattern.test(email)) return 'gm-error-valid-email-address-required'

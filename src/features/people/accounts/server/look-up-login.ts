@@ -10,7 +10,7 @@ import { signUpModeOf } from './sign-up-mode.ts'
 type Found = { displayName: string; signUpMode: SignUpMode; verified: boolean }
 
 /**
- * `userLoginValidate` of SPEC §7: what the login modal has to know of an address for its next step. The person's name is told
+ * What the login modal has to know about an address for its next step (docs/product.md §4). The person's name is told
  * to a browser that the account knows; to others it is ''.
  */
 export async function lookUpLogin(

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PasswordStrength } from '../auth.contract.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** zxcvbn’s scores of 0 to 4 as SPEC §5 shows them: guessed within a million tries, within a hundred million, after more. */
+/** zxcvbn’s scores 0 to 4 as three steps: guessed within a million tries, within a hundred million, after more. */
 const strengths: PasswordStrength[] = ['weak', 'weak', 'fair', 'strong', 'strong']
 
 type Waiting = { resolve: (score: number) => void; reject: (error: Error) => void }

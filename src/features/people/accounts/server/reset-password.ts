@@ -105,7 +105,7 @@ export async function resetByToken(
   return resetReply(200)
 }
 
-/** SPEC §5 “Password reset”: the minimum, then the repetition. */
+/** docs/product.md §5 “Password reset”: the minimum, then the repetition. */
 export function checkReset(password: string, confirm: string): ResetReply | undefined {
   if (password.length < leastPassword) return resetReply(400, 'gm-error-password-minimum', 'password')
   if (password.length > longestPassword) return resetReply(400, 'gm-error-password-maximum', 'password')

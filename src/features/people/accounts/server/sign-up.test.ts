@@ -65,7 +65,7 @@ test('without a solved proof of work nobody signs up, and one is good once', asy
   expect(await db.selectFrom('users').select('id').where('email', '=', 'robot@example.org').execute()).toEqual([])
 })
 
-test('what is wrong is told in the order of SPEC §5, by the codes of §8', async () => {
+test('what is wrong is told in the order of docs/product.md §5, by the codes of §8', async () => {
   const wrong = { name: ' ', email: '', password: '', confirm: '' }
   const steps = [
     [{}, 'gm-error-name-required', 'name'],

@@ -23,7 +23,7 @@ export type SignUpInput = SignUpForm & {
   referToken?: string | undefined
 }
 
-/** What SPEC §8 calls these where a call comes without the form that would have refused them. */
+/** Codes for calls that come without the form, which would have refused them (docs/product.md §8). */
 const told: Record<string, string> = {
   'gm-error-valid-email-address-required': 'INVALID_EMAIL',
   'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
@@ -73,7 +73,7 @@ function insertUser(
     .executeTakeFirst()
 }
 
-/** SPEC §8: a social account opens its modal, any other one is told beside the address. */
+/** docs/product.md §8: a social account opens its modal, any other one is told beside the address. */
 async function explainTaken(services: AuthServices, email: string): Promise<SignUpReply | undefined> {
   const mode = await modeOf(services.db, email)
   if (!mode) return undefined

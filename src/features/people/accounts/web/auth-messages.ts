@@ -2,7 +2,7 @@ import { troubleText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** The English text of every code of SPEC §8 that signing in, signing up and passwords may answer with; texts are keys. */
+/** The English texts (which are keys) of the codes of logging in, signing up and passwords: docs/product.md §8. */
 export const authTexts: Record<string, string> = {
   'gm-error-name-required': 'Please add a name',
   'gm-error-email-address-required': 'Please add a email',
@@ -68,7 +68,7 @@ export function messageForOwnPassword(t: Translate, code: string): string {
     : messageFor(t, code)
 }
 
-/** What to tell of a call that failed: the wait after too many tries, the text of its code, or SPEC §8 “Non-2xx”. */
+/** What to show for a failed call: the wait after too many tries, the text of its code, or the general one (docs/product.md §8). */
 export function messageOfFailure(t: Translate, error: unknown): string {
   const { status, code, retryAfter } = refusalOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)

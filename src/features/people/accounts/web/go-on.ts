@@ -3,7 +3,7 @@ import { ownPath } from '#shared/own-path.ts'
 const messageKey = 'pola:message'
 const offerKey = 'pola:offer-passkey'
 
-/** SPEC §4 “Login modal”: a redirect gets its leading slash; anything but a path of this site leads to `otherwise`. */
+/** A redirect gets its leading slash; anything but a path of this site becomes `otherwise` (docs/product.md §4). */
 export function pathAfter(redirect: string | null | undefined, otherwise: string): string {
   if (!redirect) return otherwise
   return ownPath(/^[\w-]/.test(redirect) && !/^[\w+.-]+:/.test(redirect) ? `/${redirect}` : redirect, otherwise)

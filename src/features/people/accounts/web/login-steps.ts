@@ -1,10 +1,10 @@
 import type { LoginReply, SignUpMode, SignUpReply } from '../auth.contract.ts'
 
-/** What the login modal shows (SPEC §4 “Login modal”), or, after `done`, where it leads. */
+/** What the login modal shows (docs/product.md §4 “Login modal”), or, after `done`, where it leads. */
 export type LoginState =
   | {
       step: 'email'
-      /** beside the field; a code of SPEC §8 */
+      /** beside the field; a code of docs/product.md §8 */
       error?: string
       /** the account is there but not verified: the button sends the welcome mail anew */
       resend?: boolean
@@ -67,7 +67,7 @@ function afterSignUp({ code, body }: SignUpReply): LoginState {
   return { step: body.social ?? 'signUp' }
 }
 
-/** SPEC §8: “Social accounts open a modal”. */
+/** Google and Facebook accounts open their notice (docs/product.md §8). */
 export function socialOf(code: string): 'google' | 'facebook' | null {
   if (code === 'gm-info-current-sign-up-google') return 'google'
   return code === 'gm-info-current-sign-up-facebook' ? 'facebook' : null

@@ -2,7 +2,7 @@
 export type Refusal = {
   /** HTTP; 0 where the server was not reached */
   status: number
-  /** of SPEC §8, or of the same kind; '' where there is none */
+  /** of docs/product.md §8, or of the same kind; '' where there is none */
   code: string
   field: string | undefined
   /** seconds until another try makes sense */

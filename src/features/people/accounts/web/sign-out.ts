@@ -4,12 +4,12 @@ import { refusalOf } from './refusal-of.ts'
 /** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 
-/** SPEC §4 “Logout”: ends the session, forgets what this browser kept, and begins at the origin (or where told); a failure is only logged. */
+/** Ends the session, clears what this browser kept, and loads the origin or `goTo`; a failure is only logged (docs/product.md §4). */
 export async function signOut(app: App, goTo: string = location.origin): Promise<void> {
   try {
     await app.clients.auth.logout()
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: SPEC §8 “Logged only”
+    // biome-ignore lint/suspicious/noConsole: docs/product.md §8 “Logged only”
     console.error(`Error logging out, error-code ${refusalOf(error).status}`)
     return
   }

@@ -7,7 +7,7 @@ const goodFor = 540
 type Solution = { token: Promise<string>; at: number }
 
 /**
- * The invisible human check of a form (SPEC §2 “Sign-up”): `begin` at its first input, `take` when it is sent. A solution
+ * The invisible human check of a form (docs/product.md §2): `begin` at its first input, `take` when it is sent. A solution
  * that was taken, failed or grew old is followed by another.
  */
 export function useHumanCheck(): { begin: () => void; take: () => Promise<string> } {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { PasswordStrength } from '../auth.contract.ts'
 
-/** SPEC §5: checked by the server, this long (ms) after the last key. */
+/** docs/product.md §5: checked by the server, this long (ms) after the last key. */
 const debounce = 200
 
 /** How good a password is; null while that is not known. Name and address of the person are no good parts of it. */

@@ -29,7 +29,7 @@ export async function userProgress(db: Db, userId: string): Promise<OnboardingPr
   return onboardingProgress(personSteps, done, { 4: '#photo', 2: '#invites', 3: '/marketplace', 5: '/marketplace' })
 }
 
-/** The same of an enterprise; its first step starts completed (SPEC §4). */
+/** The same of an enterprise; its first step starts completed (docs/product.md §4). */
 export async function vendorProgress(db: Db, vendorId: number): Promise<OnboardingProgress> {
   const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
   if (!vendor) missing()

@@ -1,7 +1,7 @@
 import { isCountry } from './country-currencies.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
-/** What a visitor chose, or SPEC §9’s defaults. */
+/** What a visitor chose, or docs/product.md §9’s defaults. */
 export type Preferences = {
   /** ISO 4217 */
   currency: string

@@ -12,7 +12,7 @@ export type Choice = {
   lang?: string
 }
 
-/** SPEC §2: rows that are seen at once. */
+/** docs/product.md §2: rows that are seen at once. */
 export const visibleRows = { language: 7, country: 5, currency: 2 } as const
 
 export function languageChoices(): Choice[] {

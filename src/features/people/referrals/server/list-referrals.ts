@@ -43,7 +43,7 @@ export async function inviterOfReferral(db: Db, id: number): Promise<Inviter> {
   return row?.vendorId ? { vendorId: row.vendorId } : missing()
 }
 
-/** How many somebody invited or brought (SPEC §3 “vendorsReferralCount”). */
+/** How many people or enterprises somebody invited or brought: `vendorsReferralCount`. */
 export async function countReferrals(db: Db | Tx, inviter: Inviter): Promise<number> {
   const { count } = await ofInviter(db, inviter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -6,7 +6,7 @@ import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
 import { revokeInvitesBy } from './revoke-invites.ts'
 
 /**
- * Takes somebody out of a team; one may always take oneself out, but for the last owner (SPEC §6).
+ * Takes somebody out of a team; one may always take oneself out, but for the last owner (docs/product.md §6).
  * @throws gm-error-team-role (403), gm-error-last-owner (409)
  */
 export async function removeFromTeam(

@@ -4,7 +4,7 @@ import type { TeamRole } from '../teams.tables.ts'
 
 /**
  * What somebody is in an enterprise's team, undefined for strangers and guests. An admin of Pola counts as an owner of all
- * (SPEC §4: an admin viewing a vendor), where the enterprise exists.
+ * (docs/product.md §6), where the enterprise exists.
  */
 export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: number): Promise<TeamRole | undefined> {
   if (!viewer) return undefined

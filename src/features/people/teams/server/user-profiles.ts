@@ -5,7 +5,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { UserProfile } from '../teams.contract.ts'
 import { teamRoleOf } from './team-role.ts'
 
-/** Whom somebody may act as: themselves, then enterprises and survey profiles by name (SPEC §3 “User profile”). */
+/** Whom somebody may act as: themselves, then enterprises and survey profiles by name. */
 export async function listUserProfiles(db: Db, viewer: Viewer, language: string): Promise<UserProfile[]> {
   const user = await db
     .selectFrom('users')

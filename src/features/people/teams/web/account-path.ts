@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/current-user.ts'
 
 type Profile = { id: string | number; type: 'user' | 'vendor' | 'survey' }
 
-/** The account page of a profile (SPEC §2 “Footer items”). */
+/** The account page of a profile (docs/product.md §2 “Header, menu, footer”). */
 export function accountPathOf({ id, type }: Profile): string {
   if (type === 'vendor') return `/account/vendor?vendorId=${id}`
   if (type === 'survey') return `/account/survey?vendorId=${id}`
@@ -17,7 +17,7 @@ export function currentAccountPath({ id, selectedVendor }: CurrentUser): string 
 const accountPages = /^\/account(\/vendor|\/survey)?$/
 
 /**
- * Where a person goes who now acts as another profile (SPEC §4 “Profile switch”): from an account page to that of the new
+ * Where a profile switch leads (docs/product.md §4): from an account page to that of the new
  * profile, from the marketplace dashboard as themselves to their account, else to the profile's page.
  */
 export function pathAfterSwitch(pathname: string, profile: Profile & { subDomain: string | null }): string {

@@ -19,7 +19,7 @@ type Options = { indexes: Indexes; keys: SearchKeys; visitors: SearchVisitors; d
 
 const batchBytes = 10 * 1024 * 1024
 
-/** Algolia's search API, as far as DESIGN §5 goes. Paths: https://www.algolia.com/doc/rest-api/search */
+/** The part of Algolia's search API that the features use. Paths: https://www.algolia.com/doc/rest-api/search */
 export function mountSearchRoutes(app: Hono, { indexes, keys, visitors, db, log }: Options): void {
   const guard = { keys, visitors, log }
   const search = (handle: Parameters<typeof searching>[1]) => searching(guard, handle)

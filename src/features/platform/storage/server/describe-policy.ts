@@ -1,6 +1,6 @@
 import { maxFileBytes, type Purpose, purposes, typesFor } from '../storage.policy.ts'
 
-/** SPEC §9: how big, and which types for what. */
+/** docs/product.md §9: how big, and which types for what. */
 export function describePolicy() {
   const rules = purposes.map(purpose => {
     const types = typesFor(purpose)

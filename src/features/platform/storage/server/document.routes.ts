@@ -9,7 +9,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
  * GET /files/documents/{id}/{name}: a PDF, by a signed link that expires. Always an attachment, of a type that nothing guesses
- * about, in a sandbox where nothing runs (DESIGN §10).
+ * about, in a sandbox where nothing runs (docs/security.md).
  */
 export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
   app.get(`/files/documents/:id{${uuid}}/:name`, async c => {

@@ -14,7 +14,7 @@ import { loadFiles, shapeFile } from './stored-file.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 const api = implementContract(storageContract)
-/** SPEC names none: an album at once, and no more than that */
+/** an album at once, and no more than that */
 const uploadsPerPerson = limitRate({ name: 'upload-person', points: 100, seconds: 3600 })
 /** some seconds of work */
 const mostWaiting = 20

@@ -29,7 +29,7 @@ export function canRetry(code: string): boolean {
   return !final.includes(code)
 }
 
-/** SPEC §8 “Upload”, in the visitor's language. */
+/** docs/product.md §8 “Upload”, in the visitor's language. */
 export function uploadMessage(t: Translate, code: string): string {
   switch (code) {
     case 'gm-error-file-too-big':

@@ -8,7 +8,7 @@ type Texts = Record<SiteLanguage, Record<string, string>>
 const textFiles = ['web/texts/*.json', 'features/*/*/web/texts/*.json']
 
 /**
- * Every text that comes with this version, by language. Keys are the English texts or the specification's gm-… tags, those
+ * Every text that comes with this version, by language. Keys are the English texts or gm-… tags, those
  * with a count followed by `_one`, `_other`; an English text stands here only where it is not the key.
  */
 export const shippedTexts: Texts = readTexts()

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /**
- * SPEC §4 “Chat box (…, profile feedback)”: collapsed until somebody who is signed in clicks into it, then with attach, cancel
+ * docs/product.md §4 “Feedback box”: collapsed until somebody who is logged in clicks into it, then with attach, cancel
  * and send; a guest gets the login modal. What was typed stays when sending fails.
  */
 export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: Props): ReactNode {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useBoost } from '../use-boost.ts'
 import classes from './BoostButton.module.css'
 
-/** Puts an enterprise up for a week (SPEC §7 “boost”), and tells how long a running boost lasts. For owners and admins. */
+/** Boosts an enterprise for a week, and shows how long a running boost lasts (docs/product.md §4). For owners and admins. */
 export default function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { boost, isError, isBusy, start, prolong, end } = useBoost(vendorId)

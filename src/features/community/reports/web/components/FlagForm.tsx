@@ -10,7 +10,7 @@ import { longestReport } from '../../report-limits.ts'
 import { ownReportQuery } from '../use-reports.ts'
 import classes from './FlagDialog.module.css'
 
-/** A reason out of those of its kind (SPEC §9), and words, which “Other” needs. */
+/** A reason out of those of its kind (docs/product.md §9), and words, which “Other” needs. */
 export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -88,7 +88,7 @@ export function FlaggingPage(): ReactNode {
   )
 }
 
-/** SPEC §9 “Listing flag reasons”, in their order. */
+/** docs/product.md §9 “Listing flag reasons”, in their order. */
 function useReasons(): { reason: string; text: string }[] {
   const { t } = useTranslation()
   return [

@@ -5,7 +5,7 @@ import classes from './Breadcrumb.module.css'
 
 type Crumb = { title: string; link: string }
 
-/** SPEC §2 “'All | category' breadcrumb”; the last one is where one is. */
+/** “All | category”; the last entry is the current page (docs/product.md §2). */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }): ReactNode {
   const { t } = useTranslation()
   return (

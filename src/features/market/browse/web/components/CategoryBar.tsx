@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useNetworkCategories } from '../use-network-categories.ts'
 import classes from './CategoryBar.module.css'
 
-/** The marketplace's top categories (SPEC §9): all, shop, source, service, learn, visit, invest, work. */
+/** The marketplace's top categories (docs/product.md §9): all, shop, source, service, learn, visit, invest, work. */
 export function CategoryBar({ current }: { current: string[] }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

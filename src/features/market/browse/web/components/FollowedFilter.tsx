@@ -6,7 +6,7 @@ import { useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
 
-/** SPEC §2 “Followed toggle”: only what the viewer follows or keeps; not in networks that are only a directory. */
+/** Only what the viewer follows or saved; not in directory-only networks (docs/product.md §2 “Followed toggle”). */
 export function FollowedFilter(): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

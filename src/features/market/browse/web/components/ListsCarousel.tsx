@@ -9,7 +9,7 @@ import classes from './ListsCarousel.module.css'
 
 const turnsEvery = 5000
 
-/** Lists and collections side by side; moves on every five seconds until somebody touches it (SPEC §2). */
+/** Lists and collections side by side; moves on every five seconds until somebody touches it (docs/product.md §2). */
 export function ListsCarousel(): ReactNode {
   const { t } = useTranslation()
   const { data: lists } = useSuspenseQuery(listsQuery(useApp()))

@@ -9,7 +9,7 @@ import { Queries } from '#web/queries.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './MainMenu.module.css'
 
-/** The drawer: the directory's places, and under “Get involved” the networks one can join (SPEC §2). */
+/** The drawer: the directory's places, and under “Get involved” the networks one can join (docs/product.md §2). */
 export default function MainMenu(): ReactNode {
   return (
     <Queries>

@@ -5,7 +5,7 @@ import { useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
 
-/** SPEC §2 “network-only search checkbox”: only on a network's pages, and not on its own site. */
+/** The network-only checkbox: only on a network's pages on the platform (docs/product.md §2). */
 export function NetworkOnly(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

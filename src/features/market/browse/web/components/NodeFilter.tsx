@@ -14,7 +14,7 @@ type Props = {
   counts: Record<string, number>
 }
 
-/** SPEC §4 “Filter tree”: sectors or focuses, whose children are loaded when first opened. */
+/** docs/product.md §4 “Filter tree”: sectors or focuses, whose children are loaded when first opened. */
 export function NodeFilter({ type, list, title, counts }: Props): ReactNode {
   const app = useApp()
   const { state, change } = useBrowseState()

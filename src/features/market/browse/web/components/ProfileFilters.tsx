@@ -17,7 +17,7 @@ export function ProfileFilters({ counts }: { counts: Counts }): ReactNode {
       <NodeFilter type="sector" list="sectors" title={t('Sectors')} counts={counts.sectors ?? {}} />
       <NodeFilter type="focus" list="focuses" title={t('Focus')} counts={counts.focuses ?? {}} />
       <CertificateFilter counts={counts.certificates ?? {}} />
-      {/* SPEC §2: hidden on white-label or inside a network profile */}
+      {/* docs/product.md §2: hidden on white-label or inside a network profile */}
       {site.kind === 'platform' && !network && (
         <>
           <OptionsFilter

@@ -11,7 +11,7 @@ import classes from './SearchBox.module.css'
 const loadParts = () => import('./search-parts.ts')
 
 /**
- * The search of every page (SPEC §2 “Search bar behaviour”): a combobox with suggestions of all item types. Submitting puts
+ * The search box of every page (docs/product.md §2): a combobox with suggestions of all item types. Submitting puts
  * query and view into the URL; `/` brings the focus here; clearing goes back to the directory or the marketplace with all filters reset.
  */
 export function SearchBox(): ReactNode {
@@ -24,7 +24,7 @@ export function SearchBox(): ReactNode {
   const object = scope?.object ?? searchedOn(site, location.pathname)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // a suggestion that led to a landing page stays in the box (SPEC §2: “with a search parameter of the brand or title”)
+  // a suggestion that led to a landing page stays in the box (docs/product.md §2)
   const params = new URLSearchParams(location.search)
   const inUrl = params.get('query') ?? params.get('search') ?? ''
   const [text, setText] = useState(inUrl)

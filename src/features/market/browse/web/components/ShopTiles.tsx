@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useNetworkCategories } from '../use-network-categories.ts'
 import classes from './ShopTiles.module.css'
 
-/** SPEC §2 “six category image tiles”: what shop has below it. */
+/** The six subcategories of shop (docs/product.md §2). */
 export function ShopTiles(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

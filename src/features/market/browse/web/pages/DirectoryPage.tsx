@@ -75,7 +75,7 @@ function Heading(): ReactNode {
   )
 }
 
-/** SPEC §2: the carousel of lists, until somebody searches or filters. */
+/** docs/product.md §2: the carousel of lists, until somebody searches or filters. */
 function HomeLists(): ReactNode {
   const { site } = useApp()
   const { network } = useScope()
@@ -84,7 +84,7 @@ function HomeLists(): ReactNode {
   return state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ListsCarousel />
 }
 
-/** SPEC §2: a list by best match ends with a way to what these enterprises sell. */
+/** docs/product.md §2: a list by best match ends with a way to what these enterprises sell. */
 function MarketplacePointer(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

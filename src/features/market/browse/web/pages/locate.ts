@@ -3,7 +3,7 @@ import { type BrowseState, writeState } from '../browse-state.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 
 /**
- * SPEC §2 “query and location are read on load”: a place that an address only names is looked up, and the address completed
+ * A place that the URL only names is looked up on load (docs/product.md §2 “Search bar behaviour”), and the address completed
  * with where it lies; a name that no place has is left out. Nothing for an address that is complete.
  */
 export async function locate(app: App, state: BrowseState, url: URL): Promise<string | undefined> {

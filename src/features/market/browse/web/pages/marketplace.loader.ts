@@ -30,7 +30,7 @@ type Category = {
 }
 
 /**
- * SPEC §2: a category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the
+ * A category of the marketplace, or one of its subcategories. A combination that does not exist redirects to the
  * base; on the platform shop needs one of its subcategories, all of shop having a landing page. On a network's own site, and
  * right below `/{profile}/network`, where other pages have their addresses too, what is no category is not found. A
  * network's own site knows every category by its handle alone, too.

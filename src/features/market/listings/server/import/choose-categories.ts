@@ -3,7 +3,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import type { CategoryNode, CategoryTree } from '../category-tree.ts'
 import type { ProductNotes } from './product-row.ts'
 
-/** SPEC §9 “Category limit constant 5”. */
+/** docs/product.md §9 “How many”. */
 const mostCategories = 5
 
 /** Category as the shop calls it (`Apparel & Accessories > Clothing`) → our handle; null: it has none of its own here. */

@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
 
-/** SPEC §9: the largest upload. */
+/** docs/product.md §9: the largest upload. */
 const mostBytes = 5_242_880
 
 export type FoundPicture = { path: string }

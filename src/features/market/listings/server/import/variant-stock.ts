@@ -2,7 +2,7 @@ import type { ProductNotes } from './product-row.ts'
 
 export type Stock = { stock: number | null; manageStock: boolean }
 
-/** What can be bought however many there are (SPEC §3 “Cart”: virtual listings allow backorder without management). */
+/** Stock is not managed, as for virtual listings: it can always be bought (docs/product.md §3 “Variant”). */
 export const unmanaged: Stock = { stock: null, manageStock: false }
 
 /**

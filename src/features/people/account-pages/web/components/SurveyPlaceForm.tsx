@@ -9,7 +9,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './SurveyPlaceForm.module.css'
 
-/** Says anew where a survey takes place: a city, state or country (SPEC §7 “createOrUpdateSurveyVendorLocation”). */
+/** Changes where a survey takes place: a city, state or country. */
 export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -18,7 +18,7 @@ import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './VendorAccountPage.module.css'
 import type { VendorAccountData } from './vendor-account.loader.ts'
 
-/** What an enterprise’s team sees of it (SPEC §2 “enterprise account page”). */
+/** The enterprise account, for its team (docs/product.md §2 “Other screens”). */
 export function VendorAccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

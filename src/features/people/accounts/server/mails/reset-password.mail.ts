@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** The only way that a reset token travels (DESIGN §6). */
+/** The only way that a reset token travels (docs/product.md §4). */
 export const resetPassword = defineMail<{ name: string; link: string }>({
   name: 'reset-password',
   texts: {

@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** After sign-up, and again when it is asked for (SPEC §8: “find the Welcome mail in your inbox and click Verify”). */
+/** After sign-up, and again on request: the mail with the Verify button. */
 export const welcomeVerify = defineMail<{ name: string; link: string }>({
   name: 'welcome-verify',
   texts: {

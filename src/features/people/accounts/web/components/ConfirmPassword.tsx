@@ -9,7 +9,7 @@ import { AuthPage } from './AuthPage.tsx'
 import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
 
-/** Where the link of the mail about a new password leads (SPEC §2 “Facebook notice”): from then on the password counts. */
+/** Where the mail's link for an added password leads: from then on the password counts (docs/product.md §2 “Facebook notice”). */
 export function ConfirmPassword(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

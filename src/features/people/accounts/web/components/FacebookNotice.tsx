@@ -10,7 +10,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** SPEC §2 “Facebook notice”: signing in with Facebook is no more; asks for a password, which counts after a mail’s link. */
+/** Facebook login is gone; asks for a password, which counts once a mail’s link is opened (docs/product.md §2). */
 export function FacebookNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -36,7 +36,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
         const code = isOfPassword && isKnownCode(body.message) ? body.message : 'gm-error-occurred'
         tell({ [isOfPassword ? (body.field ?? 'password') : 'password']: messageFor(t, code) })
       } catch (error) {
-        // SPEC §5: “otherwise gm-error-occurred”; the wait after too many tries is told
+        // docs/product.md §5; after too many tries it says how long to wait
         const text = refusalOf(error).status === 429 ? messageOfFailure(t, error) : messageFor(t, 'gm-error-occurred')
         tell({ password: text })
       }

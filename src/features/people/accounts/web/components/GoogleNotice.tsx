@@ -8,7 +8,7 @@ import { googlePath } from './OtherWays.tsx'
 
 type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
 
-/** SPEC §2 “Google sign-up notice”: the account was made with Google, so Google opens it; a password can be set by mail. */
+/** The account was created with Google, so Google opens it; a password can be set by mail (docs/product.md §2). */
 export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): ReactNode {
   const { t } = useTranslation()
   const { isSending, told, sendTo } = useResetMail()

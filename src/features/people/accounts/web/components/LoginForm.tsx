@@ -32,7 +32,7 @@ type Props = {
   error?: string
 }
 
-/** Email and password (SPEC §5 “Login order”, §8 “Login”). */
+/** Email and password (docs/product.md §5, §8). */
 export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp, forgot, error }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -21,7 +21,7 @@ type Props = {
   mismatch?: string
 }
 
-/** A new password with its strength, and the same once more; what is wrong is told while it is typed (SPEC §5). */
+/** A new password with its strength, and its confirmation; problems show while it is typed (docs/product.md §5). */
 export function NewPasswordFields({
   value,
   onChange,

@@ -44,7 +44,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
         })
         if (body.success) onDone()
         else if (body.field === 'link') onBadLink()
-        // SPEC §8: “failed reset shows mismatch on the confirm field”
+        // docs/product.md §8
         else tell({ [body.field ?? 'confirm']: messageFor(t, body.message || 'gm-error-password-mismatch') })
       } catch (failure) {
         tell({ confirm: messageOfFailure(t, failure) })

@@ -21,7 +21,7 @@ type Props = { request: SignInRequest; onTitle: (title: string) => void }
 /** What was typed last, for when the modal is opened again; no passwords. */
 const typed = { name: '', email: '' }
 
-/** The login modal’s content (SPEC §4 “Login modal”); which step follows which is in login-steps.ts. */
+/** The login modal’s content (docs/product.md §4 “Login modal”); which step follows which is in login-steps.ts. */
 export default function SignInSteps({ request, onTitle }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -33,7 +33,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Name, email, a password twice; the human check runs unseen from the first key on (SPEC §2 “Sign-up”, §5). */
+/** Name, email, a password twice; the human check runs unseen from the first key on (docs/product.md §2, §5). */
 export function SignUpForm({
   draft,
   onDraft,
@@ -83,7 +83,7 @@ export function SignUpForm({
           ),
         })
       } catch (error) {
-        // SPEC §8: of an answer that is no success the name field tells
+        // docs/product.md §8: the name field shows what is neither success nor a known code
         const { field = 'name' } = refusalOf(error)
         tell({ [field in given ? field : 'name']: messageOfFailure(t, error) })
       }

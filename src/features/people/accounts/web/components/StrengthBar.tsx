@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PasswordStrength } from '../../auth.contract.ts'
 import classes from './auth-form.module.css'
 
-/** SPEC §5: weak 33.33 %, fair 66.66 %, strong 100 %. */
+/** docs/product.md §5: weak 33.33 %, fair 66.66 %, strong 100 %. */
 export function StrengthBar({ id, strength }: { id: string; strength: PasswordStrength | null }): ReactNode {
   const { t } = useTranslation()
   const names: Record<PasswordStrength, string> = {

@@ -13,7 +13,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
-/** Two-step codes: set up, how many spare codes are left, done without. Role 1 can't do without (SPEC §6). */
+/** Two-step codes: set up, how many spare codes are left, done without. Role 1 can't do without (docs/product.md §6). */
 export default function TwoStepSection(): ReactNode {
   return (
     <Queries>

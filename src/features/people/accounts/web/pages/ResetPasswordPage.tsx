@@ -12,7 +12,7 @@ import { SetPassword } from '../components/SetPassword.tsx'
 import { leaveMessage, loadAnew } from '../go-on.ts'
 import { useToken } from '../use-token.ts'
 
-/** SPEC §2 “Password reset steps”, §4: without a token emailSubmit, with one passwordSubmit. */
+/** Without a token the email form, with one the new password (docs/product.md §4). */
 type Step = 'emailSubmit' | 'emailVerification' | 'passwordSubmit' | 'resetLinkError'
 
 export function ResetPasswordPage(): ReactNode {

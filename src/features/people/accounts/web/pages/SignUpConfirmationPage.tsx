@@ -7,7 +7,7 @@ import { VerifyEmail } from '../components/VerifyEmail.tsx'
 import { WelcomeNote } from '../components/WelcomeNote.tsx'
 import { pathAfter } from '../go-on.ts'
 
-/** After a sign-up: “a welcome message mentioning the email” (SPEC §2). That mail’s link leads here too, with a token. */
+/** After a sign-up: the welcome that names the email (docs/product.md §2). That mail’s link leads here too, with a token. */
 export function SignUpConfirmationPage(): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()

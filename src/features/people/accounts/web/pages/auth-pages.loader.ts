@@ -6,7 +6,7 @@ import { type SignInWays, signInWays } from '../use-auth.ts'
 
 type Page = { meta: PageMeta }
 
-/** /auth/login-page?redirect=/path&error=gm-…; whoever is signed in goes to their account (SPEC §2). */
+/** /auth/login-page?redirect=/path&error=gm-…; whoever is signed in goes to their account (docs/product.md §2). */
 export async function loginLoader(args: LoaderFunctionArgs): Promise<Page & { ways: SignInWays }> {
   const app = appOf(args)
   toAccount(app)

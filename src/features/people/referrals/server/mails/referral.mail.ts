@@ -1,7 +1,7 @@
 import { defineMail } from '#server/mail/index.ts'
 
 /**
- * What the inviter wrote, each null for what Pola writes instead (SPEC §9: “Invite to join the community”). Who comes by the
+ * What the inviter wrote; null for the default text. Who comes by the
  * link is seen by the inviter; `stopLink` ends all invitations to the address.
  */
 export type ReferralMail = {

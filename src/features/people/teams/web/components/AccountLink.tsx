@@ -11,7 +11,7 @@ const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
 type Props = { children: ReactNode; current?: boolean }
 
 /**
- * “Account” in the footer and the phone's bar (SPEC §2): the login modal for guests, disabled for role 1, a choice of
+ * “Account” in the footer and the phone's bar (docs/product.md §2): the login modal for guests, disabled for role 1, a choice of
  * profiles for whoever has several, else the account page.
  */
 export function AccountLink({ children, current = false }: Props): ReactNode {

@@ -10,7 +10,7 @@ import classes from './AccountSwitch.module.css'
 
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
 
-/** In the header: “Log in” for guests, else whom the visitor acts as, opening the others (SPEC §2 “Header”). */
+/** In the header: “Log in” for guests, otherwise whom the visitor acts as, opening the others (docs/product.md §2). */
 export function AccountSwitch(): ReactNode {
   const { viewer, site } = useApp()
   if (viewer) return <Switch />

@@ -18,7 +18,7 @@ type Props = {
   goTo?: (profile: UserProfile) => string
 }
 
-/** Whom the visitor may act as, their account, and the way out. White-label sites offer the person alone (SPEC §2). */
+/** Whom the visitor may act as, their account, and log out. White-label sites offer the person alone (docs/product.md §2). */
 export default function ProfileMenu(props: Props): ReactNode {
   return (
     <Queries>

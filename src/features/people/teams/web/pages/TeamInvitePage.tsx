@@ -14,7 +14,7 @@ import { roleExplained, roleName, teamError } from '../team-texts.ts'
 import classes from './TeamInvitePage.module.css'
 import type { TeamInviteData } from './team-invite.loader.ts'
 
-/** Who asks the reader into which team, and their answer (SPEC §6 “Team roles”). */
+/** Who asks the reader into which team, and their answer (docs/product.md §6). */
 export function TeamInvitePage(): ReactNode {
   const { t } = useTranslation()
   const { invite, token } = useLoaderData<TeamInviteData>()

@@ -6,7 +6,7 @@ import type { UseUpload } from '../use-upload.ts'
 import classes from './UploadDialog.module.css'
 import { UploadRow } from './UploadRow.tsx'
 
-/** Shows uploads while they are below 100 %, and those that failed until they are tried again or given up (SPEC §4, §8). */
+/** Shows uploads below 100 %, and failed ones until they are retried or given up (docs/product.md §4, §8). */
 export function UploadDialog({ upload }: { upload: UseUpload }): ReactNode {
   const { t } = useTranslation()
   const { uploads, retry, cancel, dismiss } = upload

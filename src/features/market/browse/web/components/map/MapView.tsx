@@ -24,7 +24,7 @@ type Opened = { ids: number[]; at: LatLng }
 /** A marker shown from the list has at least its town around it. */
 const shownZoom = 8
 
-/** SPEC §4 “Map”: the results as markers and clusters, with the list beside them. */
+/** docs/product.md §4 “Map”: the results as markers and clusters, with the list beside them. */
 export default function MapView({ state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

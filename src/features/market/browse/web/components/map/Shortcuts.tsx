@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { BrowseState } from '../../browse-state.ts'
 import classes from './Shortcuts.module.css'
 
-/** SPEC §4 “Map”: eat, sleep, shop, wellness, coworking, farm. */
+/** docs/product.md §4 “Map”: eat, sleep, shop, wellness, coworking, farm. */
 const icons: Record<string, IconName> = {
   eat: 'eat',
   sleep: 'sleep',

@@ -48,7 +48,7 @@ export function hostOf(website: string): string {
   return /^https?:\/\//.test(website) && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''
 }
 
-/** At most 45 characters, the middle left out (SPEC §9). */
+/** At most 45 characters, the middle left out (docs/product.md §9). */
 export function shortenMiddle(text: string): string {
   return text.length > 45 ? `${text.slice(0, 22)}…${text.slice(-22)}` : text
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels after which a drag counts (SPEC §9). */
+/** Pixels after which a drag counts (docs/product.md §9). */
 const swipeDistance = 50
 
 /** Follows a finger or mouse sideways; past 50 px, letting go steps on (1) or back (-1), the way the script runs. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Pixels after which a drag counts (SPEC §9). */
+/** Pixels after which a drag counts (docs/product.md §9). */
 const swipeDistance = 50
 
 type Slides = {

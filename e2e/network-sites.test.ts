@@ -72,7 +72,7 @@ journey(
   { allow: [/status of 404/] },
   async visitor => {
     const { page, t, open } = visitor
-    const toggle = page.getByRole('navigation', { name: t('What to look through') })
+    const toggle = page.getByRole('navigation', { name: t('What to search') })
     const views = page.getByRole('navigation', { name: t('View') })
     await open('/', 'coworkunion')
     expect(await heading(visitor)).toBe('Co-work Union')
@@ -117,7 +117,7 @@ journey('a network inside the main site: its own things, or with a tick less eve
   await only.click()
   await page.waitForURL(/network$/)
   await page
-    .getByRole('navigation', { name: t('What to look through') })
+    .getByRole('navigation', { name: t('What to search') })
     .locator('visible=true')
     .getByRole('link', { name: t('Marketplace') })
     .click()

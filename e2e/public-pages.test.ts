@@ -122,7 +122,7 @@ journey('who asks how to get in is told the truth: no address, no way to send an
   const { page, open, t } = visitor
   await open('/apply')
   await page
-    .getByText(t('This site takes no applications at the moment: it has not named an address to send them to.'))
+    .getByText(t('This site takes no applications at the moment: it has not published an address to send them to.'))
     .waitFor()
   expect(await page.locator('a[href^="mailto:"]').count()).toBe(0)
   await open('/flagging/samagihandlooms')

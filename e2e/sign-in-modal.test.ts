@@ -60,5 +60,7 @@ for (const [how, setting, email] of settings)
       .click()
     await modal.getByText(t('Image not clear')).click()
     await modal.getByRole('button', { name: t('Send report') }).click()
-    await modal.getByText(t('Thank you. People who run this site read it; nobody else learns who wrote.')).waitFor()
+    await modal
+      .getByText(t('Thank you. The people who run this site will read it; nobody else learns who wrote.'))
+      .waitFor()
   })

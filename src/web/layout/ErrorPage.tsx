@@ -39,11 +39,11 @@ export function ErrorPage(): ReactNode {
   /** Of what is known to pass. */
   function messageOf(): { title: string; text: string } | undefined {
     if (offline) {
-      const text = t('What you asked for was not loaded before. Try again when you are connected.')
+      const text = t('This hasn’t been loaded before. Try again when you are connected.')
       return { title: t('You are offline'), text }
     }
     if (isTooMany(error)) {
-      const text = t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+      const text = t('Too many requests came from your connection. Please wait a moment, then try again.')
       return { title: t('One moment, please'), text }
     }
     const trouble = troubleText(t, error)

@@ -41,6 +41,6 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
     if (status === 429) return t('Too many tries. Please wait a while.')
     const trouble = troubleText(t, error)
     if (trouble) return trouble
-    return like ? t('It could not be saved. Please try again.') : t('It could not be taken back. Please try again.')
+    return like ? t('It could not be saved. Please try again.') : t('It could not be undone. Please try again.')
   }
 }

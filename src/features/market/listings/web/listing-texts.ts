@@ -69,8 +69,8 @@ export function shippingNotes(
   const freeFrom = line.kind === 'rate' && !line.isFree && line.rate.freeFrom
   return [
     from && t('From {{place}}.', { place: from }),
-    freeFrom && t('Free from this vendor above {{price}}.', { price: price(freeFrom).shown }),
-    line.kind === 'priceOpen' && t('The vendor tells what it costs.'),
+    freeFrom && t('Free on orders of {{price}} or more from this vendor.', { price: price(freeFrom).shown }),
+    line.kind === 'priceOpen' && t('Ask the vendor what it costs.'),
     listing.shipsAnywhere && t('Ships anywhere.'),
   ].filter((note): note is string => Boolean(note))
 }

@@ -9,7 +9,7 @@ export function useKindTexts(): Record<CountKind, { title: string; text: string;
     view: { title: t('Views'), text: t('How often somebody opened the profile.'), icon: 'eye' },
     shown: {
       title: t('Shown in results'),
-      text: t('How often it stood among the results of a search, a filter or a list.'),
+      text: t('How often it appeared in the results of a search, a filter or a list.'),
       icon: 'search',
     },
     click: {

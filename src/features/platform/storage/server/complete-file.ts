@@ -101,7 +101,7 @@ async function discard(db: Db, store: FileStore, id: string, refusal: () => neve
 }
 
 function notThere(): never {
-  refuse('gm-error-file-incomplete', { status: 409, message: 'The file did not arrive whole.' })
+  refuse('gm-error-file-incomplete', { status: 409, message: 'The file arrived incomplete.' })
 }
 
 function tooManyPixels(): never {

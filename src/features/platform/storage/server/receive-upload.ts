@@ -90,5 +90,5 @@ function wentAway(error: unknown): boolean {
 }
 
 function incomplete(): never {
-  refuse('gm-error-file-incomplete', { message: 'The file did not arrive whole.' })
+  refuse('gm-error-file-incomplete', { message: 'The file arrived incomplete.' })
 }

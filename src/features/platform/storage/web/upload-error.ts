@@ -39,7 +39,7 @@ export function uploadMessage(t: Translate, code: string): string {
     case 'gm-error-file-empty':
       return t('This file is empty.')
     case 'gm-error-file-incomplete':
-      return t('The file did not arrive whole.')
+      return t('The file arrived incomplete.')
     case 'gm-error-image-upload':
       return t('Image upload error occurred')
     case 'gm-error-image-pixels':
@@ -52,7 +52,7 @@ export function uploadMessage(t: Translate, code: string): string {
     case 'INSUFFICIENT_STORAGE':
       return failureText(t, { status: 507 })
     case 'UNAUTHORIZED':
-      return t('You are not signed in any more.')
+      return t('You are no longer logged in.')
     case 'network':
       return t('The connection was lost.')
     default:

@@ -37,7 +37,7 @@ export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose
         className={classes.field}
         rows={4}
         maxLength={longestFeedback}
-        aria-label={t('Words of your feedback')}
+        aria-label={t('Text of your feedback')}
         // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
         autoFocus
         dir="auto"

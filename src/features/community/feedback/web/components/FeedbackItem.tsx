@@ -52,7 +52,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
           )}
           <time dateTime={createdAt}>
             {formatDay(t, createdAt)}
-            {post.edited && ` · ${t('changed')}`}
+            {post.edited && ` · ${t('edited')}`}
           </time>
         </p>
         {isChanging ? (
@@ -77,7 +77,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
             {children}
             {post.own && (
               <button ref={opener} type="button" onClick={() => setChanging(true)}>
-                {t('Change the words')}
+                {t('Edit text')}
               </button>
             )}
             {post.deletable && (
@@ -92,7 +92,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
       <ConfirmDialog
         open={isDeleting}
         title={t('Delete this feedback?')}
-        text={t('It is gone for everybody, with its answers and its file.')}
+        text={t('It will be gone for everybody, with its answers and its file.')}
         confirmLabel={t('Delete feedback')}
         danger
         onConfirm={remove}

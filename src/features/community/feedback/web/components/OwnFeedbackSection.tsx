@@ -30,7 +30,7 @@ export default function OwnFeedbackSection(): ReactNode {
     return (
       <p className={classes.none}>
         {t('You have not given feedback yet. Tell an enterprise what was good, and what could be better.')}{' '}
-        <Link to="/marketplace">{t('See what there is')}</Link>
+        <Link to="/marketplace">{t('Look around')}</Link>
       </p>
     )
   }

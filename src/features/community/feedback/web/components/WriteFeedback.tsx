@@ -42,7 +42,7 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
   if (barrier === 'guest') {
-    const reason = t('Sign in to give feedback.')
+    const reason = t('Log in to give feedback.')
     return (
       <button type="button" className={classes.guest} onClick={() => askToSignIn({ reason })}>
         {t('Write what you think')}
@@ -134,7 +134,8 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
     const { code, status } = refusalOf(failure)
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
-    if (status === 429) return t('You have written much in a short time. Please go on later; your text stays here.')
+    if (status === 429)
+      return t('You have written a lot in a short time. Please try again later; your text stays here.')
     return troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.')
   }
 }

@@ -29,7 +29,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
         {t('Boosted until {{date}}', { date: formatDay(t, boost.until) })}
       </p>
       <button type="button" className={button.secondary} disabled={isBusy} onClick={prolong}>
-        {t('Prolong to seven days')}
+        {t('Extend to seven days')}
       </button>
       <button type="button" className={button.quiet} disabled={isBusy} onClick={end}>
         {t('End the boost')}

@@ -15,7 +15,7 @@ export function FollowButton({ vendorId, name }: { vendorId: number; name: strin
   const inBrowser = useInBrowser()
   const [isWanted, setWanted] = useState(false)
   const click = () => {
-    if (isGuest) askToSignIn({ reason: t('Sign in to follow {{name}}.', { name }) })
+    if (isGuest) askToSignIn({ reason: t('Log in to follow {{name}}.', { name }) })
     else setWanted(true)
   }
   const plain = (

@@ -15,7 +15,7 @@ export function LikeButton({ listingId, name }: { listingId: number; name: strin
   const inBrowser = useInBrowser()
   const [isWanted, setWanted] = useState(false)
   const click = () => {
-    if (isGuest) askToSignIn({ reason: t('Sign in to save {{name}} for later.', { name }) })
+    if (isGuest) askToSignIn({ reason: t('Log in to save {{name}} for later.', { name }) })
     else setWanted(true)
   }
   const plain = (

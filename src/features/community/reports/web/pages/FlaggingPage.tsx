@@ -31,7 +31,7 @@ export function FlaggingPage(): ReactNode {
         ]}
         title={title}
         lead={t(
-          'Everybody here was reviewed, yet things change, and reviewers miss some. Whoever notices helps all others by saying so.',
+          'Everybody here was reviewed, but things change, and reviewers miss some of them. Anybody who speaks up helps all the others.',
         )}
         picture={
           logo ? (
@@ -56,7 +56,7 @@ export function FlaggingPage(): ReactNode {
         <h2>{t('What happens then')}</h2>
         <Steps
           steps={[
-            { title: t('It is read'), text: t('By people who run this site. Nobody else learns who wrote.') },
+            { title: t('It is read'), text: t('By the people who run this site. Nobody else learns who wrote.') },
             {
               title: t('{{name}} is asked', { name }),
               text: t('They hear what was said, not by whom, and get time to answer or to put it right.'),
@@ -64,7 +64,7 @@ export function FlaggingPage(): ReactNode {
             {
               title: t('It is decided'),
               text: t(
-                'Corrected, a listing taken down, or the enterprise reviewed anew. Where people are in danger it is hidden at once.',
+                'The profile is corrected, a listing taken down, or the enterprise reviewed again. Where people are in danger, it is hidden at once.',
               ),
             },
           ]}
@@ -111,7 +111,7 @@ function useReasons(): { reason: string; text: string }[] {
       reason: t('Outdated or out of stock'),
       text: t('The shop has moved or closed, or the thing has long been sold.'),
     },
-    { reason: t('Shipping rate error'), text: t('What was asked for shipping is not what was told before.') },
+    { reason: t('Shipping rate error'), text: t('The shipping charged is not what was stated before.') },
     { reason: t('External link not working'), text: t('A link leads nowhere, or to something else.') },
     { reason: t('Other'), text: t('Anything else that the next visitor should not have to find out alone.') },
   ]

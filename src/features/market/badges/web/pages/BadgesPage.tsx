@@ -29,7 +29,7 @@ export function BadgesPage(): ReactNode {
           { title: name, link: `/${subDomain}` },
         ]}
         title={t('Logo and badge of {{name}}', { name })}
-        lead={t('For {{name}} itself, and for those who write about it.', { name })}
+        lead={t('For {{name}}, and for anybody who writes about it.', { name })}
         picture={
           logo ? (
             <Picture id={logo.id} kind="logo" alt="" color={logo.color} width={56} height={56} sizes="56px" eager />

@@ -16,7 +16,7 @@ export function FollowedFilter(): ReactNode {
   const toggle = () => {
     const next = { ...state, followed: !state.followed }
     if (viewer) change(next)
-    else askToSignIn({ redirect: linkTo(next), reason: t('Sign in to see what you follow.') })
+    else askToSignIn({ redirect: linkTo(next), reason: t('Log in to see what you follow.') })
   }
   return (
     <label className={viewer ? classes.option : `${classes.option} ${classes.needs_script}`}>

@@ -20,7 +20,7 @@ export function ObjectToggle(): ReactNode {
     </Link>
   )
   return (
-    <nav className={classes.toggle} aria-label={t('What to look through')}>
+    <nav className={classes.toggle} aria-label={t('What to search')}>
       {option('profile', links.directory, t('Profiles'))}
       {option('listing', links.marketplace, t('Marketplace'))}
     </nav>

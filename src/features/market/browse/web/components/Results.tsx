@@ -69,7 +69,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
           {isFetchNextPageError && (
             <span role="alert">
               {isTooMany(error)
-                ? t('Much was asked from your connection in a short time. Wait a moment, then try again.')
+                ? t('Too many requests came from your connection. Please wait a moment, then try again.')
                 : t('More results could not be loaded.')}
             </span>
           )}

@@ -77,7 +77,7 @@ function Heading({ path }: { path: string[] }): ReactNode {
   if (network) return <PageHeading title={t('Marketplace of {{name}}', { name: network.name })} />
   return (
     <PageHeading title={t('Things made, grown and taught with care')}>
-      {t('From enterprises that are reviewed; every maker has a name here.')}
+      {t('From reviewed enterprises, where every maker has a name.')}
     </PageHeading>
   )
 }

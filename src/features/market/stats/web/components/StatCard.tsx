@@ -33,9 +33,9 @@ export function StatCard({ kind, total, before }: Stats['totals'][number]): Reac
 
 function Change({ total, before }: { total: number; before: number | null }): ReactNode {
   const { t } = useTranslation()
-  if (before === null) return t('No period before to compare with')
-  if (before === total) return t('As many as in the period before')
-  if (before === 0) return t('None in the period before')
+  if (before === null) return t('No earlier period to compare with')
+  if (before === total) return t('As many as in the previous period')
+  if (before === 0) return t('None in the previous period')
   const percent = Math.round((Math.abs(total - before) / before) * 100)
   const isMore = total > before
   return (
@@ -43,7 +43,7 @@ function Change({ total, before }: { total: number; before: number | null }): Re
       <span className={isMore ? classes.more : classes.less}>
         {isMore ? t('{{percent}} % more', { percent }) : t('{{percent}} % less', { percent })}
       </span>{' '}
-      {t('than {{number}} in the period before', { number: before })}
+      {t('than {{number}} in the previous period', { number: before })}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function StatsPage(): ReactNode {
           { title: name, link: `/${stats.subDomain}` },
         ]}
         title={t('Numbers of {{name}}', { name })}
-        lead={t('How often people here met this enterprise. We count, and keep nothing of who it was.')}
+        lead={t('How often people came across this enterprise here. We count, and keep nothing about who they were.')}
       />
       {stats.since === null ? (
         <NothingYet stats={stats} />
@@ -46,7 +46,7 @@ export function StatsPage(): ReactNode {
         <div className={article.prose}>
           <p>
             {t(
-              'When a page is looked at, it reports which enterprises are on it, and nothing else. We add one to the number of the day (UTC) and forget the rest: no cookie, no address, no list of visits. So we can’t tell whether ten views are ten people or one.',
+              'When somebody looks at a page, it reports which enterprises are on it, and nothing else. We add one to the day’s number (UTC) and forget the rest: no cookie, no address, no list of visits. So we can’t tell whether ten views are ten people or one.',
             )}
           </p>
           <p>
@@ -110,7 +110,7 @@ function NothingYet({ stats }: { stats: Stats }): ReactNode {
       <h2>{t('Nothing counted yet')}</h2>
       <p>
         {t(
-          'Numbers appear here as soon as somebody has met this enterprise on Pola. A badge on its own website helps.',
+          'Numbers appear here as soon as somebody comes across this enterprise on Pola. A badge on its own website helps.',
         )}
       </p>
       <p className={article.actions}>

@@ -16,7 +16,7 @@ export async function statsLoader(args: LoaderFunctionArgs): Promise<{ meta: Pag
     .catch(whereMissing)
   const title = app.t('Numbers of {{name}}', { name })
   const description = app.t(
-    'How often {{name}} was opened, shown in results and clicked on Pola, counted without following anybody.',
+    'How often {{name}} was opened, shown in results and clicked on Pola, counted without tracking anybody.',
     { name },
   )
   return {

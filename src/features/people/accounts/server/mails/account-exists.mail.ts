@@ -9,7 +9,7 @@ export const accountExists = defineMail<{ name: string; link: string }>({
       heading: 'You already have an account',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'Somebody just tried to sign up at Pola with this address, which already has an account. No second one was made.',
+        'Somebody just tried to sign up at Pola with this address, which already has an account. No second one was created.',
         'If it was you, log in. Should you have forgotten your password, you can reset it there.',
       ],
       button: { label: 'Log in', link },

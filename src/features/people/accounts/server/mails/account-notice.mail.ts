@@ -39,7 +39,7 @@ const english: Record<NoticeKind, Words> = {
   },
   'two-step-on': {
     subject: 'Two-step codes are on',
-    what: 'Two-step codes were switched on for your account at Pola. From now on logging in takes a code of your app as well.',
+    what: 'Two-step codes were switched on for your account at Pola. From now on logging in takes a code from your app as well.',
   },
   'two-step-off': {
     subject: 'Two-step codes are off',
@@ -96,7 +96,7 @@ export const accountNotice = defineMail<Notice>({
         ...quoted(thing),
         `When: ${momentIn('en-GB', at)}`,
         `From: ${[browser, system].filter(Boolean).join(' on ') || 'an unknown device'}, at the address ${ip}`,
-        'If that was you, all is well. If not, choose a new password now: that ends all sessions, and asks which passkeys you know. Change the password of your mailbox too, for somebody may be able to read it.',
+        'If that was you, all is well. If not, choose a new password now: that ends all sessions, and asks which passkeys are yours. Change the password of your mailbox too: somebody may be able to read it.',
       ],
       button: { label: 'That wasn’t me', link },
     }),

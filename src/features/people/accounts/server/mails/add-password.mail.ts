@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** For accounts of those who signed in by Facebook, which is not offered any more: they confirm a password by mail. */
+/** For accounts that were created with Facebook, which is no longer offered: their owners confirm a password by mail. */
 export const addPassword = defineMail<{ name: string; link: string }>({
   name: 'add-password',
   texts: {
@@ -9,8 +9,8 @@ export const addPassword = defineMail<{ name: string; link: string }>({
       heading: 'Confirm your new password',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'Signing in with Facebook is no longer possible at Pola. To go on using your account, you sign in with this address and a password.',
-        'Click to confirm the password that was just chosen. The link works once and for one hour.',
+        'You can no longer log in with Facebook at Pola. To go on using your account, log in with this address and a password.',
+        'Click to confirm the password that was just chosen. The link works once, for one hour.',
       ],
       button: { label: 'Confirm my password', link },
       foot: [

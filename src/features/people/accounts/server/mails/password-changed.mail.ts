@@ -22,8 +22,8 @@ export const passwordChanged = defineMail<Changed>({
       heading: 'Your password was changed',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'The password of your account at Pola has just been changed, and you were signed out on all other devices.',
-        ...named('These passkeys were removed, nobody can log in with them any more:', dropped),
+        'The password of your account at Pola has just been changed, and you were logged out on all other devices.',
+        ...named('These passkeys were removed; nobody can log in with them any more:', dropped),
         ...named('These passkeys still log in to your account:', kept),
         'If that was you, all is well. If not, reset your password now, and change that of your mailbox too: somebody may be able to read it.',
       ],

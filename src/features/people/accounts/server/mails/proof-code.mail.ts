@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** By which somebody who signs in without a password of ours shows again that it is them. */
+/** For somebody who logs in without a password here: the code that confirms again that it is them. */
 export const proofCode = defineMail<{ name: string; code: string }>({
   name: 'proof-code',
   texts: {
@@ -11,9 +11,9 @@ export const proofCode = defineMail<{ name: string; code: string }>({
         `Hello${greeted(name)},`,
         'You are about to do something with your account at Pola that only you may do. Type this code on the page where you asked for it, within 15 minutes:',
         { quote: code },
-        'Nothing is done before you do. Don’t pass the code on to anybody.',
+        'Nothing happens until you do. Don’t share the code with anybody.',
       ],
-      foot: ['If it wasn’t you, somebody is signed in to your account: end all its sessions on your account page.'],
+      foot: ['If it wasn’t you, somebody is logged in to your account: end all its sessions on your account page.'],
     }),
     si: ({ name, code }) => ({
       subject: 'Pola සඳහා ඔබේ කේතය',

@@ -10,7 +10,7 @@ export const resetPassword = defineMail<{ name: string; link: string }>({
       paragraphs: [
         `Hello${greeted(name)},`,
         'Somebody, most likely you, asked for a new password for your account at Pola.',
-        'The link works once and for one hour. When you have chosen a new password, you are signed out on all devices.',
+        'The link works once, for one hour. When you have chosen a new password, you are logged out on all devices.',
       ],
       button: { label: 'Choose a new password', link },
       foot: [

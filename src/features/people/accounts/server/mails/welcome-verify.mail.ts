@@ -10,7 +10,7 @@ export const welcomeVerify = defineMail<{ name: string; link: string }>({
       paragraphs: [
         `Hello${greeted(name)},`,
         'It’s good to have you here, among people and enterprises that put people and planet first.',
-        'One click is left: verify that this address is yours, and you can sign in.',
+        'One click is left: verify that this address is yours, and you can log in.',
       ],
       button: { label: 'Verify', link },
       foot: [

@@ -10,7 +10,7 @@ export const accountDeleted = defineMail<{ name: string }>({
       paragraphs: [
         `Hello${greeted(name)},`,
         'As you asked, your account at Pola and what belonged to it are gone. Enterprises that you ran go on with those to whom you handed them over.',
-        'Thank you for having been here. You are welcome back at any time, with a new account.',
+        'Thank you for being part of Pola. You are welcome back at any time, with a new account.',
       ],
       foot: [
         'This is our last mail to you. If it wasn’t you who deleted the account, somebody may be able to read your mailbox: change its password.',

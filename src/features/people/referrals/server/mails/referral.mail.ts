@@ -26,7 +26,7 @@ export const referral = defineMail<ReferralMail>({
       ],
       button: { label: 'Join the community', link },
       foot: [
-        `You got this mail because ${inviter} entered your address at Pola. You don’t have to do anything: without you no account is made, and after one reminder at most you won’t hear from this invitation again. If you come by this link, ${inviter} sees that you joined.`,
+        `You got this mail because ${inviter} entered your address at Pola. You don’t have to do anything: no account is created without you, and after one reminder at most you won’t hear about this invitation again. If you join through this link, ${inviter} sees that you did.`,
         `No more invitations to this address, whoever sends them: ${stopLink}`,
       ],
     }),

@@ -23,7 +23,7 @@ export function ApplyPage(): ReactNode {
           { title: t('About Pola'), link: '/info' },
         ]}
         title={t('Bring your enterprise to Pola')}
-        lead={t('You make or do something that leaves people and nature better off? Then there is a stall for you.')}
+        lead={t('Do you make or do something that leaves people and nature better off? Then there is a stall for you.')}
       />
       <section>
         <h2>{t('Step by step')}</h2>
@@ -58,7 +58,7 @@ export function ApplyPage(): ReactNode {
           <h2>{t('What to have at hand')}</h2>
           <ul className={classes.list}>
             {[
-              t('Name, address and registration of the enterprise, if your country registers such as yours'),
+              t('Name, address and registration of the enterprise, if your country registers enterprises like yours'),
               t('Who owns it and who works for it, and how they are paid'),
               t('Where your materials come from'),
               t('Certificates that you hold, with number and date'),
@@ -75,18 +75,18 @@ export function ApplyPage(): ReactNode {
         <dl className={classes.terms}>
           <div>
             <dt>{t('What it costs')}</dt>
-            <dd>{t('Nothing: neither applying nor being listed. Nobody can buy a better place.')}</dd>
+            <dd>{t('Nothing: applying is free, and so is being listed. Nobody can buy a better place.')}</dd>
           </div>
           <div>
             <dt>{t('How long it takes')}</dt>
             <dd>
               {t(
-                'About an hour to write, most of it spent on collecting papers. People review, in the order in which applications come; how long that takes depends on how many there are.',
+                'About an hour to write, most of it spent collecting papers. People review applications in the order in which they arrive; how long that takes depends on how many there are.',
               )}
             </dd>
           </div>
           <div>
-            <dt>{t('What becomes of your answers')}</dt>
+            <dt>{t('What happens to your answers')}</dt>
             <dd>
               {t(
                 'They are read by those who review. Visitors see your profile, and nothing of it before you are approved.',
@@ -108,8 +108,8 @@ function Start(): ReactNode {
       <h2>{t('Start')}</h2>
       <p>
         {email
-          ? t('For now applications begin with a letter. Write to this address, and somebody answers you in person.')
-          : t('This site takes no applications at the moment: it has not named an address to send them to.')}
+          ? t('For now, applications begin with an email. Write to this address, and a person will answer you.')
+          : t('This site takes no applications at the moment: it has not published an address to send them to.')}
       </p>
       <div className={article.actions}>
         {email && <MailLink email={email} subject={t('Application to Pola')} />}

@@ -41,9 +41,7 @@ export function InfoPage(): ReactNode {
           steps={[
             {
               title: t('It applies'),
-              text: t(
-                'It tells what it makes, who works for it, and how it meets the minimum standards of its sector.',
-              ),
+              text: t('It says what it makes, who works for it, and how it meets the minimum standards of its sector.'),
             },
             {
               title: t('It is reviewed'),
@@ -74,12 +72,12 @@ export function InfoPage(): ReactNode {
           <div className={article.prose}>
             <p>
               {t(
-                'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and until when it holds. Touch it to read what it asks for.',
+                'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and how long it is valid. Tap it to read what it requires.',
               )}
             </p>
             <p>
               {t(
-                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and a certificate is said on top of them.',
+                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and certificates come on top of them.',
               )}
             </p>
           </div>
@@ -106,7 +104,7 @@ function ForWhom(): ReactNode {
   const cards: { icon: IconName; title: string; text: string }[] = [
     {
       icon: 'bag',
-      title: t('For you who look for something'),
+      title: t('If you are looking for something'),
       text: t(
         'Find a grocer without plastic, a cloth woven by hand, a bed in a village, a bank that asks what it lends for. Search by what it is, where it is, and what it stands for.',
       ),
@@ -115,7 +113,7 @@ function ForWhom(): ReactNode {
       icon: 'plant',
       title: t('For enterprises'),
       text: t(
-        'A stall that costs nothing: a profile in several languages, found by people who came to look for such as you, with numbers that are counted without following anybody.',
+        'A stall that costs nothing: a profile in several languages, found by people who are looking for enterprises like yours, with numbers that are counted without tracking anybody.',
       ),
     },
     {
@@ -126,7 +124,7 @@ function ForWhom(): ReactNode {
   ]
   return (
     <section>
-      <h2>{t('For whom it is')}</h2>
+      <h2>{t('Who it is for')}</h2>
       <div className={article.cards}>
         {cards.map(({ icon, title, text }) => (
           <div key={icon} className={article.card}>
@@ -170,7 +168,7 @@ function Operator(): ReactNode {
           {t('For developers')}
         </a>
       </p>
-      {!email && <p className={article.note}>{t('This site has not named an address for letters yet.')}</p>}
+      {!email && <p className={article.note}>{t('This site has not published a contact address yet.')}</p>}
     </section>
   )
 }

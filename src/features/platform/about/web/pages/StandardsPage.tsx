@@ -30,7 +30,7 @@ export function StandardsPage(): ReactNode {
         ]}
         title={t('Minimum standards')}
         lead={t(
-          'What every enterprise on Pola has to meet before visitors see it. They are a floor, not a ceiling: most do more, and tell so on their profile.',
+          'What every enterprise on Pola has to meet before visitors see it. The standards are a floor, not a ceiling: most do more, and say so on their profile.',
         )}
       />
       {general.length > 0 && (

@@ -15,7 +15,7 @@ export async function infoLoader(args: LoaderFunctionArgs): Promise<Page> {
   const meta = metaOf(app, '/info', 'AboutPage', {
     title: app.t('About Pola'),
     description: app.t(
-      'What Pola is, for whom it is, how enterprises get in, and what certificates and networks stand for.',
+      'What Pola is, who it is for, how enterprises get in, and what certificates and networks stand for.',
     ),
   })
   const about = { '@type': 'Organization', name: name ?? 'Pola', ...(email && { email }) }

@@ -90,7 +90,9 @@ function nameOf({ type, title, stateName, countryName }: Place): string {
 function faultText(t: Translate, fault: OwnPlaceFault): string {
   switch (fault) {
     case 'denied':
-      return t('This browser may not tell where you are. Allow it in the browser’s settings, or type a place.')
+      return t(
+        'This browser isn’t allowed to share your position. Allow it in the browser’s settings, or type a place.',
+      )
     case 'unavailable':
       return t('Your position could not be found. Type a place instead.')
     case 'nowhere':

@@ -43,8 +43,8 @@ export function MapControls({ map, onSearchHere }: Props): ReactNode {
       <button
         type="button"
         className={classes.locate}
-        aria-label={t('Show where I am')}
-        title={t('Show where I am')}
+        aria-label={t('Show my position')}
+        title={t('Show my position')}
         aria-busy={isLocating}
         onClick={() => void locate()}
       >

@@ -24,7 +24,7 @@ export function AboutSection({ profile, className }: { profile: Profile; classNa
         </p>
       ))}
       {!profile.title && paragraphs.length === 0 && (
-        <p className={classes.empty}>{t('{{name}} has not written about itself yet.', { name: profile.brand })}</p>
+        <p className={classes.empty}>{t('{{name}} hasn’t written a description yet.', { name: profile.brand })}</p>
       )}
     </section>
   )

@@ -51,7 +51,7 @@ function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
       </dl>
       {link && hostOf(link) && (
         <a href={link} target="_blank" rel="noopener nofollow ugc">
-          {t('More about it at {{host}}', { host: hostOf(link) })}
+          {t('More at {{host}}', { host: hostOf(link) })}
           <Icon name="external" size={18} />
         </a>
       )}

@@ -18,7 +18,7 @@ export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
   const place = locations.map(({ title }) => title).join('; ')
   const notes = [
     endsAt && t('until {{time}} UTC', { time: eventTime(t, endsAt) }),
-    ahead !== 0 && t('{{time}} by your clock', { time: eventTime(t, startsAt, ahead) }),
+    ahead !== 0 && t('{{time}} your time', { time: eventTime(t, startsAt, ahead) }),
     place,
   ]
   return (

@@ -33,7 +33,7 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                   <bdi className={classes.value}>{value}</bdi>
                   {state === 'soldOut' && <small>{t('Sold out')}</small>}
                   {state === 'impossible' && (
-                    <span className="visually-hidden">{t('Not with the present choice')}</span>
+                    <span className="visually-hidden">{t('Not available with this choice')}</span>
                   )}
                 </label>
               )

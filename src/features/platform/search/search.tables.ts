@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ItemType } from './search.contract.ts'
 
-/** One record of the search indexes; `record` null marks one that is gone. Written only through write-documents.ts. */
+/** One record of the search indexes; a null `record` marks a deleted one. Written only through write-documents.ts. */
 export type SearchDocumentsTable = {
   itemType: ItemType
   objectId: string

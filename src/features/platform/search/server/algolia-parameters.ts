@@ -1,4 +1,4 @@
-/** Algolia's search parameters that are accepted and make no difference: tuning, analytics, personalisation, rules. */
+/** Algolia's search parameters that are accepted and ignored: tuning, analytics, personalisation, rules. */
 export const ignoredParameters: ReadonlySet<string> = new Set([
   'advancedSyntax',
   'advancedSyntaxFeatures',
@@ -62,5 +62,5 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'userToken',
 ])
 
-/** Algolia's parameters that would leave hits out: an empty value is accepted, anything else refused rather than ignored. */
+/** Algolia's parameters that would exclude hits: an empty value is accepted, anything else is rejected rather than ignored. */
 export const refusedParameters: ReadonlySet<string> = new Set(['tagFilters', 'insidePolygon'])

@@ -24,8 +24,8 @@ const closing = Buffer.from(']}')
 
 /**
  * `{"results":[…]}` of several queries, in order; equal ones are answered once and their text repeated. With the strategy
- * `stopIfEnoughMatches` those after the first that fills its page are not run and marked so. Others go on between two queries.
- * @throws SearchHttpError 400 where more is asked for than one request may have, see search.contract.ts
+ * `stopIfEnoughMatches` those after the first that fills its page are not run, and are marked so. Yields between queries.
+ * @throws SearchHttpError 400 above the limits of one request, see search.contract.ts
  */
 export async function answerQueries(
   indexes: Indexes,
@@ -85,7 +85,7 @@ function checkHits(all: Asked[]): void {
   )
 }
 
-/** @param processed whether the query is run, where a strategy decides about that */
+/** @param processed whether the query is run, where a strategy decides */
 async function writeOne({ query, facet }: Asked, work: SearchWork, processed: boolean | undefined): Promise<Written> {
   if (facet) return { text: Buffer.from(JSON.stringify(facetAnswer(runFacetSearch(facet)))), fillsPage: false }
   if (processed === false) return { text: answerText({ ...skipQuery(query!), processed }), fillsPage: false }

@@ -4,15 +4,15 @@ import { SearchHttpError } from './search-error.ts'
 import { indexSettings } from './search-settings.ts'
 
 const { facets, numeric } = indexSettings('')
-/** `id:5` is a comparison, since ids are no facet. */
+/** `id:5` is a comparison, because ids are not a facet. */
 const numbers = new Set(numeric.filter(name => !facets.includes(name)))
 
-/** Comparisons of numbers in one query, each of which looks at every record. */
+/** Numeric comparisons in one query; each scans every record. */
 const maxComparisons = 100
-/** Values of facets and objectIDs; those of a long list of alternatives are looked up together and count as one. */
+/** Facet values and objectIDs; a long list of alternatives is looked up together and counts as one. */
 const maxConditions = 1000
 
-/** @throws SearchHttpError 400 where filters have more conditions than a query can look up in a moment */
+/** @throws SearchHttpError 400 if the filters have too many conditions to look up quickly */
 export function checkConditions(filters: FilterNode[]): void {
   const { comparisons, values } = sum(filters.map(count))
   if (comparisons > maxComparisons) {

@@ -6,11 +6,11 @@ import { SearchHttpError } from './search-error.ts'
 import { collectParams, readParams } from './search-params.ts'
 import type { SearchWork } from './search-work.ts'
 
-/** More take more bytes than an answer has: a place in the world is written with some 40. */
+/** More would not fit into an answer: a place takes about 40 bytes. */
 const maxPoints = 200_000
 
 /**
- * The places of all hits of a query, in no order, for a map: paging, facets and highlights in the request make no difference.
+ * The places of all hits of a query, unordered, for a map; paging, facets and highlighting in the request are ignored.
  * @throws SearchHttpError 400 where there are too many
  */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {

@@ -6,7 +6,7 @@ import { searchChannel } from './write-documents.ts'
 
 export type TailRow = { objectId: string; language: string; record: string | null }
 
-/** What is fed by the tail. `begin` comes before the rows of a full reading, `end` after those of any reading that had some. */
+/** What the tail feeds. `begin` is called before the rows of a full read, `end` after any read that returned rows. */
 export type TailReader = {
   begin(): void
   rows(rows: TailRow[]): void
@@ -18,7 +18,7 @@ type Options = { url: string; languages: readonly string[]; reader: TailReader; 
 const ROWS_AT_ONCE = 1000
 const POLL_EVERY = 800
 const LONGEST_BACKOFF = 5000
-// A server that vanished without a word is noticed by the query that never ends.
+// A server that vanished silently is noticed by a query that times out.
 const connection = {
   application_name: 'pola search',
   keepAlive: true,
@@ -28,7 +28,7 @@ const connection = {
 
 /**
  * Follows the table search_documents on a connection of its own: reads when a commit notifies, and every 0.8 s in any case;
- * connects again, ever slower up to 5 s, when the connection drops.
+ * reconnects with a backoff of up to 5 s when the connection drops.
  */
 export class DocumentTail {
   readonly #options: Options
@@ -48,12 +48,12 @@ export class DocumentTail {
     return this.#position
   }
 
-  /** Which database this is; it changes when the table is restored from a dump or the server is another one. */
+  /** Identifies the database; changes when the table is restored from a dump or the server is replaced. */
   get identity(): string | undefined {
     return this.#identity
   }
 
-  /** Connects and finds out which database this is. `resume` then says where an earlier reading of it ended. */
+  /** Connects and identifies the database. `resume` then says where an earlier read of it ended. */
   async start(resume: (identity: string) => Promise<TailPosition | undefined>): Promise<void> {
     const { identity } = await readState(await this.#connect())
     this.#identity = identity
@@ -69,9 +69,9 @@ export class DocumentTail {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** Resolves when everything that was committed before the call has been handed to the reader. */
+  /** Resolves when everything committed before the call has been handed to the reader. */
   async catchUp(): Promise<void> {
-    // A reading under way may have begun before the call: wait for it, then for one that began after.
+    // A read in progress may have begun before the call: wait for it, then for one that begins after.
     await this.#reading?.catch(() => undefined)
     await this.#read()
   }
@@ -110,13 +110,13 @@ export class DocumentTail {
       await this.#pass(client)
       await client.query('commit')
     } catch (error) {
-      // Whatever it was, a fresh connection and a fresh reading are right: nothing is remembered of a broken one.
+      // Whatever went wrong, a fresh connection and a fresh read recover from it: no state of a broken one is kept.
       this.#drop(client)
       throw error
     }
   }
 
-  /** One reading, of everything or of what is new, in the transaction that is open. */
+  /** One read, of everything or of what is new, in the open transaction. */
   async #pass(client: pg.Client): Promise<void> {
     const { reader, languages } = this.#options
     const from = this.#position
@@ -180,7 +180,7 @@ async function readState(client: pg.Client): Promise<State> {
   return { identity, position: parsePosition(position) }
 }
 
-/** A dump restored on a younger server carries transaction numbers that are yet to come there: give such rows one of ours. */
+/** A dump restored on a younger server carries transaction ids from its future: such rows get a current one. */
 async function renumberFutureRows(client: pg.Client): Promise<void> {
   const future = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
   const { rows } = await client.query(`select 1 from search_documents where ${future} limit 1`)

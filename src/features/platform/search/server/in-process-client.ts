@@ -3,7 +3,7 @@ import { collectPoints } from './collect-points.ts'
 import { type Indexes, readFacetQuery, runFacetSearch, runSearch } from './run-search.ts'
 import { answerSummary, facetAnswer } from './write-answer.ts'
 
-/** The browser's search client for rendering on the server: same answers, no HTTP and no budget. Throws where HTTP would answer an error. */
+/** The browser's search client for rendering on the server: same answers without HTTP or budget. Throws where HTTP returns an error. */
 export function createInProcessClient(indexes: Indexes): SearchClient {
   return {
     search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>

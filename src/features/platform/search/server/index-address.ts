@@ -4,10 +4,10 @@ import type { SearchEngine } from './engine/index.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchNode } from './search-node.ts'
 
-/** What an index name means: all criteria of a language are one engine, asked for different orders. */
+/** What an index name stands for: all criteria of a language share one engine and differ in the order. */
 export type IndexAddress = { name: string; criterion: Criterion; engine: SearchEngine }
 
-/** The language whose documents an index of this one answers from: its own, or English where it has none. */
+/** The language whose documents the index answers from: its own, or English if it has none. */
 export function documentLanguage(language: string): string {
   return contentLanguages.find(code => code === language) ?? defaultLanguage
 }

@@ -4,7 +4,7 @@ import { type Indexes, isRecord } from './run-search.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchWork } from './search-work.ts'
 
-/** Records that are read in one go. */
+/** Records read in one batch. */
 const atOnce = 50
 const missing = Buffer.from('null')
 const comma = Buffer.from(',')
@@ -22,8 +22,8 @@ export function readRecord(
 }
 
 /**
- * `{requests: [{indexName, objectID}]}` → `{results}`, null for what isn't there. Others go on meanwhile.
- * @throws SearchHttpError 400 for what can't be read, or is too much
+ * `{requests: [{indexName, objectID}]}` → `{results}`, null for missing ones. Yields between batches.
+ * @throws SearchHttpError 400 for malformed requests, and for too many
  */
 export async function readRecords(
   indexes: Indexes,

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 
 /**
- * After an update that changed what a feature's records hold: writes all of its search documents anew, once.
- * @param shape a number that the feature raises whenever a record of it gets another shape
+ * Rewrites all of a feature's search documents once after an update that changed what its records contain.
+ * @param shape a number that the feature increments whenever the shape of its records changes
  */
 export async function rewriteAfterUpdate(
   db: Db,

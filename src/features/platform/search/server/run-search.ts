@@ -12,7 +12,7 @@ export type Indexes = { node: SearchNode; prefix: string }
 export type Query = {
   index: IndexAddress
   params: QueryParams
-  /** url-encoded, as it was asked */
+  /** url-encoded, as received */
   asked: string
 }
 
@@ -41,7 +41,7 @@ export function runSearch(indexes: Indexes, name: string, request: Record<string
   return { ...query, result, took: took(started) }
 }
 
-/** The same in parts, as far as the answer has room. @throws SearchHttpError 400 when the hits need more */
+/** The same, yielding in between. @throws SearchHttpError 400 when the hits exceed the size of the answer */
 export async function runQuery(query: Query, work: SearchWork): Promise<Answer> {
   const started = performance.now()
   const steps = query.index.engine.querySteps(query.params, query.index.criterion, work.room)
@@ -56,7 +56,7 @@ export async function runQuery(query: Query, work: SearchWork): Promise<Answer> 
   }
 }
 
-/** Nothing, in the shape of an answer. */
+/** An empty result. */
 export function skipQuery(query: Query): Answer {
   const { hitsPerPage = maxHitsPerPage, page = 0 } = query.params
   const result = { hitsJson: Buffer.from('[]'), objectIDs: [], nbHits: 0, page, nbPages: 0, hitsPerPage }

@@ -1,6 +1,6 @@
 import { FilterSyntaxError, UnknownAttributeError, UnknownCriterionError } from './engine/engine.errors.ts'
 
-/** An answer of the search API that is not a result. */
+/** An error response of the search API. */
 export class SearchHttpError extends Error {
   readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 503
   /** seconds to wait, with 429 */
@@ -13,7 +13,7 @@ export class SearchHttpError extends Error {
   }
 }
 
-/** What went wrong in a request, as the caller is told; undefined where it is our fault. */
+/** What was wrong with a request, as the caller is told; undefined if the error is ours. */
 export function asSearchError(error: unknown): SearchHttpError | undefined {
   if (error instanceof SearchHttpError) return error
   if (error instanceof FilterSyntaxError) return new SearchHttpError(400, `filters: ${error.message}`)

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { SearchHttpError } from './search-error.ts'
 
-/** `admin` absent: nobody writes over HTTP. */
+/** Without `admin`, nobody can write over HTTP. */
 export type SearchKeys = { search: string; admin: string | undefined }
 
-/** The public search-only key of this database, the same on all nodes; made at the first start, as is the database's own id. */
+/** The public search-only key of this database, the same on all nodes; created at the first start, like the database's id. */
 export async function loadSearchKey(db: Db): Promise<string> {
   const fresh = [
     { key: 'searchKey', value: JSON.stringify(randomBytes(16).toString('hex')) },
@@ -24,7 +24,7 @@ export async function loadSearchKey(db: Db): Promise<string> {
   return String(value)
 }
 
-/** Whether it is the admin key. @throws SearchHttpError 403 unless `given` is a key that may do this */
+/** Whether `given` is the admin key. @throws SearchHttpError 403 unless the key may do this */
 export function checkKey(keys: SearchKeys, given: string | undefined, need: 'search' | 'admin'): boolean {
   const isAdmin = matches(given, keys.admin)
   const isSearch = matches(given, keys.search)

@@ -11,7 +11,7 @@ type Options = {
   dataDir: string
   languages: readonly string[]
   log: Logger
-  /** ms without changes after which they are saved, default 10 s; in a steady flow they are at most 5 min unsaved */
+  /** ms without changes after which they are saved, default 10 s; under constant changes at the latest after 5 min */
   saveWhenIdle?: number
   pollEvery?: number
 }
@@ -24,7 +24,7 @@ export class SearchNode implements TailReader {
   readonly #tail: DocumentTail
   readonly #file: string
   #engines: Map<string, SearchEngine>
-  /** filled while everything is read anew; the ones above keep answering */
+  /** filled during a full read; the ones above keep answering */
   #building: Map<string, SearchEngine> | undefined
   #ready = false
   #unsavedSince = 0
@@ -40,7 +40,7 @@ export class SearchNode implements TailReader {
     this.#tail = new DocumentTail({ ...options, url: options.databaseUrl, reader: this })
   }
 
-  /** Ready when it resolves: from the file and what changed since, else from all documents. */
+  /** Resolves when ready: from the file and the changes since, or else from all documents. */
   async start(): Promise<void> {
     await this.#tail.start(identity => this.#resume(identity))
     this.#ready = true
@@ -61,7 +61,7 @@ export class SearchNode implements TailReader {
     return this.#engines.get(language)
   }
 
-  /** Whether what this transaction wrote can be found here. */
+  /** Whether the writes of this transaction can be found here. */
   async hasSeen(xid: number): Promise<boolean> {
     if (!this.#tail.position || !hasRead(this.#tail.position, xid)) await this.#tail.catchUp()
     return this.#tail.position !== undefined && hasRead(this.#tail.position, xid)
@@ -93,7 +93,7 @@ export class SearchNode implements TailReader {
     this.#changed()
   }
 
-  /** Saves the indexes if they changed since they last were. */
+  /** Saves the indexes if they changed since they were last saved. */
   save(): Promise<void> {
     this.#saving = this.#saving
       .then(() => this.#save())

@@ -75,7 +75,7 @@ const boxes = z
   .pipe(z.array(z.array(degrees)))
   .transform(groups => groups.flatMap(group => chunks(group, 4)))
   .pipe(z.array(z.array(z.number()).length(4, 'expected four numbers for each box')).max(100))
-// Put around every found word, so a long one makes texts many times as long.
+// Inserted around every match, so a long tag would multiply the size of texts.
 const tag = z.string().max(100, 'is longer than 100 characters')
 
 const shape = z.object({
@@ -106,7 +106,7 @@ const shape = z.object({
 
 type Given = z.output<typeof shape>
 
-/** Parameters as they came (values may be texts), with those under `params` laid over the ones beside it. */
+/** Raw parameters (values may be strings); those under `params` override the ones beside it. */
 export function collectParams({ params, ...beside }: Record<string, unknown>): Record<string, unknown> {
   if (params === undefined || params === null || params === '') return beside
   if (typeof params === 'string') return { ...beside, ...Object.fromEntries(new URLSearchParams(params)) }
@@ -115,8 +115,8 @@ export function collectParams({ params, ...beside }: Record<string, unknown>): R
 }
 
 /**
- * Search parameters for the engine. Algolia's own that make no difference here are left out.
- * @throws SearchHttpError 400 naming the parameter; FilterSyntaxError for filters that can't be read
+ * Search parameters for the engine, without those of Algolia that are ignored here.
+ * @throws SearchHttpError 400 naming the parameter; FilterSyntaxError for filters that can't be parsed
  */
 export function readParams(given: Record<string, unknown>): QueryParams {
   const parsed = shape.safeParse(given)
@@ -172,7 +172,7 @@ function checkDepth(params: Given): void {
   }
 }
 
-/** Takes out the items that filter by one disjunctive facet alone, joined per facet. */
+/** Extracts the items that filter by a single disjunctive facet, grouped by facet. */
 function splitFacetFilters(filters: NestedFilters | null | undefined, facets: string[]) {
   if (!filters || filters.length === 0) return { conjunctive: undefined, disjunctive: undefined }
   if (facets.length === 0) return { conjunctive: filters, disjunctive: undefined }
@@ -214,7 +214,7 @@ function chunks(numbers: number[], size: number): number[][] {
   return Array.from({ length: Math.ceil(numbers.length / size) }, (_, at) => numbers.slice(at * size, (at + 1) * size))
 }
 
-/** The parameters as Algolia echoes them in its answer: url-encoded. What is ignored anyway is echoed only where it is plain. */
+/** The parameters as Algolia echoes them: url-encoded. Ignored ones are echoed only if they are plain values. */
 export function encodeParams(given: Record<string, unknown>): string {
   return Object.entries(given)
     .filter(

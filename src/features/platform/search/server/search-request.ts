@@ -8,7 +8,7 @@ import { type SearchVisitors, searchBytes } from './search-visitors.ts'
 import type { SearchWork } from './search-work.ts'
 
 const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' }
-/** The search key is public: any site may search with it from a browser. What needs the admin key is not offered there. */
+/** The search key is public: any site may search with it from a browser. CORS does not cover what needs the admin key. */
 const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 
 export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger }
@@ -16,7 +16,7 @@ export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger }
 type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => Promise<unknown> | unknown
 
 /**
- * A handler for either key: what is asked, in the body or the address, is answered as far as the visitor's budget goes. Errors
+ * A handler for either key: answers the request, from body or query string, within the visitor's budget. Errors
  * become `{message, status}`. Bytes are sent as they are, anything else as JSON.
  */
 export function searching({ keys, visitors, log }: Guard, handle: Handle): Handler {
@@ -63,12 +63,12 @@ function errorAnswer(c: Context, error: unknown, log: Logger, own: Record<string
   return c.body(JSON.stringify({ message, status }), status, { ...own, ...later })
 }
 
-/** An error for everybody, whatever the key. */
+/** An error that any site may read, whatever the key. */
 export function refusal(status: 404 | 405, message: string): Handler {
   return c => c.body(JSON.stringify({ message, status }), status, openHeaders)
 }
 
-/** Answers a browser's question whether another site may search here. */
+/** Answers a CORS preflight. */
 export function preflight(c: Context): Response {
   return c.body(null, 204, {
     'access-control-allow-origin': '*',
@@ -98,7 +98,7 @@ export async function readBody(c: Context, limit: number): Promise<Record<string
   return body
 }
 
-/** For bodies that don't say their length. */
+/** For bodies without a content-length. */
 async function readUpTo(c: Context, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -114,7 +114,7 @@ function tooLarge(limit: number): SearchHttpError {
   return new SearchHttpError(413, `The body is larger than ${limit} bytes`)
 }
 
-/** Search parameters in the address, without the ones that say who asks. */
+/** Search parameters of the query string, without those that identify the caller. */
 export function queryParams(c: Context): Record<string, unknown> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => !name.startsWith('x-algolia-')))
 }

@@ -6,7 +6,7 @@ const searchable: IndexSettings['searchable'] = [
   { attribute: 'brand', weight: 10 },
   { attribute: 'listingTitle', weight: 10 },
   { attribute: 'otherNames', weight: 9 },
-  // Being in a place or a sector says more than mentioning it in one's line.
+  // Being in a place or a sector says more than mentioning it in the tagline.
   { attribute: 'locationsFilter.displayTitle', weight: 8 },
   { attribute: 'locationsFilter.otherNames', weight: 8 },
   { attribute: 'allSectors.title', weight: 7, unordered: true },
@@ -55,12 +55,12 @@ const facets = [
 
 const numeric = ['id', 'level', 'profileType', 'rating.thumbs', 'createdAt', 'listingVendorId', 'productId']
 
-/** Places on the map are told apart by an enterprise's first topmost sector, a listing's first topmost category. */
+/** Markers on the map are coloured by an enterprise's first top sector, or a listing's first top category. */
 const kinds = ['allSectors.group_id', 'marketplaceCategoryIds']
 
 /**
- * A criterion that somebody chose orders the hits whatever was typed; only for the best match the words come first. A boost
- * that runs comes before all else in Recent, and before others of its level in Level.
+ * A chosen criterion orders the hits whatever was typed; only for the best match does the text rank come first. A running
+ * boost comes first in Recent, and first within its level in Level (docs/product.md §4 “Boosts”).
  */
 const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
   level: {
@@ -89,7 +89,7 @@ const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
   location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
 }
 
-/** What the index of one language looks at. A change of anything here makes every node index anew. */
+/** What the index of one language covers. Any change here makes every node reindex. */
 export function indexSettings(language: string): IndexSettings {
   return { language, searchable, facets, numeric, geo: '_geoloc', kinds, sorts, synonyms }
 }

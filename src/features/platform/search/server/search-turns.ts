@@ -1,8 +1,8 @@
 type Waiting = { visitor: string; begin: () => void }
 
 /**
- * Who works when: so many requests at a time are under construction, and so many of one visitor's; the others wait in the
- * order they came. One thread does all the work, so more at a time would only need more memory.
+ * Limits how many requests are in progress at a time, in all and per visitor; the others queue in order. One thread does
+ * all the work, so more concurrency would only cost memory.
  */
 export class SearchTurns {
   readonly #atOnce: number
@@ -16,7 +16,7 @@ export class SearchTurns {
     this.#each = each
   }
 
-  /** Works when it is the visitor's turn, at once if nothing is in the way. */
+  /** Runs the work when it is the visitor's turn, at once if nothing is queued. */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
     if (this.#mayBegin(visitor)) this.#begin(visitor)
     else await new Promise<void>(begin => this.#waiting.push({ visitor, begin }))

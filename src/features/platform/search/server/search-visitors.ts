@@ -6,13 +6,13 @@ import { SearchHttpError } from './search-error.ts'
 import { SearchTurns } from './search-turns.ts'
 import { SearchWork } from './search-work.ts'
 
-/** Of a request by search, in bytes. */
+/** Largest body of a search request, in bytes. */
 export const searchBytes = 256 * 1024
 
-// Two seconds of a process in one go, and then a fifth of it: a page of results costs 3 to 10, the map of 20,000 places 50.
+// A burst of two seconds of the process, then a fifth of it: a page of results costs 3 to 10, a map of 20,000 places 50.
 const capacity = 2000
 const perSecond = 200
-/** What compressing and sending so many bytes takes, about a millisecond. */
+/** Compressing and sending this many bytes takes about a millisecond. */
 const bytesPerPoint = 50_000
 const holding = 16_000_000
 
@@ -20,9 +20,9 @@ type Options = { clientIp: (c: Context) => string; now?: () => number }
 type Answer = Uint8Array<ArrayBuffer> | string
 
 /**
- * Who searches, and what it costs: a point for the request, one for each millisecond that it keeps the process busy and one
- * for every 50 kB of its body and answer. A visitor who has spent all waits; so does one for whom 16 MB are held, where a
- * request counts {@link searchBytes} until it is answered, and an answer its bytes until they are sent.
+ * Budgets of visitors. A request costs one point, plus one per millisecond of the process and one per 50 kB of body and
+ * answer. A visitor without points waits, and so does one for whom 16 MB are held: a request counts as {@link searchBytes}
+ * until it is answered, an answer as its bytes until they are sent.
  */
 export class SearchVisitors {
   readonly #clientIp: Options['clientIp']
@@ -35,8 +35,8 @@ export class SearchVisitors {
   }
 
   /**
-   * The answer to a visitor's request: its body is read at once, the work done when it is their turn.
-   * @param isLimited false for whoever has the admin key: their requests count for nobody, but wait for their turn
+   * Answers a visitor's request: the body is read at once, the work is done when it is their turn.
+   * @param isLimited false for the admin key: such requests are not charged, but still wait for their turn
    * @throws SearchHttpError 429 with the seconds to wait
    */
   async serve<T>(
@@ -77,7 +77,7 @@ export class SearchVisitors {
   }
 }
 
-/** As it says itself, else as many as there may be. */
+/** The declared content-length, or else the maximum. */
 function bodyBytes(c: Context): number {
   if (c.req.method !== 'POST') return 0
   return Math.min(searchBytes, Number(c.req.header('content-length') ?? searchBytes))

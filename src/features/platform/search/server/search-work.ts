@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { maxAnswerBytes } from '../search.contract.ts'
 import { SearchHttpError } from './search-error.ts'
 
-/** One request's work: how long it keeps the process busy, and how much of its answer may still come. */
+/** One request's work: how long it keeps the process busy, and how many bytes its answer may still take. */
 export class SearchWork {
   #spent = 0
   #resumed = performance.now()
@@ -18,15 +18,15 @@ export class SearchWork {
     return maxAnswerBytes - this.#room
   }
 
-  /** Milliseconds of the process so far, without those in which it did something else. */
+  /** CPU time spent so far, in ms; time yielded to others is not counted. */
   get ms(): number {
     return this.#spent + performance.now() - this.#resumed
   }
 
-  /** Lets others go on. Between two parts of work that may take long. */
+  /** Yields to the event loop, between two parts of long work. */
   async pause(): Promise<void> {
     this.#spent = this.ms
-    // Meanwhile nothing is counted: the time is taken anew at the end.
+    // Nothing is counted meanwhile: the clock restarts at the end.
     await otherWork()
     this.#resumed = performance.now()
   }

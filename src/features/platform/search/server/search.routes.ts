@@ -109,7 +109,7 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, visitors, db, log 
 
   app.options(`${searchPath}/1/*`, preflight)
   for (const [path, methods] of routes) {
-    // A star in Hono's path stands for anything, so the literal one is matched by a pattern.
+    // A star is a wildcard in Hono's paths, so a literal one is matched by a pattern.
     const full = `${searchPath}/1/indexes${path.replace('/*/', '/:all{\\*}/')}`
     for (const [method, handler] of Object.entries(methods)) app.on(method, full, handler)
     app.all(full, refusal(405, 'Method not allowed'))
@@ -128,7 +128,7 @@ async function answerOne(
   return text
 }
 
-/** The indexes there are, with the number of their records. */
+/** Lists the indexes with their number of records. */
 function listIndexes({ node, prefix }: Indexes) {
   const items = siteLanguages.flatMap(language =>
     criteria.map(criterion => ({

@@ -6,8 +6,8 @@ import { crc32 } from 'node:zlib'
 import { indexSettings } from './search-settings.ts'
 
 /**
- * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts one after
- * the other. Goes up with any change of this layout; the parts carry the engine's own version.
+ * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts. Change it
+ * with the layout; the parts carry the engine's own version.
  */
 const MAGIC = 'POLASRC1'
 const PREFIX = 16
@@ -15,7 +15,7 @@ const PREFIX = 16
 type Header = {
   /** which database was indexed */
   identity: string
-  /** how far, see tail-position.ts */
+  /** how far the tail had read, see tail-position.ts */
   position: string
   settings: string
   parts: { language: string; bytes: number; crc: number }[]
@@ -27,8 +27,8 @@ export type SavedIndexes = { position: string; parts: Map<string, Uint8Array> }
 export type Indexes = { identity: string; position: string; parts: Map<string, Uint8Array[]> }
 
 /**
- * Writes the indexes to a file beside `file` and moves it there when it is safely on the disk. `collect` may return views
- * of memory that goes on changing: all of it is handed to the system in the same tick.
+ * Writes the indexes to a temporary file and renames it to `file` once it is safely on disk. `collect` may return views
+ * of memory that keeps changing: all of it is handed to the system in the same tick.
  */
 export async function writeSnapshot(file: string, collect: () => Indexes): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
@@ -59,7 +59,7 @@ export async function writeSnapshot(file: string, collect: () => Indexes): Promi
 
 /**
  * The indexes of this database in these languages; undefined where there is no such file.
- * @throws Error saying what is wrong with the file: damaged, of another database, of other settings
+ * @throws Error saying what is wrong with the file: damaged, from another database, or with other settings
  */
 export async function readSnapshot(
   file: string,

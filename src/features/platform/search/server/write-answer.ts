@@ -1,12 +1,12 @@
 import type { FacetHits } from '../search.contract.ts'
 import type { Answer, FacetAnswer } from './run-search.ts'
 
-/** `processed`: whether it was run, where a strategy decides about that */
+/** `processed`: whether it was run, where a strategy decides */
 type Told = Answer & { processed?: boolean | undefined }
 
 const opening = Buffer.from('{"hits":')
 
-/** The answer as Algolia writes it. The hits are copied as the engine wrote them, never parsed. */
+/** The result in Algolia's format. The hits are copied as the engine wrote them, never parsed. */
 export function answerText(answer: Told): Buffer {
   const rest = JSON.stringify(answerSummary(answer)).slice(1)
   return Buffer.concat([opening, answer.result.hitsJson, Buffer.from(`,${rest}`)])
@@ -16,7 +16,7 @@ export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
   return { facetHits, exhaustiveFacetsCount: true, processingTimeMS: took }
 }
 
-/** Everything of an answer but its hits. */
+/** A result without its hits. */
 export function answerSummary({ index, params, asked, result, took, processed }: Told) {
   return {
     nbHits: result.nbHits,

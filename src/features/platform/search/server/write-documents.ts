@@ -7,7 +7,7 @@ export type SearchDocument = {
   /** unique over all item types, such as `profile-12` */
   objectId: string
   language: string
-  /** what a hit carries; null takes the document out of the index */
+  /** what a hit contains; null removes the document from the index */
   record: Record<string, unknown> | null
 }
 
@@ -15,7 +15,7 @@ export const searchChannel = 'search_documents'
 
 /**
  * Puts documents into the search tables inside the caller's transaction and wakes every node when it commits.
- * A record that did not change is left alone, so that nothing is indexed twice.
+ * Unchanged records are skipped, so that nothing is indexed twice.
  */
 export async function writeDocuments(db: Db | Tx, documents: SearchDocument[]): Promise<void> {
   for (let start = 0; start < documents.length; start += 500) {

@@ -18,15 +18,15 @@ const actions = [
 ] as const
 const mostOperations = 1000
 const longestId = 200
-// PostgreSQL's words for what jsonb can't hold: NUL characters, halves of surrogate pairs, numbers or nesting out of range
+// PostgreSQL's error codes for what jsonb can't hold: NUL, lone surrogates, numbers or nesting out of range
 const unstorable = ['22P02', '22P05', '22021', '22003', '54001']
 
 type Operation = { action: (typeof actions)[number]; objectID: string; attributes: Record<string, unknown> }
 
 /**
- * Writes records that came over HTTP, in order and in one transaction; they are found when the tail has read them.
- * `taskID` is the number of the transaction.
- * @throws SearchHttpError 400 for operations that can't be read
+ * Writes records received over HTTP, in order and in one transaction; they can be found once the tail has read them.
+ * `taskID` is the transaction's id.
+ * @throws SearchHttpError 400 for malformed operations
  */
 export async function writeRecords(
   db: Db,

@@ -1,7 +1,7 @@
 import type { SearchClient } from '../search.contract.ts'
 import type { SearchOptions } from './search-client.ts'
 
-/** The search over HTTP, whose code comes with the first call: what a page begins with is in its document. */
+/** The search client over HTTP, whose code is loaded with the first call: a page's first results are in its document. */
 export function lazySearchClient(options: SearchOptions): SearchClient {
   const client = async () => (await import('./search-client.ts')).createSearchClient(options)
   return {

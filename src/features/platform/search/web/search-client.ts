@@ -8,16 +8,16 @@ import {
 } from '../search.contract.ts'
 
 export type SearchOptions = {
-  /** origin of the site whose search is meant */
+  /** origin of the site to search */
   url: string
-  /** the search-only key of client settings */
+  /** the search-only key from the client settings */
   apiKey: string
   applicationId?: string
   fetch?: typeof fetch
   signal?: AbortSignal
 }
 
-/** What the search API refused, as it said it. */
+/** An error response of the search API. */
 export class SearchRequestError extends Error {
   readonly status: number
 
@@ -27,12 +27,12 @@ export class SearchRequestError extends Error {
   }
 }
 
-/** Seconds that nobody waits for without being told. */
+/** Longest wait, in seconds, that is spent silently. */
 const longestWait = 5
 
 /**
  * Searches over HTTP. Promises reject with SearchRequestError where the API refuses, as fetch does where it can't be reached.
- * Who asked too much (429) and is told to wait for a moment only waits, and asks once more.
+ * After a 429 with a short wait, waits and retries once.
  */
 export function createSearchClient({
   url,

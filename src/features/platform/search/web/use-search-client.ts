@@ -1,7 +1,7 @@
 import { useApp } from '#web/app-context.ts'
 import type { SearchClient } from '../search.contract.ts'
 
-/** The search of this request or this browser; `prefix` begins every index name. */
+/** The search client of this request or browser; `prefix` begins every index name. */
 export type SiteSearch = SearchClient & { prefix: string }
 
 export function useSearchClient(): SiteSearch {

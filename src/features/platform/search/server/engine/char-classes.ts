@@ -19,7 +19,7 @@ for (let code = 0; code < 0x10000; code++) {
 for (const code of [0x200c, 0x200d, 0x00ad]) classes[code] = JOINER
 for (const code of [0x27, 0x2019, 0x02bc]) classes[code] = APOSTROPHE
 
-/** Class of the character at `at`; a surrogate pair is judged as a whole at its first half. */
+/** Class of the character at `at`; a surrogate pair is classified as a whole at its first half. */
 export function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code < 0xd800 || code > 0xdbff) return classes[code]!

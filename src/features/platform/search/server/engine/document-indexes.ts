@@ -15,7 +15,7 @@ import { recordJson } from './write-hits.ts'
 const SNAPSHOT_VERSION = 1
 const COMPACT_FROM = 1024
 
-/** Everything that is known of the documents, in columns by document number. */
+/** Everything known about the documents, in columns by document number. */
 export class DocumentIndexes {
   readonly settings: IndexSettings
   readonly table: DocumentTable
@@ -71,13 +71,13 @@ export class DocumentIndexes {
     return facet
   }
 
-  /** Whether so many numbers are unused that it pays to renumber. */
+  /** Whether enough numbers are unused for renumbering to pay off. */
   get wasteful(): boolean {
     const unused = this.table.length - this.table.size
     return unused > COMPACT_FROM && unused > this.table.size / 3
   }
 
-  /** Gives the documents new numbers without gaps, in the same order. */
+  /** Renumbers the documents without gaps, in the same order. */
   compact(): void {
     const kept = listBits(this.table.alive, this.table.size)
     const renumbered = new Uint32Array(this.table.length).fill(0xffffffff)
@@ -116,7 +116,7 @@ export class DocumentIndexes {
   }
 }
 
-/** The settings that the stored columns depend on; synonyms and what is shown may change freely. */
+/** The settings that the stored columns depend on; synonyms and displayed attributes may change freely. */
 function fingerprint(settings: IndexSettings): string {
   const { language, searchable, facets, numeric, geo, kinds, sorts } = settings
   const unicode = process.versions.unicode

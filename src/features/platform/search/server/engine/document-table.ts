@@ -10,7 +10,7 @@ export class DocumentTable {
   /** Digits at the end of each objectID as a number, the first tie break. */
   readonly idNumbers = new Growable(Float64Array)
 
-  /** Numbers given out, also those of removed documents. */
+  /** Numbers assigned, including those of removed documents. */
   get length(): number {
     return this.#objectIDs.length
   }

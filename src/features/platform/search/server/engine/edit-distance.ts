@@ -1,4 +1,4 @@
-/** Distances of one comparison; more than the limit allowed is given as limit + 1. */
+/** Distances of one comparison; anything above the limit is reported as limit + 1. */
 export type Distances = { whole: number; prefix: number }
 
 const result: Distances = { whole: 0, prefix: 0 }
@@ -6,8 +6,8 @@ const result: Distances = { whole: 0, prefix: 0 }
 /**
  * Optimal string alignment distance (insertions, deletions, substitutions, swaps of neighbours; no part is
  * edited twice) between a query word and a term, as a whole and to the nearest prefix of the term, as far as
- * they are within `limit` (1 or 2). Equal letters are taken as they stand and only at the first difference the
- * four ways on are tried, which turns most terms down after a few letters. The result object is reused.
+ * they are within `limit` (1 or 2). Equal letters are skipped, and only at a difference are the four
+ * edits tried, which rejects most terms after a few letters. The result object is reused.
  */
 export function editDistances(word: string, term: string, limit: number): Distances {
   let prefix = limit + 1
@@ -25,7 +25,7 @@ export function editDistances(word: string, term: string, limit: number): Distan
   return result
 }
 
-/** Whether the rest of the word becomes the rest of the term (`whole`) or a beginning of it by so many edits. */
+/** Whether this many edits turn the rest of the word into the rest of the term (`whole`) or a prefix of it. */
 function reaches(word: string, from: number, term: string, at: number, edits: number, whole: boolean): boolean {
   const wordEnd = word.length
   const termEnd = term.length

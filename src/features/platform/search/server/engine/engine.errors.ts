@@ -1,4 +1,4 @@
-/** A filter text or array that can't be read. `position` is a 0-based index into the text. */
+/** A filter text or array that can't be parsed. `position` is a 0-based index into the text. */
 export class FilterSyntaxError extends Error {
   readonly position: number
 
@@ -9,7 +9,7 @@ export class FilterSyntaxError extends Error {
   }
 }
 
-/** A filter or facet names an attribute that the settings don't declare. */
+/** A filter or facet uses an attribute that the settings don't declare. */
 export class UnknownAttributeError extends Error {
   readonly attribute: string
 
@@ -31,7 +31,7 @@ export class UnknownCriterionError extends Error {
   }
 }
 
-/** The hits take more bytes than the caller has room for. */
+/** The hits take more bytes than the caller allows. */
 export class AnswerTooLargeError extends Error {
   constructor() {
     super('the hits are too large')
@@ -39,7 +39,7 @@ export class AnswerTooLargeError extends Error {
   }
 }
 
-/** A snapshot that is cut short, damaged, or was made by other settings or another version. */
+/** A snapshot that is truncated, damaged, or was made with other settings or by another version. */
 export class SnapshotError extends Error {
   constructor(message: string) {
     super(message)

@@ -6,7 +6,7 @@ import type { NumericIndex } from './numeric-index.ts'
 import { RecentCache } from './recent-cache.ts'
 
 const CACHED_LEAVES = 1024
-/** So many alternatives are looked up together and not kept, for they would push the others out. */
+/** From this many alternatives on they are looked up together and not cached, as they would evict the others. */
 export const MANY = 32
 
 type Leaf = Extract<FilterNode, { attribute: string }>
@@ -22,8 +22,8 @@ export type FilterSources = {
 }
 
 /**
- * Turns filters into sets of documents. The sets of single conditions are kept, least recently used go
- * first; since documents are only appended, a kept set needs only the new ones added.
+ * Turns filters into sets of documents. The sets of single conditions are cached (LRU);
+ * since documents are only appended, a cached set only needs the new ones added.
  */
 export class FilterEvaluator {
   readonly #sources: FilterSources
@@ -34,7 +34,7 @@ export class FilterEvaluator {
   }
 
   /**
-   * The documents (removed ones may be among them) that a filter lets through; the set is the caller's own.
+   * The documents that a filter matches, possibly including removed ones; the set belongs to the caller.
    * @throws UnknownAttributeError
    */
   evaluate(node: FilterNode, documents: number): Bitset {
@@ -62,7 +62,7 @@ export class FilterEvaluator {
     }
   }
 
-  /** Document numbers have changed. */
+  /** To be called when documents were renumbered. */
   forget(): void {
     this.#leaves.clear()
   }
@@ -71,7 +71,7 @@ export class FilterEvaluator {
     join(set, isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents))
   }
 
-  /** Adds the documents of objectIDs and of facets' values, and gives back the conditions of other kinds. */
+  /** Adds the documents of objectIDs and facet values, and returns the conditions of other kinds. */
   #withoutMany(nodes: FilterNode[], set: Bitset): FilterNode[] {
     const values = new Map<FacetIndex, string[]>()
     const others = nodes.filter(node => {
@@ -134,7 +134,7 @@ export class FilterEvaluator {
   }
 }
 
-/** Conditions of their own; `!=` is the negation of `=`. */
+/** Single conditions; `!=` is the negation of `=`. */
 function isLeaf(node: FilterNode): node is Leaf {
   return 'attribute' in node && !(node.type === 'numeric' && node.operator === '!=')
 }

@@ -3,10 +3,10 @@ import { EXACT, JOINED, PREFIX, ROMANIZED, STEM, termCost } from './match-cost.t
 import { isLatinWord, type TextIndex } from './text-index.ts'
 import { PAIR_MARK } from './tokenize.ts'
 
-/** Terms of the index that meet a query word, each with its best `termCost`. */
+/** Terms of the index that match a query word, each with its best `termCost`. */
 export type Expansion = Map<number, number>
 
-/** Typos allowed in a word, by its letters (marks don't count): none below 4, 1 to 7, 2 from 8; none in numbers. */
+/** Typos allowed in a word, by its number of letters (marks don't count): 0 below 4, 1 up to 7, 2 from 8; none in numbers. */
 export function allowedTypos(word: string): number {
   if (/^\p{N}+$/u.test(word)) return 0
   let letters = 0
@@ -15,8 +15,8 @@ export function allowedTypos(word: string): number {
 }
 
 /**
- * Everything in the index that a query word may stand for; `typos` false allows none. A long word with typos also meets
- * words that it begins, as its plural is. A typo in the first letter, or in a word typed in another script, counts double.
+ * Everything in the index that a query word may stand for; `typos` false allows none. A long word with typos also matches
+ * words it is a prefix of, such as its plural. A typo in the first letter, or in a word typed in another script, counts double.
  */
 export function expandWord(index: TextIndex, word: string, prefix: boolean, typos: boolean): Expansion {
   const found: Expansion = new Map()
@@ -34,7 +34,7 @@ export function expandWord(index: TextIndex, word: string, prefix: boolean, typo
   return found
 }
 
-/** Words that have up to `limit` letters more at the end. */
+/** Words that have up to `limit` more letters at the end. */
 function addLonger(index: TextIndex, found: Expansion, word: string, limit: number): void {
   index.terms.withPrefix(word, term => {
     const more = index.terms.word(term).length - word.length
@@ -42,7 +42,7 @@ function addLonger(index: TextIndex, found: Expansion, word: string, limit: numb
   })
 }
 
-/** The word itself, words that it begins (if `prefix`) and words of the same stem, without typos; `kind` EXACT ranks them. */
+/** The word itself, words it is a prefix of (if `prefix`) and words with the same stem, without typos; `kind` EXACT ranks them. */
 export function addForms(index: TextIndex, found: Expansion, word: string, prefix: boolean, kind: number): void {
   const ranked = kind === EXACT
   const exact = index.terms.find(word)

@@ -41,7 +41,7 @@ export class FacetIndex {
     return this.#values[id]!
   }
 
-  /** Reads the next document. A value that stands there twice counts once. */
+  /** Reads the next document. A repeated value counts once. */
   add(record: object): void {
     const ids: number[] = []
     readLeaves(record, this.#path, leaf => {
@@ -52,23 +52,23 @@ export class FacetIndex {
     this.#ofDocument.push(this.#combination(ids.length > 1 ? ids.sort((a, b) => a - b) : ids))
   }
 
-  /** The document exists no more; it stays in the sets of `addMatches`. */
+  /** Removes the document from the counts; it stays in the sets of `addMatches`. */
   remove(document: number): void {
     for (const id of this.#combinations.row(this.#ofDocument.data[document]!)) {
       this.#totals.data[id] = this.#totals.data[id]! - 1
     }
   }
 
-  /** Sets the bits of the documents from `from` on that have the value, in any case of letters. */
+  /** Sets the bits of the documents from `from` on that have the value, ignoring case. */
   addMatches(value: string, set: Bitset, from: number): void {
     const ids = this.#idsByLower.get(value.toLowerCase())
     if (!ids) return
-    // To look at a document by itself costs some ten times as much.
+    // Looking at a single document costs about ten times as much.
     if ((this.#ofDocument.length - from) * 10 < this.#combinations.rows) this.#addFewMatches(ids, set, from)
     else this.#addManyMatches(ids, set, from)
   }
 
-  /** The same for documents that have any of the values, with one look at each. */
+  /** The same for documents that have any of the values, in one pass. */
   addAnyMatches(values: string[], set: Bitset): void {
     const ids = values.flatMap(value => this.#idsByLower.get(value.toLowerCase()) ?? [])
     if (ids.length > 0) this.#addManyMatches(ids, set, 0)
@@ -101,7 +101,7 @@ export class FacetIndex {
     return counts
   }
 
-  /** The same, given the existing documents that are not meant. */
+  /** The same, given the existing documents to leave out. */
   countOthers(documents: Uint32Array): Uint32Array {
     const counts = this.count(documents)
     for (let id = 0; id < counts.length; id++) counts[id] = this.#totals.data[id]! - counts[id]!

@@ -20,8 +20,8 @@ export function facetCounts(
 }
 
 /**
- * The values of a facet that a query finds: each of its first 20 words begins a word of the value, typos allowed as in
- * texts. An empty query finds all.
+ * The values of a facet that a query finds: each of its first 20 words is a prefix of a word of the value, typos allowed
+ * as in texts. An empty query finds all.
  */
 export function searchFacet(
   facet: FacetIndex,

@@ -7,16 +7,16 @@ import { rankTypos } from './match-cost.ts'
 import type { TextMatcher } from './match-text.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
-/** Documents that match a query. Ranks of text are in the matcher. */
+/** Documents that match a query. Their text ranks are in the matcher. */
 export type Found = {
   documents: Uint32Array
-  /** The documents that match when the filter of this facet's group, if there is one, is left out. */
+  /** The documents that match when the filter of this facet's group, if any, is ignored. */
   besides: (facet: string) => Uint32Array
   /** How many of those have each value of the facet, by value id. */
   count: (facet: FacetIndex) => Uint32Array
 }
 
-/** Finds the documents that a query's text, filters, geography and groups let through. */
+/** Finds the documents that satisfy a query's text, filters, geography and groups. */
 export function findDocuments(
   indexes: DocumentIndexes,
   evaluator: FilterEvaluator,

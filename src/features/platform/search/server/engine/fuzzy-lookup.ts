@@ -2,7 +2,7 @@ import { editDistances } from './edit-distance.ts'
 import { type Lexicon, lettersOf } from './lexicon.ts'
 import { MAX_TERM_LENGTH, PAIR_MARK } from './tokenize.ts'
 
-/** `whole` tells that the word as a whole is so many typos away, not only its beginning. */
+/** `whole`: the word as a whole is this many typos away, not only a prefix of it. */
 export type NearVisitor = (id: number, typos: number, whole: boolean) => void
 
 const STRIDE = MAX_TERM_LENGTH + 4
@@ -15,12 +15,11 @@ const ALIVE = MAX_TERM_LENGTH + 1
 
 /**
  * Visits the words of a lexicon that are 1 to `limit` (1 or 2) edits away from `word`, or with `prefixes` those
- * of which some beginning is. A word equal to it, or with `prefixes` begun by it, isn't visited.
+ * with a prefix that is. Words equal to it, or with `prefixes` those that begin with it, are not visited.
  *
- * The sorted words are walked as the trie that they are: words that begin alike share the rows of the distance
- * table, and once no row can come back under the limit all words that begin so are passed over. Of each row
- * only the cells near the diagonal are filled. Words that lack more letters than may be mistyped are left out
- * before that.
+ * The sorted words are walked like a trie: words with a common prefix share the rows of the distance table, and
+ * once no row can get back under the limit, all words with that prefix are skipped. Only the cells near the
+ * diagonal of each row are filled. Words that lack more letters than may be mistyped are skipped before that.
  */
 export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
   const { sorted, shared, units, starts, letters } = lexicon.order()
@@ -105,7 +104,7 @@ function cellOf(depth: number, column: number, limit: number): number {
   return Math.abs(depth - column) > limit ? limit + 1 : Math.min(rows[depth * STRIDE + column]!, limit + 1)
 }
 
-/** The few words that are not sorted in yet, one by one. */
+/** Scans the few words that are not yet sorted in. */
 function visitTail(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
   for (let id = lexicon.order().sorted.length; id < lexicon.size; id++) {
     const term = lexicon.word(id)

@@ -27,7 +27,7 @@ export class Growable<T extends Numbers> {
     this.data = grown
   }
 
-  /** Takes over values; the memory stays the giver's until it has to grow. */
+  /** Adopts values without a copy, until it has to grow. */
   load(values: T): void {
     this.data = values
     this.length = values.length

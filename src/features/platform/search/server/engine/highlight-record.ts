@@ -1,6 +1,6 @@
 import type { HighlightResult } from './engine.types.ts'
 
-/** Attributes as a tree of their steps; a leaf has no branches. */
+/** Attributes as a tree of path segments; a leaf has no branches. */
 export type AttributeTree = Map<string, AttributeTree>
 
 export type HighlightTree = {

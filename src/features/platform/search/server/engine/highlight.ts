@@ -6,18 +6,18 @@ import type { TextPlan, Unit } from './plan-text-query.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Token } from './tokenize.ts'
 
-/** What of a word is marked: `length` folded units from its beginning, and for which query words. */
+/** How much of a word is marked: `length` folded units from its start, and for which query words. */
 type Mark = { words: number; length: number }
 type Range = { start: number; end: number; words: number; whole: boolean }
 
 export type HighlightTags = { pre: string; post: string }
 
-/** So many terms begin with most letters anyway. */
+/** With this many terms, most letters begin one of them anyway. */
 const MANY_TERMS = 500
 const WHOLE = Number.POSITIVE_INFINITY
 const mark = /\p{M}/u
 
-/** Marks in texts what a query found there; made for one query. Texts are not escaped, as with Algolia. */
+/** Marks the matches of one query in texts. Texts are not escaped, as with Algolia. */
 export class Highlighter {
   readonly #index: TextIndex
   readonly #plan: TextPlan
@@ -26,7 +26,7 @@ export class Highlighter {
   readonly #marks = new Map<string, Mark | undefined>()
   readonly #unspaced: { word: string; bit: number }[]
   readonly #splits: boolean
-  /** Marks the ASCII letters that a found word may begin with; undefined where that isn't known. */
+  /** Flags the ASCII letters that a matching word may begin with; undefined if unknown. */
   readonly #firsts: Uint8Array | undefined
 
   constructor(index: TextIndex, plan: TextPlan, tags: HighlightTags) {
@@ -40,8 +40,8 @@ export class Highlighter {
   }
 
   /**
-   * The text with the found words between the tags: only the typed beginning where a word was found by it,
-   * the whole word otherwise (typos, stems, synonyms).
+   * The text with the matches between the tags: only the typed prefix where it is what matched,
+   * otherwise the whole word (typos, stems, synonyms).
    */
   highlight(text: string): HighlightResult {
     const tokens = this.#plan.words.length > 0 ? this.#index.tokenize(text, this.#firsts) : []
@@ -124,7 +124,7 @@ export class Highlighter {
   }
 }
 
-/** Ranges in order, those that overlap as one. */
+/** Ranges in order, overlapping ones merged. */
 function merged(ranges: Range[]): Range[] {
   const result: Range[] = []
   for (const range of ranges.sort((a, b) => a.start - b.start || b.end - a.end)) {

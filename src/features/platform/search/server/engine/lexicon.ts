@@ -2,11 +2,11 @@ import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
 const TAIL_LIMIT = 512
 
-/** Words in the order of their code units. */
+/** Words sorted by code units. */
 export type SortedWords = {
   /** Numbers of the words. */
   sorted: Uint32Array
-  /** How many units each shares with the one before it. */
+  /** How many units each shares with its predecessor. */
   shared: Uint8Array
   /** All words one after the other: word `place` is `units[starts[place]..starts[place + 1])`. */
   units: Uint16Array
@@ -15,7 +15,7 @@ export type SortedWords = {
   letters: Uint32Array
 }
 
-/** Words numbered from 0 in the order they came, found by the word itself or by the beginning of it. */
+/** Words numbered from 0 in the order they were added, found by the word itself or by a prefix. */
 export class Lexicon {
   readonly #ids = new Map<string, number>()
   #words: string[] = []
@@ -37,7 +37,7 @@ export class Lexicon {
     return this.#ids.get(word)
   }
 
-  /** Number of the word; a new one is the former `size`. */
+  /** Number of the word; a new word gets the previous `size`. */
   add(word: string): number {
     const known = this.#ids.get(word)
     if (known !== undefined) return known
@@ -47,7 +47,7 @@ export class Lexicon {
     return id
   }
 
-  /** Most of the words in order; those that came last (numbers from `sorted.length` on) may be missing, at most 512. */
+  /** Most of the words in order; the latest (numbers from `sorted.length` on, at most 512) may be missing. */
   order(): SortedWords {
     if (this.#words.length - this.#sorted.length > TAIL_LIMIT) this.#sort()
     return {
@@ -90,7 +90,7 @@ export class Lexicon {
     return lexicon
   }
 
-  /** `#sorted` holds the first so many words; the rest are sorted and merged in. */
+  /** How many words `#sorted` holds; the rest are sorted and merged in. */
   #sort(): void {
     const words = this.#words
     const tail = new Uint32Array(words.length - this.#sorted.length)
@@ -136,7 +136,7 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** A substring keeps the whole text alive that it was cut from; words outlive their texts. */
+/** A substring keeps the whole text it was cut from alive, and words outlive their texts. */
 function ownCopy(word: string): string {
   return word.length < 13 ? word : Buffer.from(word, 'utf16le').toString('utf16le')
 }

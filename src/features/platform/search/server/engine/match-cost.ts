@@ -1,5 +1,5 @@
 /**
- * How well one query word is met by one document, as 32 bits that compare as a number, smaller is better:
+ * How well one document matches one query word, as 32 bits that compare as a number, smaller is better:
  * typos (3) | rank of the attribute by weight (4) | kind (3) | position in the attribute (16) | words of the
  * attribute's value (6). A posting's info is the same without typos and kind, so that cost = info | termCost.
  */

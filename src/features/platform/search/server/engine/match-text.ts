@@ -7,7 +7,7 @@ import type { PostingLists } from './posting-lists.ts'
 /** Documents found so far, those of `base` only. */
 type Found = { base: Bitset; documents: Uint32Array; count: number }
 
-/** Finds the documents that match a text plan; keeps its working memory between queries. */
+/** Finds the documents that match a text plan; reuses its working memory between queries. */
 export class TextMatcher {
   readonly #postings: PostingLists
   readonly #unordered: Uint8Array
@@ -16,7 +16,7 @@ export class TextMatcher {
   readonly #lists: Uint32Array[] = []
   #scoresTaken = 0
   #listsTaken = 0
-  /** `packRank` of every document that matched the last query, meaningless for others. */
+  /** `packRank` of every document that matched the last query; undefined for others. */
   ranks = new Float64Array(0)
 
   /** `unordered` by attribute rank, see `unorderedRanks`. */
@@ -183,7 +183,7 @@ function scoreFound(
   found.count = count
 }
 
-/** The worst place of the parts in the document, or -1 if one is missing or not next to the one before. */
+/** The worst position of the parts in the document, or -1 if one is missing or not next to the previous one. */
 function phraseInfo(parts: Uint32Array[], document: number, adjacent: boolean): number {
   let worst = 0
   for (let index = 0; index < parts.length; index++) {
@@ -198,14 +198,14 @@ function phraseInfo(parts: Uint32Array[], document: number, adjacent: boolean): 
   return worst
 }
 
-/** The same as `rankOf` where one unit meets all words. */
+/** Like `rankOf`, for one unit that matches all words. */
 function rankOfOne(cost: number, words: number, unordered: Uint8Array): number {
   const kinds = words * kindOf(cost)
   const exactness = kinds === 0 && wordsOf(cost) === words ? 0 : kinds + 1
   return packRank(words * typosOf(cost), words * attributeOf(cost), exactness, 0, placeOf(cost, unordered))
 }
 
-/** `packRank` of a document that meets every unit, otherwise -1. A value that is the query alone ranks before all others. */
+/** `packRank` of a document that matches every unit, otherwise -1. A value that is exactly the query ranks first. */
 function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: number, unordered: Uint8Array): number {
   let typos = 0
   let attributes = 0

@@ -22,7 +22,7 @@ export function parseNumericFilters(filters: NestedFilters): FilterNode {
   return parseNested(filters, parseNumericFilter)
 }
 
-/** All of the given filters together; absent ones are left out. */
+/** ANDs the given filters; absent ones are skipped. */
 export function allOf(...filters: (FilterNode | undefined)[]): FilterNode | undefined {
   const nodes = filters.filter(node => node !== undefined)
   return nodes.length > 1 ? { type: 'and', nodes } : nodes[0]

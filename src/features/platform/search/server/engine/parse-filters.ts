@@ -12,7 +12,7 @@ type Word = { text: string; quoted: boolean; at: number }
  * NOT binds tighter than AND, AND tighter than OR; unlike Algolia, ANDs may be grouped inside ORs and
  * groups may be negated. An empty text matches everything.
  * Rules: https://www.algolia.com/doc/api-reference/api-parameters/filters
- * @throws FilterSyntaxError with the position of the trouble
+ * @throws FilterSyntaxError with the position of the error
  */
 export function parseFilters(text: string): FilterNode {
   if (text.length > MAX_LENGTH) throw new FilterSyntaxError('filter is too long', MAX_LENGTH)

@@ -1,7 +1,7 @@
-/** Which attributes a hit shows; undefined means all of them. */
+/** Which attributes a hit contains; undefined means all of them. */
 export type AttributePicker = ((record: Record<string, unknown>) => Record<string, unknown>) | undefined
 
-/** Paths by their steps; where one ends the value is meant as a whole, and there are no branches. */
+/** Paths as a tree of segments; where one ends, it means the whole value and has no branches. */
 type Branches = Map<string, Branches | undefined>
 
 /**
@@ -21,7 +21,7 @@ export function attributePicker(attributes: readonly string[] | undefined): Attr
   return record => pick(record, branches)
 }
 
-/** The paths of a plain list of attributes to retrieve, objectID with them; undefined where the list says it in another way. */
+/** The paths of a plain list of attributes to retrieve, plus objectID; undefined if the list uses `*` or `-name`. */
 export function pickedPaths(attributes: readonly string[] | undefined): string[][] | undefined {
   if (!attributes || attributes.length === 0 || attributes.some(name => name === '*' || name.startsWith('-')))
     return undefined

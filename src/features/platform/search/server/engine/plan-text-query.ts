@@ -5,16 +5,16 @@ import type { TextIndex } from './text-index.ts'
 import { pairsWithin, type Token } from './tokenize.ts'
 
 export const MAX_QUERY_WORDS = 20
-/** Letters that the second half of a word cut in two must have to count as the beginning of a word. */
+/** Letters that the second half of a split word needs to count as a prefix. */
 const MIN_BEGINNING = 3
 
 /** Several terms that must all be in a document, next to each other and in order if `adjacent`. */
 export type Phrase = { parts: Expansion[]; adjacent: boolean; cost: number }
 
-/** Meets `span` neighbouring query words, from word `first`: by one of the terms or one of the phrases. */
+/** Matches `span` neighbouring query words, from word `first`: by one of the terms or one of the phrases. */
 export type Unit = { first: number; span: number; terms: Expansion; phrases: Phrase[] }
 
-/** A document matches if it meets every unit of one of the variants. */
+/** A document matches if it matches every unit of one of the variants. */
 export type TextPlan = {
   words: string[]
   variants: Unit[][]
@@ -30,8 +30,8 @@ type Planner = {
 }
 
 /**
- * Reads a query: its first 20 words, the last of them also as the beginning of a word unless a space follows.
- * One variant takes every word alone; each other one takes one group of neighbours together, because they are
+ * Plans a query: its first 20 words, the last of them also as a prefix unless a space follows.
+ * One variant takes every word alone; each of the others takes one group of neighbours together, because they are
  * a synonym phrase or (with typo tolerance) because the index has them written as one word.
  */
 export function planTextQuery(
@@ -109,7 +109,7 @@ function addPairs(index: TextIndex, unit: Unit, word: string): void {
   }
 }
 
-/** The word cut in two where both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean `sun flower`. */
+/** The word split in two where both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean `sun flower`. */
 function addSplits(index: TextIndex, unit: Unit, word: string, prefix: boolean): void {
   for (let cut = 2; cut <= word.length - 2; cut++) {
     const left = exactly(index, word.slice(0, cut))
@@ -130,7 +130,7 @@ function exactly(index: TextIndex, word: string): Expansion {
   return new Map(term === undefined ? [] : [[term, 0]])
 }
 
-/** The word and words of the same stem, at no cost of their own. */
+/** The word and words with the same stem, at no extra cost. */
 function formsOf(index: TextIndex, word: string): Expansion {
   const found: Expansion = new Map()
   addForms(index, found, word, false, SYNONYM)

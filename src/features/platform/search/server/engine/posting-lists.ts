@@ -13,7 +13,7 @@ type SavedHead = { pages: number; open: number; openUsed: number; unused: number
 
 /**
  * One growing list of (document, info) per term, all in a few large pages: a full list moves to a larger slice
- * and leaves the old one to others. Documents must be appended in ascending order.
+ * and frees the old one. Documents must be appended in ascending order.
  */
 export class PostingLists {
   #documents: Uint32Array[] = []
@@ -25,7 +25,7 @@ export class PostingLists {
   readonly #start = new Growable(Uint32Array)
   readonly #count = new Growable(Uint32Array)
   readonly #size = new Growable(Uint8Array)
-  /** Pages of which nothing is left. */
+  /** Pages without free space. */
   #unused: number[] = []
   #free = new Map<number, Slice[]>()
 

@@ -3,7 +3,7 @@ export type SortKeys = readonly Float64Array[]
 
 /**
  * The best `count` of the documents, in order. `breakTie` orders documents whose keys are all equal.
- * A heap of the best so far is enough for a page; where most of the documents are asked for they are sorted.
+ * A heap of the best so far is enough for a page; if most of the documents are wanted they are sorted.
  */
 export function selectBest(
   documents: Uint32Array,

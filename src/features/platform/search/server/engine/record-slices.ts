@@ -1,15 +1,15 @@
 import type { RecordStore } from './record-store.ts'
 import { JsonSlicer, roomFor } from './slice-json.ts'
 
-/** Slices kept of one list of attributes; of 600 bytes each, about 5 MB. */
+/** Cached slices per list of attributes; at 600 bytes each, about 5 MB. */
 const MOST = 8192
 
-/** Bytes that are asked of the system at a time, for many slices. */
+/** Bytes allocated at a time, for many slices. */
 const BLOCK = 65_536
 
 /**
- * Chosen members of stored records, as JSON. The hits that most queries show are few and asked for with the same list of
- * attributes again and again, so slices are kept; a replaced document has another number, so none grows old.
+ * Selected members of stored records, as JSON. Most queries return the same few hits with the same list of
+ * attributes, so slices are cached; a replaced document gets a new number, so none goes stale.
  */
 export class RecordSlices {
   readonly #slicer: JsonSlicer
@@ -36,7 +36,7 @@ export class RecordSlices {
     return slice
   }
 
-  /** In blocks of its own: in those that Node shares out among all small buffers, each slice could hold a whole one. */
+  /** In blocks of its own: in Node's shared buffer pool each slice could keep a whole block alive. */
   #keep(bytes: Buffer): Buffer {
     if (this.#room.length < bytes.length) this.#room = Buffer.allocUnsafeSlow(Math.max(BLOCK, bytes.length))
     const kept = this.#room.subarray(0, bytes.length)

@@ -37,7 +37,7 @@ export class RecordStore {
     return JSON.parse(this.bytes(document).toString()) as Record<string, unknown>
   }
 
-  /** Moves the kept records down within the blocks; none moves up, since they lie in the order of their documents. */
+  /** Compacts the kept records within the blocks; none moves up, since they are in document order. */
   keep(kept: Uint32Array): void {
     let to = 0
     let used = 0

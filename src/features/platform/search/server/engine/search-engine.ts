@@ -21,7 +21,7 @@ const DEFAULT_FACET_HITS = 10
 
 type CachedWord = { expansion: Expansion; terms: number }
 
-/** A search index in memory: one language, all item types, every criterion. A change is found by the next query. */
+/** A search index in memory: one language, all item types, every criterion. Changes are visible to the next query. */
 export class SearchEngine {
   readonly #indexes: DocumentIndexes
   readonly #synonyms: Synonyms
@@ -64,7 +64,7 @@ export class SearchEngine {
     return document === undefined ? undefined : this.#indexes.records.read(document)
   }
 
-  /** Drops what removed documents have left behind; happens by itself when they are a quarter of all. */
+  /** Reclaims the space of removed documents; happens by itself when they are a quarter of all. */
   compact(): void {
     this.#indexes.compact()
     this.#evaluator.forget()
@@ -111,7 +111,7 @@ export class SearchEngine {
   }
 
   /**
-   * Values of a facet among the documents that the query finds, by what somebody types for the facet; at most
+   * Values of a facet among the documents that the query finds, matching what is typed for the facet; at most
    * `maxFacetHits` (10).
    * @throws UnknownAttributeError
    */
@@ -135,8 +135,8 @@ export class SearchEngine {
   }
 
   /**
-   * Every place of every match, in no order; where a document has no number at `id`, it has no places.
-   * @throws AnswerTooLargeError when they are more than `most`
+   * Every place of every match, unordered; a document without a number at `id` has no places.
+   * @throws AnswerTooLargeError when there are more than `most`
    */
   places(params: QueryParams, most = Number.POSITIVE_INFINITY): { places: Place[]; nbHits: number } {
     const { geo, kinds, numerics } = this.#indexes
@@ -160,7 +160,7 @@ export class SearchEngine {
   }
 
   /**
-   * The engine that `toSnapshot` was called on. It keeps and uses the given memory.
+   * Restores the engine that `toSnapshot` was called on. It keeps using the given memory.
    * @throws SnapshotError when the bytes are damaged or were made by other settings or another version
    */
   static fromSnapshot(settings: IndexSettings, bytes: Uint8Array): SearchEngine {
@@ -208,7 +208,7 @@ export class SearchEngine {
     return sort.text === 'first' ? [...keys, ranks, ...columns] : [...keys, ...columns, ranks]
   }
 
-  /** Text ranks that outlast the next query, if they are asked for. */
+  /** A copy of the text ranks that survives the next query, if requested. */
   #ranksOf(best: Uint32Array, params: QueryParams): (document: number) => number {
     if (!params.getRankingInfo) return () => 0
     const ranks = new Map(Array.from(best, document => [document, this.#matcher.ranks[document]!]))

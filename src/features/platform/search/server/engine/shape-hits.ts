@@ -10,7 +10,7 @@ import { RecordSlices } from './record-slices.ts'
 import { writePickedHits, writeWholeHits } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
-/** Hits that are written in one go. */
+/** Hits written in one batch. */
 const AT_ONCE = 50
 
 const OPEN = Buffer.from('[')
@@ -31,7 +31,7 @@ export class HitShaper {
 
   /**
    * A JSON array of at most `room` bytes; `rank` gives the packed text rank of a document where there is a plan. Yields
-   * between parts; undefined if documents have got new numbers meanwhile, for then these are others.
+   * between parts; undefined if documents were renumbered meanwhile, because the numbers then mean others.
    * @throws AnswerTooLargeError
    */
   *shape(
@@ -104,7 +104,7 @@ export class HitShaper {
     }
   }
 
-  /** Documents have got new numbers. */
+  /** To be called when documents were renumbered. */
   forget(): void {
     this.#slices.clear()
     this.#renumbered++

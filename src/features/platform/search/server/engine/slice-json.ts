@@ -5,20 +5,20 @@ const OPEN_ARRAY = 0x5b
 const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
-/** Slices shorter than this are copied faster by hand than by a call. */
+/** Slices shorter than this are copied faster in a loop than by a call. */
 const SHORT = 24
 const NULL = Buffer.from('null')
 
-/** The most that a slice of so many bytes can need: a digit in an array may become `null`. */
+/** The most bytes that a slice can need: a digit in an array may become `null`. */
 export function roomFor(bytes: number): number {
   return 3 * bytes
 }
 
-/** Members to keep of an object: `inside` says what of their value; undefined keeps it whole. */
+/** Members of an object to keep: `inside` says which part of their value; undefined keeps all of it. */
 type Kept = { key: Buffer; inside: Kept[] | undefined }
 
 /**
- * Copies chosen members out of JSON texts without parsing them: the JSON must be compact, as JSON.stringify writes it.
+ * Copies selected members out of JSON texts without parsing them: the JSON must be compact, as JSON.stringify writes it.
  * Paths are dotted and go through arrays; the members of an object keep their order.
  */
 export class JsonSlicer {

@@ -19,7 +19,7 @@ export class SortColumn {
   readonly #keys: Growable<Float64Array>
   readonly #textIds: Growable<Uint32Array>
   readonly #texts: TextOrder
-  /** Documents before this one have the labels of their texts. */
+  /** Documents before this one have been labelled. */
   #labelled: number
 
   constructor(attribute: string, order: 'asc' | 'desc', language: string, reader?: SnapshotReader) {

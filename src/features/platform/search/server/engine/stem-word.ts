@@ -1,6 +1,6 @@
 import snowball from 'snowball-stemmers'
 
-/** Languages with a Snowball stemmer that helps; Tamil's is left out, it cuts names apart. */
+/** Languages with a useful Snowball stemmer; Tamil's is left out because it mangles names. */
 const ALGORITHMS: Record<string, string> = {
   ar: 'arabic',
   ca: 'catalan',

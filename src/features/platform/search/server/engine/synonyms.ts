@@ -1,10 +1,10 @@
 import { type Token, tokenize } from './tokenize.ts'
 
-/** Groups of interchangeable phrases, found by the words of any of them or by the stems of those. */
+/** Groups of interchangeable phrases, found by the words of any of them or by their stems. */
 export class Synonyms {
   readonly #byPhrase = new Map<string, string[][]>()
   readonly #byStems = new Map<string, string[][]>()
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number
   readonly #stem: ((word: string) => string) | undefined
 
@@ -24,7 +24,7 @@ export class Synonyms {
     this.longest = longest
   }
 
-  /** The other phrases of the groups that these query words are a phrase of. */
+  /** The other phrases of the groups that contain these query words as a phrase. */
   of(words: readonly string[]): string[][] {
     if (words.length > this.longest) return []
     const found = this.#byPhrase.get(words.join(' '))

@@ -12,7 +12,7 @@ import { WordGroups } from './word-groups.ts'
 /** Distance in positions between the values of one attribute, so that words of two values aren't near. */
 const VALUE_GAP = 10
 
-/** Keys of one script; the keys of Latin words are only made once somebody searches in that script. */
+/** Keys of one script; those of Latin words are only computed once somebody searches in that script. */
 export type ScriptKeys = {
   script: RomanizedScript
   native: WordGroups
@@ -60,7 +60,7 @@ export class TextIndex {
     this.#relateNewTerms()
   }
 
-  /** Brings stems and transliterations up to date with the terms. */
+  /** Updates stems and transliterations for new terms. */
   #relateNewTerms(): void {
     for (; this.#related < this.terms.size; this.#related++) {
       const word = this.terms.word(this.#related)
@@ -102,7 +102,7 @@ export function isLatinWord(word: string): boolean {
   return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word)
 }
 
-/** By rank, 1 where the place of a word in the attributes of that rank doesn't matter. */
+/** By rank: 1 where the position of a word in the attributes of that rank doesn't matter. */
 export function unorderedRanks({ searchable }: IndexSettings): Uint8Array {
   const weights = [...new Set(searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
   return Uint8Array.from({ length: MAX_ATTRIBUTE_RANK + 1 }, (_, rank) => {

@@ -4,7 +4,7 @@ const INSERT_LIMIT = 64
 
 /**
  * Gives texts labels (numbers from `first` to 2 × `first`) that sort as the texts do in a language. A new
- * text gets a label between its neighbours; when there is no room, or many are new, all labels are made anew.
+ * text gets a label between its neighbours; when there is no room, or many are new, everything is relabelled.
  */
 export class TextOrder {
   readonly #collator: Intl.Collator
@@ -36,7 +36,7 @@ export class TextOrder {
     return this.#labels[id]!
   }
 
-  /** Labels every text; true if labels given before have changed. */
+  /** Labels every text; true if earlier labels changed. */
   settle(): boolean {
     const done = this.#sorted.length
     const fresh = this.#texts.length - done
@@ -86,7 +86,7 @@ export class TextOrder {
   }
 }
 
-/** Order of a language; texts that it holds equal are ordered by their code units. */
+/** A language's collation; texts that collate as equal are ordered by code units. */
 export function compareTexts(collator: Intl.Collator, a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -145,7 +145,7 @@ const TAMIL: Alphabet = {
   silent: '்',
 }
 
-/** Spells a word in Latin letters: a consonant sounds an `a` unless a vowel sign or the silencer follows. */
+/** Spells a word in Latin letters: a consonant carries an `a` unless a vowel sign or the virama follows. */
 function romanize(word: string, alphabet: Alphabet): string {
   let latin = ''
   let open = false
@@ -166,7 +166,7 @@ function romanize(word: string, alphabet: Alphabet): string {
   return open ? `${latin}a` : latin
 }
 
-/** Signs that follow a vowel (ං ඃ ஃ) and independent vowels don't replace a consonant's own `a`. */
+/** Signs that follow a vowel (ං ඃ ஃ) and independent vowels don't replace a consonant's inherent `a`. */
 function isAfterVowel(char: string): boolean {
   return !/\p{M}/u.test(char) || char === 'ං' || char === 'ඃ'
 }

@@ -4,8 +4,8 @@ import type { RecordStore } from './record-store.ts'
 const COMMA = Buffer.from(',')
 
 /**
- * The items of a JSON array of hits: each the stored record without a parse, with `additions(document)` (members of a
- * JSON object, without braces, or '') put in at its end.
+ * The items of a JSON array of hits: each is the stored record, unparsed, with `additions(document)` (members of a
+ * JSON object, without braces, or '') appended.
  */
 export function writeWholeHits(
   documents: Uint32Array,
@@ -29,7 +29,7 @@ export function writeWholeHits(
   return [json.subarray(0, at)]
 }
 
-/** The same for hits that show some members only; in parts, to be put together. */
+/** The same for hits that contain only some members; returns parts to be concatenated. */
 export function writePickedHits(
   documents: Uint32Array,
   slices: RecordSlices,

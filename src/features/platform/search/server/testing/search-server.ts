@@ -25,8 +25,8 @@ export type SearchServer = {
 }
 
 /**
- * The search feature on a database of the test's, behind a listening server; stopped when the file is done. Requests may say
- * in `X-Forwarded-For` whose they are.
+ * The search feature on the test's database, behind a listening server; stopped when the file is done. Requests may name
+ * their visitor in `X-Forwarded-For`.
  * @param now the clock of visitors' budgets, in ms
  */
 export async function startSearchServer(

@@ -7,7 +7,7 @@ import { PAIR_MARK, pairsFrom, pairsWithin, type Token, tokenize } from '../toke
 import { ROMANIZED_SCRIPTS } from '../transliterate.ts'
 import { leavesOf } from './naive-values.ts'
 
-/** Every term of a document with the info of its best place. */
+/** Every term of a document with the info of its best position. */
 export type DocumentWords = Map<string, number>
 
 /** The text part of the reference: one document at a time, every word of it against every word of the query. */

@@ -1,4 +1,4 @@
-/** Backgrounds that text stands on in the two colour schemes; a test compares them with the theme's tokens. */
+/** Backgrounds of text in the two colour schemes; a test compares them with the theme's tokens. */
 export const backgrounds = {
   light: ['#fbf8f3', '#ffffff', '#f0ece2'],
   dark: ['#14191d', '#1b2126', '#20272c'],
@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The same hue, darkened or lightened until text in it can be read in that scheme. */
+/** The same hue, darkened or lightened until text in it is readable in that scheme. */
 export function readable(color: string, scheme: 'light' | 'dark'): string {
   const towards = scheme === 'light' ? 0 : 255
   const isReadable = (one: string) => backgrounds[scheme].every(background => contrast(one, background) >= enough)

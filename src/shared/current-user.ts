@@ -5,7 +5,7 @@ export type CurrentUser = {
   email: string
   /** 1 for admins; 2 also for an admin who has not set up two-step codes */
   role: number
-  /** an admin's powers wait until they have set up two-step codes */
+  /** an admin has no powers until two-step codes are set up */
   needsTwoStep: boolean
   imageUrl: string | null
   image: { url: string; uuid: string; extension: string } | null
@@ -31,7 +31,7 @@ export type SelectedVendor = {
   isNetworker: boolean
   subscribed: boolean
   network: { id: number; name: string; subDomain: string } | null
-  /** 1 owner, 2 admin, 3 member; 1 too for an admin of Pola who looks at it */
+  /** 1 owner, 2 admin, 3 member; also 1 for an admin of Pola who opens it */
   teamRole: number
   imageUrl: string | null
   /** visible in the directory */

@@ -39,7 +39,7 @@ const entities = new Map([
   }),
 ])
 
-/** Replaces HTML character references; one that means nothing stays as it is. */
+/** Replaces HTML character references; unknown ones are left as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal, hex, name) => {
     if (name) return entities.get(name) ?? whole

@@ -1,4 +1,4 @@
-/** Languages of docs/product.md §9 that the product offers: of its interface, its addresses (`?lang=`) and its index names. */
+/** Offered languages (docs/product.md §1), of the interface, URLs (`?lang=`) and index names. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'si', name: 'සිංහල', direction: 'ltr' },
@@ -13,7 +13,7 @@ export type SiteLanguage = (typeof languages)[number]['code']
 
 export const siteLanguages = languages.map(language => language.code) as [SiteLanguage, ...SiteLanguage[]]
 
-/** Languages that search documents are written in; the others' indexes answer from the English ones. */
+/** Languages of search documents; indexes of the others answer from the English ones. */
 export const contentLanguages = ['en', 'si'] as const satisfies SiteLanguage[]
 
 export const defaultLanguage = 'en' as const satisfies SiteLanguage
@@ -22,7 +22,7 @@ export function isSiteLanguage(code: string | null | undefined): code is SiteLan
   return languages.some(language => language.code === code)
 }
 
-/** `code` where it is offered, else English. */
+/** `code` if it is offered, otherwise English. */
 export function toSiteLanguage(code: string | null | undefined): SiteLanguage {
   return isSiteLanguage(code) ? code : defaultLanguage
 }
@@ -32,8 +32,8 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The locale whose numbers and plural rules a language is written with, the same in Node and in every browser: Chromium has
- * no data for Sinhala and Nepali, which take English ones (Nepali with its lakhs), so that pages hydrate alike.
+ * The locale for a language's numbers and plural rules, the same in Node and in every browser: Chromium has no data for
+ * Sinhala and Nepali, so they use English ones (Nepali with lakhs), and pages hydrate without mismatches.
  */
 export function numberLocale(language: string): string {
   if (language === 'ne') return 'en-IN'

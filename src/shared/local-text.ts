@@ -1,7 +1,7 @@
 /** A text in several languages, by language code: `{en: 'Honey', si: 'මී පැණි'}`. */
 export type LocalText = Record<string, string>
 
-/** The text in `language`, else in English, else in whichever language there is; '' for none. */
+/** The text in `language`, or else in English, or else in any language; '' if there is none. */
 export function inLanguage(text: LocalText | null | undefined, language: string): string {
   if (!text) return ''
   return text[language] || text.en || Object.values(text).find(Boolean) || ''

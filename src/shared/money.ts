@@ -1,17 +1,17 @@
-/** An amount in whole minor units (cents, or yen where there are none) of an ISO 4217 currency. */
+/** An amount in integer minor units (cents, or yen where there are none) of an ISO 4217 currency. */
 export type Money = { amount: number; currency: string }
 
 /** Units of each currency that one US dollar buys, by ISO 4217 code. */
 export type Rates = Record<string, number>
 
-/** Rates with the day they are of. They only show prices: nobody is ever charged by them. */
+/** Rates and their day. For display only: nobody is ever charged by them. */
 export type RateTable = {
   perUsd: Rates
   /** YYYY-MM-DD */
   date: string
-  /** a configured rates service, or the approximate table that Pola is shipped with */
+  /** a configured rates service, or the approximate table shipped with Pola */
   source: 'service' | 'table'
-  /** days of the rates that are not of `date`, by currency */
+  /** days of the rates that are older than `date`, by currency */
   older: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ export function minorDigits(currency: string): number {
   return withThree.test(currency) ? 3 : 2
 }
 
-/** Signs by which a currency is known without its country; any other is written by its code. No two are alike. */
+/** Unambiguous currency symbols; any other currency is written by its code. */
 const symbols: Record<string, string> = {
   AUD: 'A$',
   BDT: '৳',
@@ -59,7 +59,7 @@ const symbols: Record<string, string> = {
   VND: '₫',
 }
 
-/** Where a language’s readers know another sign. */
+/** Exceptions: symbols that readers of a language know. */
 const localSymbols: Record<string, Record<string, string>> = {
   si: { LKR: 'රු.' },
   ta: { LKR: 'ரூ.' },
@@ -77,9 +77,9 @@ const popIsolate = '\u2069'
 const noBreak = '\u00a0'
 
 /**
- * A price as people of that language write it: `Rs 2,950`, `$9.80`, Spanish `9,80 $`; decimals only where it is not whole.
- * Made without Intl, whose data differ between Node and browsers (Sinhala and Nepali are missing in Chromium), so that
- * server and browser write the same. In Urdu it is isolated from the direction of the text around it.
+ * A price in the conventions of a language: `Rs 2,950`, `$9.80`, Spanish `9,80 $`; decimals only if it is not whole.
+ * Formatted without Intl, whose data differ between Node and browsers (Sinhala and Nepali are missing in Chromium), so that
+ * server and browser agree. In Urdu it is isolated from the direction of the surrounding text.
  */
 export function formatMoney({ amount, currency }: Money, language: string): string {
   const digits = minorDigits(currency)
@@ -100,7 +100,7 @@ function split(amount: bigint, digits: number): [whole: string, fraction: string
   return [all.slice(0, all.length - digits), /^0*$/.test(fraction) ? '' : fraction]
 }
 
-/** Thousands; in Tamil and Nepali lakhs and crores; in Spanish from five digits on. */
+/** Groups thousands; lakhs and crores in Tamil and Nepali; in Spanish from five digits on. */
 function group(whole: string, language: string): string {
   if (language === 'es') return whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '.') : whole
   const indian = language === 'ta' || language === 'ne'
@@ -109,9 +109,9 @@ function group(whole: string, language: string): string {
 
 /**
  * The same value in another currency, rounded half away from zero to its minor unit, computed without floating-point
- * error. For display only: nobody is ever charged by it.
+ * error. For display only: nobody is ever charged the result.
  * @param rates units per US dollar; both currencies must be in it
- * @returns null where a rate is missing or not positive, or the result is beyond whole numbers that JavaScript keeps exact
+ * @returns null if a rate is missing or not positive, or the result is not a safe integer
  */
 export function convert(money: Money, to: string, rates: Rates): Money | null {
   if (money.currency === to) return money

@@ -1,13 +1,13 @@
 import { decodeEntities } from './decode-entities.ts'
 
-/** One clean line: no tags, references, control characters or line breaks; '' for nothing. */
+/** One clean line: no tags, character references, control characters or line breaks; '' if nothing is left. */
 export function oneLine(text: string): string {
   return withoutMarkup(text).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Clean paragraphs with an empty line between them. A line break within a sentence is taken for a wrapped line, one
- * after a sentence's end for a new paragraph.
+ * Clean paragraphs separated by empty lines. A line break within a sentence counts as a wrapped line, one after the end of
+ * a sentence as a new paragraph.
  */
 export function paragraphs(text: string): string {
   return withoutMarkup(text)
@@ -19,7 +19,7 @@ export function paragraphs(text: string): string {
     .join('\n\n')
 }
 
-/** At most `length` UTF-16 units, cut at a word where there is one, with an ellipsis for what was cut. */
+/** At most `length` UTF-16 units, truncated at a word boundary if possible, with an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text
   const head = text
@@ -32,14 +32,14 @@ export function cutAtWord(text: string, length: number): string {
 
 const shortSentence = 20
 
-/** The first sentence, with the second where the first says little ("Welcome!"), in one line of at most `length`. */
+/** The first sentence, with the second if the first says little ("Welcome!"), as one line of at most `length`. */
 export function firstSentence(text: string, language: string, length: number): string {
   const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
     oneLine(text).slice(0, 10 * length),
   )
   let sentence = ''
   for (const { segment } of segments) {
-    // After an abbreviation ("approx. 60 beds") a sentence seems to end but goes on in lower case or with a number.
+    // After an abbreviation ("approx. 60 beds") a sentence continues in lower case or with a number.
     if (sentence.trim().length >= shortSentence && !/^[\p{Ll}\p{N}]/u.test(segment)) break
     sentence += segment
   }
@@ -55,6 +55,6 @@ function withoutMarkup(text: string): string {
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<\/?(p|div|h[1-6]|ul|ol|li|tr|table|blockquote|section|article)\b[^<>]*>/gi, '\n\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-  // Control and format characters, such as those that turn the direction of writing; joiners stay, Sinhala needs them.
+  // Control and format characters, such as bidi overrides; joiners stay, because Sinhala needs them.
   return decodeEntities(marked).replace(/(?![\t\n])\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
 }

@@ -1,4 +1,4 @@
-/** First path segments of docs/product.md §2 and of the server itself: no profile may be called so. */
+/** First path segments of pages and of the server, which no profile may have as its name (docs/product.md §2 “Reserved names”). */
 const reserved = new Set(
   `404 about account admin api apply applicationform application assets auth badges cart cartview category chats checkout
    checkoutsuccess collection cookies dev directory favicon feed files flagging focus form forum health healthz help

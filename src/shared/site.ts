@@ -9,13 +9,13 @@ export type NetworkInfo = {
   logo: { id: string; color: string } | null
   /** what its first page shows; `directory-only` and `special-offers` have nothing else */
   landing: 'directory' | 'marketplace' | 'directory-only' | 'special-offers'
-  /** how results are shown where the visitor chose nothing */
+  /** how results are shown by default */
   layout: 'grid' | 'list' | 'map'
-  /** marketplace categories that it shows; empty for all */
+  /** marketplace categories that it shows; empty means all */
   includedCategoryIds: number[]
-  /** only listings with one of these cart options; empty for all */
+  /** only listings with one of these cart options; empty means all */
   cartItems: string[]
-  /** only listings with one of these certificates; empty for all */
+  /** only listings with one of these certificates; empty means all */
   certifications: number[]
   /** its colours, readable in each scheme; null for the platform's own */
   theme: { primary: SchemeColor; accent: SchemeColor } | null

@@ -3,8 +3,8 @@ export type Website = { url: string } | { dropped: string }
 const longest = 2000
 
 /**
- * The web address in a text, as a full http(s) URL, or why there is none. Without a scheme https is taken; of several
- * addresses the first; hosts that the public can't reach are refused.
+ * The web address in a text, as a full http(s) URL, or why there is none. The default scheme is https; of several
+ * addresses the first is taken; hosts that the public can't reach are refused.
  */
 export function websiteOf(text: string): Website {
   const candidates = text
@@ -39,11 +39,11 @@ function problemOf(host: string): string | undefined {
   if (!host.includes('.')) return 'no domain in it'
   const labels = host.split('.')
   if (labels.some(label => !label)) return 'not a web address'
-  // No top-level domain has one letter, or digits in Latin letters.
+  // No top-level domain has a single letter, or contains digits.
   return /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '') ? undefined : 'no such domain'
 }
 
-/** Names and addresses that only the own machine or network reaches (RFC 1918, 6598, 3927, 4193, 4291, 6761, 6762). */
+/** Names and addresses that are only reachable from the same machine or network (RFC 1918, 6598, 3927, 4193, 4291, 6761, 6762). */
 function isPrivate(host: string): boolean {
   if (/(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/.test(host)) return true
   if (/^\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$/.test(host)) return true

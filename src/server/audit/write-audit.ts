@@ -9,11 +9,11 @@ type Deed = {
   action: string
   /** `vendor:12`, `user:<uuid>` */
   target: string
-  /** ids and states; neither secrets nor addresses, for the line stays when an account goes */
+  /** ids and states; neither secrets nor addresses, because the line outlives the account */
   details?: Record<string, unknown>
 }
 
-/** Notes who did what, in the transaction that does it (docs/security.md). */
+/** Records who did what, in the transaction that does it (docs/security.md). */
 export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promise<void> {
   await tx
     .insertInto('auditLog')
@@ -21,7 +21,7 @@ export async function writeAudit(tx: Tx, { details = {}, ...deed }: Deed): Promi
     .execute()
 }
 
-/** Notes what an admin does with what is `owner`'s, null for nobody's any more; what people do with their own leaves no line. */
+/** Records what an admin does with what belongs to `owner` (null: nobody any more); what people do with their own is not recorded. */
 export async function auditForOther(
   tx: Tx,
   { userId }: { userId: string },

@@ -20,7 +20,7 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(should).int(should).min(least, should).max(most, should)
 }
 
-/** A secret of our own: of such a length and variety that nobody guesses it. `least` is its length in characters. */
+/** A secret with enough length and variety not to be guessable. `least` is its minimum length in characters. */
 const strongSecret = (least: number) =>
   z
     .string()
@@ -36,7 +36,7 @@ function isVaried(value: string): boolean {
   return new Set(value).size >= leastDifferent && !/^(.+?)\1+$/s.test(value)
 }
 
-/** Works in every shell that can start Pola. */
+/** Works in every shell that Pola can be started from. */
 const makeSecret = `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`
 
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
@@ -141,15 +141,15 @@ const secret = new Set([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-/** Those that the operator makes up. */
+/** Those that the operator chooses. */
 const ownSecrets = new Set(['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET'])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
   host: string
-  /** 0 for any that is free */
+  /** 0 picks any free port */
   port: number
-  /** Origin that links in mails, sitemaps and canonical tags use, without a trailing slash. */
+  /** Origin for links in mails, sitemaps and canonical tags, without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -164,25 +164,25 @@ export type Config = {
   exchangeRatesKey: string | undefined
   /** who runs this site, for its visitors */
   operator: { name: string | null; about: string | null; email: string | null }
-  /** where mails are handed over, with user and password; mails wait where there is none */
+  /** the mail server, with user and password; without one, mails wait */
   smtpUrl: string | undefined
-  /** who mails are from; no-reply at the host of `publicUrl` where not given */
+  /** sender of mails; default: no-reply at the host of `publicUrl` */
   mailFrom: { name: string; address: string } | undefined
-  /** whose `X-Forwarded-For` counts: addresses and networks */
+  /** addresses and networks whose `X-Forwarded-For` is trusted */
   trustedProxies: string[]
-  /** signs cookies and tokens; made and kept in the database where not given */
+  /** signs cookies and tokens; default: generated and kept in the database */
   authSecret: string | undefined
-  /** who becomes role 1 once the address is verified */
+  /** addresses that become role 1 once they are verified */
   adminEmails: string[]
-  /** sign-in through an OpenID provider; absent where not configured */
+  /** login through an OpenID provider; absent if not configured */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** where files are stored; the folder `files` of `dataDir` where not given */
+  /** where files are stored; default: the folder `files` of `dataDir` */
   s3: S3Settings | undefined
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
 
-/** Reads the environment once; an empty variable counts as none. Throws {@link OperatorError} naming every bad variable. */
+/** Reads the environment once; an empty variable counts as unset. Throws {@link OperatorError} naming every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
@@ -226,7 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** All or none: half of it would store files where nobody looks for them. */
+/** All or none: a partial configuration would store files where nobody looks for them. */
 function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
   const required = {
     S3_ENDPOINT: e.S3_ENDPOINT,
@@ -245,7 +245,7 @@ function s3Of(e: z.infer<typeof environment>): S3Settings | undefined {
   throw new OperatorError(`Settings are wrong (see README, “Settings”): S3 needs ${lacking.join(', ')} too.`)
 }
 
-/** “Pola <mail@pola.example>” or the address alone, whose name is Pola then; undefined for anything else. */
+/** “Pola <mail@pola.example>”, or the address alone, with the name Pola; undefined for anything else. */
 function parseSender(text: string): { name: string; address: string } | undefined {
   const [, name = '', bracketed, bare] = /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/u.exec(text) ?? []
   const address = z.email().safeParse(bracketed ?? bare)

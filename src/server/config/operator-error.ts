@@ -1,2 +1,2 @@
-/** Something only the operator can mend. `message` is one clear line; it is printed without a stack trace. */
+/** Something only the operator can fix. `message` is one clear line, printed without a stack trace. */
 export class OperatorError extends Error {}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { OperatorError } from '../config/operator-error.ts'
 
-/** What to do, by PostgreSQL's or the system's code for why no connection came about. */
+/** Advice by the error code, of PostgreSQL or the system, of a failed connection. */
 const advice: Record<string, string> = {
   ECONNREFUSED: 'nothing accepts connections there. Start PostgreSQL, or correct DATABASE_URL.',
   ENOENT: 'there is no such socket. Start PostgreSQL, or correct DATABASE_URL.',
@@ -17,7 +17,7 @@ const advice: Record<string, string> = {
 }
 
 /**
- * Makes sure that DATABASE_URL leads to a PostgreSQL that lets us in.
+ * Checks that DATABASE_URL leads to a PostgreSQL that accepts us.
  * @throws OperatorError with one line: where, why not, what to do; never the password
  */
 export async function checkDatabase(url: string, timeout = 10_000): Promise<void> {
@@ -37,7 +37,7 @@ function clientFor(url: string, timeout: number): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
   } catch {
-    // The reason may repeat the password.
+    // The reason may contain the password.
     throw new OperatorError(
       'DATABASE_URL can’t be read: write postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
     )

@@ -10,13 +10,13 @@ export type Tx = Transaction<Tables>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
-// int2[] has no parser of its own in pg, nor a name in its list
+// pg has neither a parser nor a name for int2[]
 const INT2_ARRAY = 1005 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(INT2_ARRAY, value => JSON.parse(value.replace('{', '[').replace('}', ']')) as number[])
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** ms to wait for a connection, a new one or one that others use, before a query fails */
+/** ms to wait for a connection, new or from the pool, before a query fails */
 const patience = 15_000
 
 /** Opens a pool on a PostgreSQL ≥ 15. Column names are camelCase in code, keys inside jsonb stay as they are. */
@@ -29,7 +29,7 @@ export function openDatabase(url: string, size = 10): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // A connection that drops must not end the process, whether idle or in use: the next query opens a new one.
+  // A dropped connection, idle or in use, must not end the process: the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Tables>({

@@ -18,17 +18,17 @@ declare module 'pg' {
 export type EmbeddedPostgres = {
   /** Connection string of the database `pola`. */
   url: string
-  /** False when a server that somebody else started was found and is used. */
+  /** False if a server started by another process is used. */
   started: boolean
-  /** Leaves the server, and stops it unless another process still uses it. */
+  /** Disconnects from the server, and stops it unless another process still uses it. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** For tests: no fsync, so a power cut may lose data, and the cluster is removed when it is stopped. */
+  /** For tests: no fsync, so a power cut may lose data; the cluster is removed when it stops. */
   throwaway?: boolean
-  /** told in a sentence when the server is lost and when it is back */
+  /** called with a sentence when the server is lost and when it is back */
   report?: (line: string) => void
 }
 
@@ -36,18 +36,18 @@ type Place = Launch & { password: string; dataDir: string }
 
 type Attached = { running: Running; started: boolean; lease: Lease }
 
-/** A connection that says "in use" for as long as this process lives, and the server's end: `lost` resolves with it. */
+/** A connection that marks the server as in use while this process lives; `lost` resolves when the server ends. */
 type Lease = { client: pg.Client; lost: Promise<unknown> }
 
-/** Key of the advisory lock that every process shares which uses the server. */
+/** Key of the advisory lock shared by all processes that use the server. */
 const LEASE = 7_652_001
 const PATIENCE = 60_000
 
 /**
  * Starts the PostgreSQL that came with npm, its cluster under `dataDir/postgres`, or joins the one already running there
  * (left by a killed process, or serving another one). Reached by a unix socket in a folder only we can enter, with a password.
- * A server that dies while it is in use is started again, at the same address.
- * @throws OperatorError with one line where the folder can't be written or the server doesn't come up
+ * A server that dies while in use is restarted at the same address.
+ * @throws OperatorError with one line if the folder can't be written or the server doesn't start
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -107,8 +107,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * Joins the server on the cluster or starts it; several processes may do so at once, one of them starts it. Where
- * `place` has an address, the server listens there and has let us in there.
+ * Joins the server on the cluster or starts it; of several processes that do so at once, one starts it. If
+ * `place` has an address, the server listens there and has accepted us there.
  */
 async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   const deadline = Date.now() + PATIENCE
@@ -133,23 +133,23 @@ async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   )
 }
 
-/** A program that was started while the server was lost may have begun it elsewhere; our own clients know only one address. */
+/** A process started while the server was lost may have started it elsewhere; our clients know only one address. */
 async function mustListenAt(address: Address | undefined, running: Running, lease: Lease): Promise<Running> {
   if (!address || (address.socketDir === running.socketDir && address.port === running.port)) return running
   await lease.client.end().catch(() => undefined)
   throw new OperatorError('PostgreSQL was started at another address by another process of Pola: restart this one.')
 }
 
-/** Another process was quicker, or processes of a killed server still end: trying again helps. */
+/** Another process was faster, or processes of a killed server are still exiting: retrying helps. */
 const passing = /lock file|shared memory block|socket/
 
-/** Starts a server and waits until it lets us in, however long it repairs itself; where it ends instead, its words for why. */
+/** Starts a server and waits until it accepts connections, however long its recovery takes; if it exits instead, returns why. */
 async function startHere(place: Place, unwanted: () => boolean): Promise<Attached | string> {
   const { running, child, logged } = await launch(place)
   try {
     while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const lease = await takeLease(running, place)
-      // Another start's server may listen at the same address, and ours be about to find that out.
+      // A server started by another process may already listen at the same address, and ours be about to notice.
       const isOurs = lease && (await findRunning(place.folder))?.pid === running.pid
       if (isOurs) return { running, started: true, lease }
       await lease?.client.end()
@@ -165,7 +165,7 @@ async function startHere(place: Place, unwanted: () => boolean): Promise<Attache
   return word?.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'no word from it'
 }
 
-/** A connection that has been let in and holds the lock; undefined while the server comes or goes. */
+/** An authenticated connection that holds the lock; undefined while the server is starting or stopping. */
 async function takeLease(running: Running, place: Place): Promise<Lease | undefined> {
   const connectionString = urlFor(running, place.password, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
@@ -173,7 +173,7 @@ async function takeLease(running: Running, place: Place): Promise<Lease | undefi
   const lost = new Promise(resolve => client.once('end', resolve))
   try {
     await client.connect()
-    // Waits while another process that believes to be the last one stops the server, and is cut off then.
+    // Waits while another process, believing it is the last one, stops the server, and is cut off then.
     await client.query('select pg_advisory_lock_shared($1)', [LEASE])
     const { rowCount } = await client.query(`select 1 from pg_database where datname = 'pola'`)
     if (!rowCount) await client.query('create database pola').catch(ignoreExisting)
@@ -186,7 +186,7 @@ async function takeLease(running: Running, place: Place): Promise<Lease | undefi
     }
     return undefined
   }
-  // Where its owner forgets to stop, the connection must not keep the process from ending.
+  // If its owner forgets to stop, the connection must not keep the process alive.
   client.unref()
   return { client, lost }
 }

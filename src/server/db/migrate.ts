@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Refusals of the database that only its operator can lift. */
+/** Errors of the database that only its operator can resolve. */
 const refusals: Record<string, string> = {
   '42501':
     'Pola’s user may not create tables in the database: make it the owner of the database, or grant it CREATE on the database and on its schema public',
@@ -18,8 +18,8 @@ const refusals: Record<string, string> = {
 }
 
 /**
- * Brings the database to this version's shape; several nodes may call it at once.
- * @throws OperatorError when the database is newer than this code, too old a PostgreSQL, or refuses
+ * Migrates the database to this version; several nodes may call it at once.
+ * @throws OperatorError if the database is newer than this code, PostgreSQL is too old, or it refuses
  */
 export async function migrate(db: Db): Promise<void> {
   const version = await sql<{ number: number; name: string }>`

@@ -9,13 +9,13 @@ export type SystemUser = { uid: number; gid: number; name: string }
 
 export type PostgresBinaries = { initdb: string; postgres: string; version: string }
 
-/** Where a server that runs as root keeps what the database's ordinary user must reach. */
+/** Where a server running as root keeps what the database's unprivileged user must access. */
 export const SHARED_HOME = '/var/lib/pola'
 
 /**
  * Finds the PostgreSQL that npm installed for this platform, with its symlinks in place.
  * When `user` can't read node_modules, a copy under /var/lib/pola is used.
- * @throws OperatorError where npm has no PostgreSQL for the platform (Alpine and other musl systems too)
+ * @throws OperatorError if npm has no PostgreSQL for the platform (nor for Alpine and other musl systems)
  */
 export async function findPostgresBinaries(user: SystemUser | undefined): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -35,7 +35,7 @@ export async function findPostgresBinaries(user: SystemUser | undefined): Promis
   return { initdb: join(native, 'bin', `initdb${exe}`), postgres: join(native, 'bin', `postgres${exe}`), version }
 }
 
-/** npm packages hold no symlinks; the package lists them and its install script makes them, unless scripts are blocked. */
+/** npm packages can't contain symlinks; the package lists them and its install script creates them, unless scripts are blocked. */
 async function createSymlinks(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -55,7 +55,7 @@ async function copyForUser(native: string, version: string): Promise<string> {
   const fresh = `${home}.${process.pid}`
   await mkdir(SHARED_HOME, { recursive: true })
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
-  // Installed under a strict umask, the files themselves may be closed to others.
+  // With a strict umask at install time, the files themselves may be unreadable for others.
   await promisify(execFile)('chmod', ['-R', 'a+rX', fresh])
   await rename(fresh, home).catch(async error => {
     await rm(fresh, { recursive: true, force: true })
@@ -64,7 +64,7 @@ async function copyForUser(native: string, version: string): Promise<string> {
   return home
 }
 
-/** True where `user` may pass every folder on the way to `path`, judged by owner and mode bits. */
+/** Whether `user` can traverse every folder on the way to `path`, judging by owner and mode bits. */
 export async function canEnter(path: string, user: SystemUser): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const info = await stat(at).catch(() => null)

@@ -27,13 +27,13 @@ import { databaseUser } from './system-user.ts'
 
 const run = promisify(execFile)
 
-/** Where a cluster lies, the ordinary user that it runs as when we are root, and the link to it still to be made. */
+/** A cluster's folder, the unprivileged user it runs as when we are root, and the link still to be created. */
 export type ClusterHome = { folder: string; user: SystemUser | undefined; link?: string }
 
 /**
- * Finds or makes the folder of the cluster of `dataDir`: `dataDir/postgres`, or where the database's user can't enter
+ * Finds or creates the cluster folder of `dataDir`: `dataDir/postgres`, or if the database's user can't enter
  * that, one under /var/lib/pola that `dataDir/postgres` links to.
- * @throws OperatorError where it can't be written, belongs to somebody else, or can't be entered any more
+ * @throws OperatorError if it can't be written, belongs to somebody else, or can no longer be entered
  */
 export async function prepareClusterHome(dataDir: string): Promise<ClusterHome> {
   await mustBeWritable(dataDir)
@@ -47,14 +47,14 @@ export async function prepareClusterHome(dataDir: string): Promise<ClusterHome> 
   }
   const user = await databaseUser()
   if (!user || (await canEnter(dataDir, user))) return { folder: join(await realpath(dataDir), 'postgres'), user }
-  // The clone lies where the database's user can't enter (/root, say): keep the cluster outside, linked from here.
+  // The database's user can't enter the clone (in /root, say): keep the cluster outside, linked from here.
   const outside = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'postgres')
   await mkdir(dirname(outside), { recursive: true })
   await setOrphanAside(outside, dataDir)
   return { folder: outside, user, link: asked }
 }
 
-/** Somebody removed `dataDir` to begin anew, and with it the password of the cluster outside: that one is kept, unused. */
+/** Somebody removed `dataDir` to start afresh, and with it the password of the cluster outside: that one is kept, unused. */
 async function setOrphanAside(outside: string, dataDir: string): Promise<void> {
   const orphan = await realpath(outside).catch(() => undefined)
   if (!orphan || (await stat(join(dataDir, 'postgres.password')).catch(() => null))) return
@@ -76,7 +76,7 @@ async function mustBeWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** The end of a name that nobody else uses, and by which the process can be known that did. */
+/** A unique suffix that identifies the process which used it. */
 function ownName(): string {
   return `${process.pid}-${randomBytes(4).toString('hex')}`
 }
@@ -101,7 +101,7 @@ async function ownerOf(folder: string): Promise<SystemUser | undefined> {
   )
 }
 
-/** The password of the database's user, made once and kept beside the cluster for us alone. */
+/** The password of the database's user, created once and kept beside the cluster, readable for us alone. */
 export async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres.password')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
@@ -109,7 +109,7 @@ export async function keptPassword(dataDir: string): Promise<string> {
   const fresh = `${file}.${ownName()}`
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
   try {
-    // Unlike a rename this never replaces the one that another process has just made.
+    // Unlike a rename, this never replaces one that another process has just created.
     await link(fresh, file)
   } catch {
     if (!(await readFile(file, 'utf8').catch(() => ''))) await rename(fresh, file)
@@ -120,9 +120,9 @@ export async function keptPassword(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and moved there in one step, so that a start that was
- * cut off leaves none that is half made, and of two starts at once one wins.
- * @throws OperatorError where initdb fails, or where another version of PostgreSQL made the cluster
+ * Creates the cluster unless it exists. It is created next to its place and renamed in one step, so that an interrupted
+ * start leaves no half-made one, and of two simultaneous starts one wins.
+ * @throws OperatorError if initdb fails, or if another version of PostgreSQL created the cluster
  */
 export async function initialise(
   { folder, user, link: asked }: ClusterHome,
@@ -169,13 +169,13 @@ async function initdb(binaries: PostgresBinaries, folder: string, pwfile: string
   }
 }
 
-/** Removes a cluster that is not running, wherever it lies. */
+/** Removes a stopped cluster, wherever it is. */
 export async function removeCluster(dataDir: string, folder: string): Promise<void> {
   for (const path of [folder, join(dataDir, 'postgres')]) await rm(path, { recursive: true, force: true })
   if (dirname(dirname(folder)) === SHARED_HOME) await rmdir(dirname(folder)).catch(() => undefined)
 }
 
-/** What starts that were killed left behind. */
+/** Leftovers of killed starts. */
 async function removeUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder)).catch(() => [])) {

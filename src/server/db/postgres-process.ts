@@ -24,7 +24,7 @@ export type Launch = {
   user: SystemUser | undefined
   logFile: string
   throwaway: boolean
-  /** the one to take again after a loss, as clients know it by that */
+  /** the one to reuse after a loss, because clients know it */
   address?: Address
 }
 
@@ -46,10 +46,10 @@ export async function findRunning(folder: string): Promise<Running | undefined> 
     const running = { pid: Number(lines[0]), port: Number(lines[3]), socketDir: lines[4] ?? '' }
     if (!(running.pid > 0) || !isAlive(running.pid)) return undefined
     if (await runsOn(running.pid, folder)) return running
-    // A killed server left the file, and its number went to another process, or nobody has taken note of its end yet.
-    // PostgreSQL would believe that one to be the server. It doesn't where the number is its parent's, which we are about
-    // to be; the rest must stay, as it lets PostgreSQL find processes of the killed one that still run. Written to the file
-    // that was read: where another start has just put its own in the place, that one is not touched.
+    // A killed server left the file, and its pid was reused by another process, or it has not been reaped yet. PostgreSQL
+    // would take that process for the server, unless the pid is its parent's, which we are about to be. The rest must stay,
+    // because it lets PostgreSQL find processes of the killed server that still run. Written to the file that was read, so
+    // that a file just created by another start is not touched.
     if (!windows) {
       await file.truncate(0)
       await file.write([process.pid, ...lines.slice(1)].join('\n'), 0)
@@ -61,7 +61,7 @@ export async function findRunning(folder: string): Promise<Running | undefined> 
   return undefined
 }
 
-/** Whether this process is a PostgreSQL on that cluster: each works in its cluster's folder, and is in none when it ended. */
+/** Whether this process is a PostgreSQL on that cluster: its working directory is the cluster's folder until it ends. */
 async function runsOn(pid: number, ...folders: string[]): Promise<boolean> {
   if (windows) return true
   if (process.platform === 'linux') return folders.includes(await readlink(`/proc/${pid}/cwd`).catch(() => ''))
@@ -69,7 +69,7 @@ async function runsOn(pid: number, ...folders: string[]): Promise<boolean> {
   return stdout.includes('postgres') && folders.some(folder => stdout.includes(folder))
 }
 
-/** Starts a server in a session of its own, so that it outlives us unless it is stopped. It may not answer yet. */
+/** Starts a server in a session of its own, so that it outlives us unless it is stopped. It may not accept connections yet. */
 export async function launch(
   options: Launch,
 ): Promise<{ running: Running; child: ChildProcess; logged(): Promise<string> }> {
@@ -104,9 +104,9 @@ export async function launch(
 }
 
 /**
- * A folder for the socket that only the database's user may enter: `kept`, or else the same one each time where it is free.
- * Not under the cluster: a socket's path must be short. Its name can be guessed, so whoever made it is looked at.
- * @throws Error where another server or user holds `kept`
+ * A folder for the socket that only the database's user may enter: `kept`, or else the same one each time if it is free.
+ * Not under the cluster, because a socket's path must be short. Its name can be guessed, so its owner is checked.
+ * @throws Error if another server or user holds `kept`
  */
 async function makeSocketDir(folder: string, user: SystemUser | undefined, kept?: string): Promise<string> {
   const reachable = !user || (await canEnter(tmpdir(), user))
@@ -128,27 +128,27 @@ async function makeSocketDir(folder: string, user: SystemUser | undefined, kept?
   return another
 }
 
-/** Whether a server may listen there. Clears away what a killed one left, which PostgreSQL takes for a living one's. */
+/** Whether a server may listen there. Removes leftovers of a killed one, which PostgreSQL would take for a live one's. */
 async function freeSocket(socketDir: string, folder: string): Promise<boolean> {
   const lockFile = join(socketDir, '.s.PGSQL.5432.lock')
   const holder = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!(holder > 0 && isAlive(holder))) return true
-  // One that runs on this cluster is another start's and ends this one; one whose cluster was removed under it may hold
-  // the socket for a minute yet.
+  // One that runs on this cluster belongs to another start and ends this one; one whose cluster was removed may hold
+  // the socket for another minute.
   if (await runsOn(holder, folder)) return true
   if (await runsOn(holder, `${folder} (deleted)`)) return false
   await rm(lockFile, { force: true })
   return true
 }
 
-/** Stops a server: its clients are cut off, what they committed stays. Resolves when the process is gone. */
+/** Stops a server: clients are disconnected, committed data stays. Resolves when the process is gone. */
 export async function stopProcess({ pid }: Pick<Running, 'pid'>, folder: string): Promise<void> {
   const runs = async () => isAlive(pid) && (await runsOn(pid, folder))
   if (!(await runs())) return
   process.kill(pid, windows ? 'SIGTERM' : 'SIGINT')
   const patience = Date.now() + 20_000
   while ((await runs()) && Date.now() < patience) await pause(20)
-  // The hard way: the next start repairs it from its log.
+  // Kill it: the next start recovers from the write-ahead log.
   if (await runs()) process.kill(pid, 'SIGQUIT')
 }
 

@@ -2,10 +2,10 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import type { Db, Tx } from './database.ts'
 
 /**
- * A read that is built once, and planned by PostgreSQL once per connection: for large queries of pages that are seen often,
- * where building and planning cost several times what finding the rows does. It plans anew each time where it expects more
- * of knowing the argument, as with `= any(argument)`; `= argument` is planned for good.
- * @param name the statement's on its connection, so unique in the product
+ * A read that is built once, and planned by PostgreSQL once per connection: for large queries of frequent pages, where
+ * building and planning cost several times as much as finding the rows. PostgreSQL still replans each time if a custom plan
+ * looks better, as with `= any(argument)`; `= argument` gets a generic plan.
+ * @param name of the statement on its connection, unique in the product
  * @param build the query for its one argument. It names its columns: one with `*` would fail on open connections when a
  * migration adds a column.
  */
@@ -23,7 +23,7 @@ export function prepareQuery<A, Row>(
   }
 }
 
-/** Kysely hands the text on as it is, and pg takes in its place an object with the name of a statement to prepare. */
+/** Kysely passes the text through, and pg accepts an object with the name of a prepared statement in its place. */
 function statement(name: string, text: string): string {
   return { name, text } as unknown as string
 }

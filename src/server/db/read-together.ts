@@ -5,8 +5,8 @@ type Asked<V> = {
 }
 
 /**
- * Reads by key what many requests want at the same time by one query for all: what is asked for in the same turn of the
- * event loop, and then whatever came while a query was under way. Nothing is kept: every call reads what is true after it.
+ * Batches concurrent reads by key into one query: those of the same turn of the event loop, and then whatever arrived while
+ * a query was running. Nothing is cached: every call reads the state after it was made.
  */
 export function readTogether<V>(
   read: (keys: string[]) => Promise<Map<string, V>>,

@@ -3,8 +3,8 @@ import { OperatorError } from '../config/operator-error.ts'
 import type { SystemUser } from './postgres-binaries.ts'
 
 /**
- * The ordinary user that PostgreSQL must run as when we are root (it refuses root); undefined when we are not.
- * @throws OperatorError where the system has neither `postgres` nor `nobody`
+ * The unprivileged user that PostgreSQL must run as when we are root (it refuses root); undefined when we are not.
+ * @throws OperatorError if the system has neither `postgres` nor `nobody`
  */
 export async function databaseUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined

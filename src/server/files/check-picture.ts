@@ -1,16 +1,16 @@
 import sharp, { type Metadata } from 'sharp'
 
-/** a JPEG is shrunk while it is read; a PNG has to be unpacked first, and see-through pixels are reckoned with in fractions */
+/** a JPEG is shrunk while decoding; a PNG has to be unpacked first, and transparent pixels are premultiplied as floats */
 const mostPixels = { jpeg: 50_000_000, png: 25_000_000, clear: 8_500_000 }
-/** of what a decoder has to hold whole instead of row by row; a progressive photo of 8 megapixels is just below */
+/** of pictures that are decoded whole instead of row by row; a progressive photo of 8 megapixels is just below */
 const mostHeldBytes = 24_500_000
-/** a strip longer than this stays long however it is shrunk */
+/** a strip with a larger aspect ratio stays long however it is shrunk */
 const mostStretched = 8
 
 /**
- * Reads a picture's header, never its pixels, and tells whether it can be decoded in little memory: `too-large` where it has
- * more than 50 megapixels (as PNG 25, with transparency 8.5), or fewer that must be held whole (progressive, interlaced,
- * lying on its side), or is a long strip.
+ * Reads a picture's header, never its pixels, and decides whether it can be decoded in little memory: `too-large` if it has
+ * more than 50 megapixels (PNG 25, with transparency 8.5), or fewer that must be held whole (progressive, interlaced,
+ * rotated), or is a long strip.
  */
 export async function checkPicture(path: string): Promise<'fine' | 'broken' | 'too-large'> {
   const header = await sharp(path, { limitInputPixels: false })
@@ -28,7 +28,7 @@ function kindOf({ format, hasAlpha }: Metadata): keyof typeof mostPixels {
   return hasAlpha ? 'clear' : 'png'
 }
 
-/** Bytes per pixel that decoding needs at once; 0 where it goes row by row. */
+/** Bytes per pixel that decoding needs at once; 0 if it goes row by row. */
 function heldPerPixel(header: Metadata): number {
   const { format, isProgressive, orientation = 1, channels = 4, depth, hasAlpha, chromaSubsampling } = header
   if (format === 'jpeg') {

@@ -6,14 +6,14 @@ import type { FileStore } from './file-store.ts'
 import { localFileStore } from './local-file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
-/** The store that the settings name: S3 where `S3_BUCKET` is set, else the folder `files` of the data folder. */
+/** The configured store: S3 if `S3_BUCKET` is set, otherwise the folder `files` of the data folder. */
 export function createFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
   return s3 ? s3FileStore(s3) : localFileStore(join(dataDir, 'files'))
 }
 
 /**
- * Writes a small file, looks for it and deletes it, so that wrong settings show at the start.
- * @throws OperatorError when that does not work
+ * Writes, finds and deletes a small file, so that wrong settings show at startup.
+ * @throws OperatorError if that fails
  */
 export async function checkFileStore(store: FileStore): Promise<void> {
   const key = `checks/${randomBytes(8).toString('hex')}`

@@ -3,14 +3,14 @@ import { checkPicture } from './check-picture.ts'
 import type { DecodeAnswer, DecodeOrder, DecodeReply } from './picture-decoder.ts'
 import { storeVariants } from './picture-variants.ts'
 
-// Decodes pictures of strangers for its parent, one after the other, and ends with it.
+// Decodes untrusted pictures for its parent, one after the other, and exits with it.
 sharp.cache(false)
-// each of its threads would hold rows of its own
+// each thread would hold rows of its own
 sharp.concurrency(1)
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ path, kind }: DecodeOrder) => {
   const answer = await decode(path, kind)
-  // pixels lie outside the heap, where their number alone does not call the collector
+  // pixels are outside the heap, where their size does not trigger the garbage collector
   gc?.()
   process.send?.({ answer, rss: process.memoryUsage.rss() } satisfies DecodeReply)
 })

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** A stored picture; its bytes lie in the file store under its id, one webp per size. */
+/** A stored picture; its files are in the file store under its id, one WebP per size. */
 export type ImagesTable = {
   id: string
   kind: 'cover' | 'logo' | 'gallery' | 'node' | 'list' | 'product' | 'photo'

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
 
-/** Others on this machine have no business with what people upload; the group may have, where nodes share the disk. */
+/** Other users of this machine have no access to uploads; the group may, if nodes share the disk. */
 const ownersOnly = 0o770
 
-/** Files in a folder of this machine, or of a disk that all nodes share. A file appears whole or not at all. */
+/** Files in a local folder, or on a disk that all nodes share. Writes are atomic. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
   const sizeOf = async (key: string) => {

@@ -4,23 +4,22 @@ import type { PictureKind, PictureVariants } from './picture-variants.ts'
 
 /** `path` of an image file on this machine */
 export type DecodeOrder = { path: string; kind: PictureKind }
-/** `too-large`: would need too much memory, by its header */
+/** `too-large`: needs too much memory according to its header */
 export type DecodeAnswer = PictureVariants | 'broken' | 'too-large'
-/** `rss`: bytes that the process has afterwards */
+/** `rss`: resident memory of the process afterwards, in bytes */
 export type DecodeReply = { answer: DecodeAnswer; rss: number }
 
 const childFile = join(import.meta.dirname, 'decode-picture.child.ts')
-/** One thread; and glibc keeps what it has freed unless bigger blocks are asked of the system one by one. */
+/** One thread, and large blocks by mmap, because glibc keeps what it frees otherwise. */
 const thrifty = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 const idleMs = 10_000
-/** a process that keeps more than this has its memory in pieces: the next picture gets a new one */
+/** above this, the process's memory is fragmented: the next picture gets a new one */
 const mostKept = 95_000_000
 const died: DecodeReply = { answer: 'broken', rss: Number.POSITIVE_INFINITY }
 
 /**
- * Makes the variants of pictures that strangers sent, in a process of its own that ends soon after the last: what a decoder
- * takes of memory is given back, and a file that crashes or stalls it is a broken picture and nothing else. Call it for one
- * picture at a time.
+ * Creates the variants of untrusted pictures in a child process that exits soon after the last one, so that the decoder's
+ * memory is given back, and a file that crashes or stalls it is merely a broken picture. Call it for one picture at a time.
  */
 export function createPictureDecoder({
   file = childFile,
@@ -45,12 +44,12 @@ export function createPictureDecoder({
 function start(file: string): ChildProcess {
   const child = fork(file, {
     execArgv: ['--expose-gc', '--max-old-space-size=64', '--max-semi-space-size=1', '--no-warnings'],
-    // Windows starts nothing without its root
+    // Windows can't start a process without SystemRoot
     env: { ...thrifty, ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // It must not keep its parent alive; what waits for its answer does.
+  // It must not keep its parent alive; whatever awaits its answer does.
   child.unref()
   child.channel?.unref()
   return child

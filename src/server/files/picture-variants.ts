@@ -6,10 +6,10 @@ export type VariantName = 'small' | 'medium_cropped' | 'x_large'
 
 export type Region = { left: number; top: number; width: number; height: number }
 
-/** An image file's bytes, or where it lies on this machine. */
+/** An image file's contents or its local path. */
 export type ImageFile = Buffer | { path: string }
 
-/** Pixels in memory; `focus` is the part that the small variants show, in pixels of this picture. */
+/** Pixels in memory; `focus` is the part that the small variants show, in pixels. */
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4; focus?: Region }
 
 export type PictureVariants = {
@@ -20,7 +20,7 @@ export type PictureVariants = {
   height: number
   /** base64 */
   thumbhash: string
-  /** the commonest colour, `#rrggbb` */
+  /** the dominant colour, `#rrggbb` */
   color: string
 }
 
@@ -59,9 +59,9 @@ const sizes: Record<PictureKind, Record<VariantName, Size>> = {
 const shownWhole: PictureKind[] = ['gallery', 'product']
 
 /**
- * Makes the stored variants of a picture: WebP in the sizes of its kind, cropped about the middle (or `focus`), turned
+ * Creates the stored variants of a picture: WebP in the sizes of its kind, cropped around the centre (or `focus`), rotated
  * upright, in sRGB, without metadata, never enlarged. The largest variant of a gallery or product picture is the whole
- * picture, fitted into its size. `source` is an image file, its bytes, or pixels. Throws when the bytes are no picture or more
+ * picture, fitted into its size. `source` is an image file, its contents, or pixels. Throws if it is not a picture or has more
  * than 50 megapixels.
  */
 export async function storeVariants(source: ImageFile | RawPicture, kind: PictureKind): Promise<PictureVariants> {
@@ -95,7 +95,7 @@ async function decode(source: ImageFile): Promise<RawPicture> {
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 }
 }
 
-/** The largest part of the region in the shape of `size`, about its middle. */
+/** The largest centred part of the region with the aspect ratio of `size`. */
 function cropTo(region: Region, size: Size): Region {
   const width = Math.min(region.width, Math.max(1, Math.round((region.height * size.width) / size.height)))
   const height = Math.min(region.height, Math.max(1, Math.round((region.width * size.height) / size.width)))
@@ -126,7 +126,7 @@ function scaled(picture: RawPicture, part: Region, { width, height }: Size): Sha
   return part.width === width && part.height === height ? cut : cut.resize(width, height, { fit: 'fill' })
 }
 
-/** What stands in for the picture until it is loaded, from a copy of 40 pixels. */
+/** The placeholder until the picture is loaded, from a copy of 40 pixels. */
 async function describe(picture: RawPicture, part: Region): Promise<{ thumbhash: string; color: string }> {
   const size = shrinkTo(part, { width: 40, height: 40 })
   const pixels = await scaled(picture, part, size).ensureAlpha().raw().toBuffer()
@@ -134,7 +134,7 @@ async function describe(picture: RawPicture, part: Region): Promise<{ thumbhash:
   return { thumbhash, color: commonestColor(pixels) }
 }
 
-/** The mean of the fullest of 4096 boxes of like colours; see-through pixels do not count. */
+/** The mean of the fullest of 4096 colour bins; transparent pixels are ignored. */
 function commonestColor(rgba: Buffer): string {
   const boxes = new Map<number, { count: number; sums: [number, number, number] }>()
   for (let at = 0; at < rgba.length; at += 4) {

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The `code` tells it from a file that can't be read: what the store refuses is no fault of the file's. */
+/** The `code` distinguishes it from an unreadable file: the file is not to blame for errors of the store. */
 class FileStoreError extends Error {
   code = 'FILE_STORE'
 }
@@ -12,8 +12,8 @@ class FileStoreError extends Error {
 const answerWithinMs = 30_000
 
 /**
- * Files in a bucket of any service that speaks S3, addressed path style. The bucket may be private: only this server asks it.
- * Failed calls are tried twice more; errors name the status and the key, nothing else.
+ * Files in a bucket of any S3-compatible service, addressed path style. The bucket may be private: only this server uses it.
+ * Failed calls are retried twice; errors contain the status and the key, nothing else.
  */
 export function s3FileStore({ endpoint, bucket, ...account }: S3Settings): FileStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2, initRetryMs: 100 })

@@ -6,7 +6,7 @@ import { type PictureKind, type PictureVariants, type RawPicture, storeVariants 
 
 export type ImageKind = ImagesTable['kind']
 
-/** A picture whose files are written, as its row in the table says. */
+/** A picture whose files are written: its row in the table. */
 export type StoredImage = {
   id: string
   kind: ImageKind
@@ -18,7 +18,7 @@ export type StoredImage = {
   alt: LocalText
 }
 
-/** Sectors, focuses and lists show their picture as a wide banner and on cards, like an enterprise its cover. */
+/** Sectors, focuses and lists show their picture as a wide banner and on cards, like an enterprise's cover. */
 const shapes: Record<ImageKind, PictureKind> = {
   cover: 'cover',
   logo: 'logo',
@@ -30,9 +30,9 @@ const shapes: Record<ImageKind, PictureKind> = {
 }
 
 /**
- * Writes the files of a picture's variants into the file store, over those of an earlier try with the same id.
- * The picture exists for the rest of the server only when {@link insertImages} has put what this returns into the table.
- * @throws when `source` is no picture, or a file can't be written
+ * Writes the files of a picture's variants into the file store, replacing those of an earlier try with the same id.
+ * The picture exists for the rest of the server once {@link insertImages} has inserted the returned row.
+ * @throws when `source` is not a picture, or a file can't be written
  */
 export async function writeImageFiles(
   store: FileStore,
@@ -42,7 +42,7 @@ export async function writeImageFiles(
   return writeVariants(store, await storeVariants(source, shapes[kind]), { id, kind, alt })
 }
 
-/** The same for a picture whose variants are made already. */
+/** The same for a picture whose variants already exist. */
 export async function writeVariants(
   store: FileStore,
   { variants, ...shown }: PictureVariants,
@@ -53,7 +53,7 @@ export async function writeVariants(
   return { id, kind, alt, ...shown }
 }
 
-/** Puts written pictures into the table; belongs in the transaction of what shows them. */
+/** Inserts written pictures into the table; belongs in the transaction of what shows them. */
 export async function insertImages(db: Db | Tx, images: StoredImage[]): Promise<void> {
   for (let start = 0; start < images.length; start += 500) {
     await db

@@ -5,7 +5,7 @@ import { type FileStore, pictureKey } from './file-store.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const file = /^(small|medium_cropped|x_large)\.webp$/
 
-/** GET /files/{image id}/{size}.webp, on our own origin wherever the bytes lie. A picture never changes under its id. */
+/** GET /files/{image id}/{size}.webp, on our own origin wherever the file is stored. A picture never changes under its id. */
 export function serveFiles(app: Hono, store: FileStore): void {
   app.get('/files/:id/:file', async c => {
     const { id, file: name } = c.req.param()

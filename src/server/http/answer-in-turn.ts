@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests of one connection that may be unanswered at a time. Browsers have one: they don't pipeline. */
+/** How many requests of one connection may be pending. Browsers have one: they don't pipeline. */
 export const mostUnanswered = 16
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /**
- * Answers the requests of a connection one after another. Node hands over everything that a client has pipelined at once;
- * a client that never reads would have all of its answers made, and kept. One that goes on sending is cut off.
+ * Answers the requests of a connection one after another. Node dispatches everything that a client has pipelined at once,
+ * so a client that never reads would have all of its answers built and buffered. One that keeps sending is cut off.
  */
 export function answerInTurn(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>()

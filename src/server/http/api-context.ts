@@ -1,16 +1,16 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 
-/** What every endpoint is called with. */
+/** The context of every endpoint. */
 export type ApiContext = {
   headers: Headers
-  /** of the caller, as far as trusted proxies tell */
+  /** of the caller, as reported by trusted proxies */
   ip: string
   /** null for a guest */
   viewer: Viewer | null
   /** of the interface that the caller uses */
   language: string
-  /** of the call's address; of a write, which takes its input from the body, otherwise unread */
+  /** of the call's URL; writes take their input from the body and ignore it otherwise */
   query?: URLSearchParams
   /** headers of the answer, cookies among them */
   answer: Headers
@@ -21,7 +21,7 @@ export type Viewer = {
   /** 1 admin; an admin without two-step codes counts as 2 */
   role: number
   sessionId: string
-  /** when this session last showed that it is the person; null: never, as after a mail's link */
+  /** when this session last proved that it is the person; null: never, as after a mail's link */
   provedAt: Date | null
 }
 
@@ -30,7 +30,7 @@ export function implementContract<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>()
 }
 
-/** A foreign, hidden or missing thing: they all look the same. */
+/** Foreign, hidden and missing things all look the same. */
 export function missing(): never {
   throw new ORPCError('NOT_FOUND', { message: 'There is nothing here.' })
 }
@@ -39,7 +39,7 @@ type Refusal = {
   /** HTTP */
   status?: 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 503
   message?: string
-  /** of the input that it is about */
+  /** of the input */
   field?: string
   /** seconds until another try makes sense */
   retryAfter?: number

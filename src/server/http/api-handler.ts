@@ -40,7 +40,10 @@ export function createApiHandler(router: AnyRouter, log: Logger) {
   return (request: Request, context: ApiContext) => handler.handle(request, { prefix: '/api/v1', context })
 }
 
-/** Bad input names its fields; a database that is away or a full disk is said to be that; anything unexpected is logged here and told to the caller without detail. */
+/**
+ * The error to answer with: bad input names its fields, an unreachable database or a full disk says so, and anything
+ * unexpected is logged here and reported without detail.
+ */
 export function explained(error: unknown, log: Logger): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     const issues = error.cause.issues.map(issue => ({
@@ -66,7 +69,7 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
   return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'An unexpected error happened, please try again.' })
 }
 
-/** Text with a NUL, which PostgreSQL keeps in no column (22021) and no JSON (22P05): the caller's fault, not ours. */
+/** Text with a NUL, which PostgreSQL stores in neither columns (22021) nor JSON (22P05): the caller's fault. */
 function isUnstorable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return error instanceof Error && (code === '22021' || code === '22P05')

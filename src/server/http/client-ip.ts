@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from '#server/log/logger.ts'
 
-/** Logs that were told of a proxy already. */
+/** Logs that already have the warning about a proxy. */
 const warned = new WeakSet<Logger>()
 
 /**
  * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no trusted
- * proxy added. Anybody else's header is not believed; the first one is told to the log.
+ * proxy added. Headers of others are ignored; the first one is logged.
  */
 export function createClientIp(trusted: string[], log: Logger): (c: Context) => string {
   const isTrusted = createTrust(trusted)
@@ -31,7 +31,7 @@ export function createClientIp(trusted: string[], log: Logger): (c: Context) => 
   }
 }
 
-/** Whether an address is one of the trusted proxies', told as addresses and networks. */
+/** Whether an address is among the trusted proxies, given as addresses and networks. */
 export function createTrust(trusted: string[]): (address: string) => boolean {
   const networks = trusted.map(one =>
     ipaddr.isValidCIDR(one) ? ipaddr.parseCIDR(one) : ([ipaddr.parse(one), one.includes(':') ? 128 : 32] as const),
@@ -43,7 +43,7 @@ export function createTrust(trusted: string[]): (address: string) => boolean {
   }
 }
 
-/** Of who opened the connection: the caller or a proxy; undefined outside of a real server. */
+/** The address of whoever opened the connection, the caller or a proxy; undefined outside of a real server. */
 export function socketAddress(c: Context): string | undefined {
   const bindings = c.env as Partial<HttpBindings & Http2Bindings> | undefined
   return bindings?.incoming?.socket?.remoteAddress

@@ -1,10 +1,10 @@
 import { ORPCError, os } from '@orpc/server'
 import { type ApiContext, missing, refuse } from './api-context.ts'
 
-/** Open to guests. Stated on every public endpoint, so that who may call what reads as a column. */
+/** Open to guests. Stated on every public endpoint, so that the guards read as a column. */
 export const anyone = os.$context<ApiContext>().middleware(({ next }) => next())
 
-/** Whoever has a session. */
+/** Anybody with a session. */
 export const signedIn = os.$context<ApiContext>().middleware(({ context, next }) => {
   const { viewer } = context
   if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
@@ -15,8 +15,8 @@ export const signedIn = os.$context<ApiContext>().middleware(({ context, next })
 export const proofLastsMs = 10 * 60_000
 
 /**
- * Whoever has a session that showed within the last ten minutes that it is the person, by signing in or once more since
- * (decision 0028): for what would let a thief of a session stay, or take everything along.
+ * Anybody whose session proved within the last ten minutes that it is the person, by logging in or by a proof since
+ * (decision 0028): for what would let the thief of a session stay, or take everything.
  */
 export const recentProof = os.$context<ApiContext>().middleware(({ context, next }) => {
   const { viewer } = context

@@ -5,21 +5,21 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 
 type Options = {
   publicUrl: string
-  /** whether a site of its own lies at a name below the public address's, or below `localhost` on this machine */
+  /** whether a network has its site at a name below the public host, or below `localhost` on this machine */
   isSite(host: string): Promise<boolean>
   log: Logger
 }
 
-/** What a request's `Host` is: our address or a site's, a name below ours that no site has, or somebody else's. */
+/** What a request's `Host` is: ours or a site's, a name below ours without a site, or foreign. */
 type Host = 'known' | 'unused' | 'foreign'
 
-/** Names that are logged at most, each once. */
+/** How many foreign names are logged, each once. */
 const mostLogged = 100
 
 /**
- * Answers only to names that are ours (decision 0029): the public address's, with its port, and networks' sites below it. On a
- * developer's own machine, with any port, `localhost`, names below it, and addresses in digits, which no foreign DNS answers
- * for. From a name below ours that no site has, readers are sent to the public address; anything else gets 421.
+ * Answers only to our own names (decision 0029): the public host, with its port, and networks' sites below it. On a
+ * developer's machine also, with any port, `localhost`, names below it, and numeric addresses, which foreign DNS can't point
+ * here. A name below ours without a site redirects to the public address; anything else gets 421.
  */
 export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandler {
   const logged = new Set<string>()
@@ -29,7 +29,7 @@ export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandle
     return kind === 'below' ? ((await isSite(host)) ? 'known' : 'unused') : kind
   }
   return async (c, next) => {
-    // A request without one, by HTTP/1.0, is no browser's.
+    // A request without a host (HTTP/1.0) does not come from a browser.
     const host = c.req.header('host')
     const kind = isForeignTarget(c) ? 'foreign' : host === undefined ? 'known' : await kindOf(host)
     if (kind === 'known') return next()
@@ -49,7 +49,7 @@ const misdirected = `This server does not answer to that name.
 To its operator: it answers to the host of PUBLIC_URL and to networks' sites below it. A proxy must pass Host on.
 `
 
-/** The address may be written out, with a host of its own that takes precedence (RFC 9112 §3.2.2). No browser does. */
+/** A request in absolute form has a host of its own, which takes precedence (RFC 9112 §3.2.2). No browser sends one. */
 function isForeignTarget(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: { url?: string } }
   return incoming?.url !== undefined && !incoming.url.startsWith('/')
@@ -71,7 +71,7 @@ function localKind(host: string, publicUrl: string): Host | 'below' {
   return hostname.endsWith('.localhost') ? 'below' : 'foreign'
 }
 
-/** In the usual writing: lower case, without a port that the scheme implies; undefined for what is no host. */
+/** Normalized: lower case, without the scheme's default port; undefined if it is not a host. */
 function addressOf(host: string, protocol: string): URL | undefined {
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return undefined
   const text = `${protocol}//${host}`

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** First answers of calls that came with an `Idempotency-Key`. */
+/** First answers of calls with an `Idempotency-Key`. */
 export type IdempotencyKeysTable = {
   userId: string
   call: string

@@ -11,11 +11,11 @@ type Call = {
 }
 
 /**
- * Does `work`, in a transaction, once for each `Idempotency-Key` that a person sends with this call; repeated within a day
- * the call gets the first answer again, and while the first one is under way, waits for it. What fails can be repeated.
- * Without the header every call is done. `work` gives plain JSON, and does nothing outside of the transaction.
+ * Does `work`, in a transaction, once per `Idempotency-Key` that a person sends with this call. Repeated within a day, the
+ * call returns the first answer; while the first one is running, it waits for it. Failed calls can be repeated.
+ * Without the header every call is executed. `work` returns plain JSON and has no effects outside of the transaction.
  * @throws ORPCError BAD_REQUEST for a key that is not 8 to 100 visible characters, IDEMPOTENCY_KEY_REUSED (422) for one that
- * came with other input before
+ * was used with other input before
  */
 export async function once<T>(
   db: Db,

@@ -5,17 +5,17 @@ import { ipKey } from './limit-rate.ts'
 type Limits = {
   /** connections that one address may hold, of IPv6 a /64 */
   perAddress: number
-  /** whose connections are not counted: proxies that stand for many visitors */
+  /** addresses that are not counted: proxies that stand for many visitors */
   isExempt: (address: string) => boolean
 }
 
 /**
- * Lets no address hold more connections than its share. One more closes another of its own: the one that has been idle for
- * longest, or where none is, the one that has had neither a request nor a finished answer for longest. So whoever opens many
- * harms only themselves, and a new request is always taken.
+ * Caps the connections per address. One more closes another of the same address: the one that has been idle longest, or if
+ * none is idle, the one that has gone longest without a request or a finished answer. So whoever opens many harms only
+ * themselves, and a new request is always accepted.
  */
 export function limitConnections(server: Server, { perAddress, isExempt }: Limits): void {
-  // In the order of their last progress.
+  // Ordered by their last progress.
   const connections = new Map<string, Set<Socket>>()
   const busy = new WeakSet<Socket>()
   const toEnd = (socket: Socket) => {

@@ -8,20 +8,20 @@ import { refuse } from './api-context.ts'
 export type RateLimit = {
   /** tries in a window */
   points: number
-  /** Counts a try; the one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait. */
+  /** Counts a try; one too many ends the call with `TOO_MANY_REQUESTS` (429) and the seconds to wait. */
   consume(db: Db, key: string, points?: number): Promise<void>
-  /** Counts a try, and gives how many there are in this window with it; refuses none. */
+  /** Counts a try and returns the number in this window; never refuses. */
   add(db: Db, key: string): Promise<number>
   /** How many tries are counted in this window. */
   count(db: Db, key: string): Promise<number>
-  /** Takes counted tries back. */
+  /** Subtracts counted tries. */
   giveBack(db: Db, key: string, points?: number): Promise<void>
-  /** Forgets what was counted for a key. */
+  /** Resets the count of a key. */
   reset(db: Db, key: string): Promise<void>
 }
 
 type Limit = {
-  /** of its keys in the table `rate_limits`; one per purpose */
+  /** prefix of its keys in the table `rate_limits`; one per purpose */
   name: string
   /** tries in a window */
   points: number
@@ -31,7 +31,7 @@ type Limit = {
 
 /**
  * A limit that all nodes count together, in the database; declared at module level. Keys (addresses, ids) are kept as
- * digests. When the database can't count, the call fails: a limit that can't be kept lets nobody through.
+ * digests. When the database can't count, the call fails closed.
  */
 export function limitRate({ name, points, seconds }: Limit): RateLimit {
   const limiters = new WeakMap<Db, RateLimiterPostgres>()
@@ -83,14 +83,14 @@ function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** What a caller's address is counted by: of IPv6 the network of 64 bits, which one household or machine owns whole. */
+/** The key a caller's address is counted by: for IPv6 its /64, which belongs to one household or machine. */
 export function ipKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
 }
 
-/** Forgets windows that are over; called daily. */
+/** Deletes expired windows; called daily. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire < $1', [Date.now()]))
 }

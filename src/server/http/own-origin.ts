@@ -1,7 +1,7 @@
 /**
- * Whether a request that changes something comes from a page of the host that it asks (docs/decisions/0029), which the host check has
- * found to be one of ours. The scheme is the public address's: behind a proxy that does TLS the server sees none. A call that
- * names no origin passes: browsers name it with every such request, and other clients carry no one's cookies.
+ * Whether a request that changes something comes from a page of the host that it asks, which the host check has found to be
+ * ours (docs/decisions/0029). The scheme is the public address's, since a proxy that does TLS hides it from the server. A call
+ * without an origin passes: browsers send one with every such request, and other clients carry nobody's cookies.
  */
 export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   if (['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')) return false
@@ -12,7 +12,7 @@ export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   return URL.canParse(asked) && origin === new URL(asked).origin
 }
 
-/** The same for what only browsers send, which say where they come from. */
+/** The same for requests that only browsers send: they must name their origin. */
 export function isNamedOwnOrigin(headers: Headers, publicUrl: string): boolean {
   return headers.has('origin') && isOwnOrigin(headers, publicUrl)
 }

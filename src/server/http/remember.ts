@@ -1,6 +1,6 @@
 /**
- * Keeps what `load` gives for a short time, per key, for reads that every visitor makes and that rarely change. Calls that
- * come meanwhile share one load; a failure is not kept.
+ * Caches the result of `load` for a short time, per key, for reads that every visitor makes and that rarely change.
+ * Concurrent calls share one load; failures are not cached.
  */
 export function remember<A extends (string | number | boolean | null)[], T>(
   forMs: number,

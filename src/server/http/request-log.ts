@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Logger } from '#server/log/logger.ts'
 
-/** `complete`: the answer carries every common header already; touching its headers once more would cost as much as the rest. */
+/** `complete`: the answer already has every common header; touching them again would cost as much as the rest. */
 export type RequestVariables = { Variables: { requestId: string; complete?: boolean } }
 
 const saneId = /^[\w-]{8,64}$/
 
-/** Gives every request an id (the caller's `x-request-id` when it is a sane one), logs one line when it is answered, and counts it. */
+/** Gives every request an id (the caller's `x-request-id` if it is a sane one), logs a line when it is answered, and counts it. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now()

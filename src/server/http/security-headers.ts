@@ -22,8 +22,9 @@ export function pagePolicy(nonce: string): string {
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * What every answer carries. Browsers come back by https only, for a year, where that is our scheme: to each of our sites for
- * itself, for other names below our host may be somebody else's; not to a developer's machine, whose names all programs on it share.
+ * Headers of every answer. Where our scheme is https, browsers are told to use nothing else for a year (HSTS): for each of
+ * our sites separately, since other names below our host may be somebody else's; not on a developer's machine, whose names
+ * all programs on it share.
  */
 export function securityHeaders(publicUrl: string): [string, string][] {
   const isHttps = publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)

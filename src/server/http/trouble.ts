@@ -1,6 +1,6 @@
-/** Why something can't be read or kept just now, though nobody did anything wrong and the server itself is well. */
+/** Why data can't be read or written right now, though neither the caller nor this server is at fault. */
 export type Trouble = {
-  /** `away`: the database or the file store can't be reached. `full`: they are there, and have no room. */
+  /** `away`: the database or the file store can't be reached. `full`: they are out of space. */
   kind: 'away' | 'full'
   code: 'SERVICE_UNAVAILABLE' | 'INSUFFICIENT_STORAGE'
   status: 503 | 507
@@ -24,29 +24,29 @@ const full: Trouble = {
   retryAfter: 60,
 }
 
-/** Of the system, and of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error codes of the system and of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EMFILE', 'ENFILE', 'EROFS', 'EIO'],
   'FILE_STORE',
-  // no memory or connection left; shut down, crashed, starting; read-only, as a standby is
+  // out of memory or connections; shut down, crashed, starting; read-only, like a standby
   ...['53000', '53200', '53300', '57P01', '57P02', '57P03', '58000', '58030', '25006'],
-  // it lets us in no more, or is there no more
+  // it no longer lets us in, or no longer exists
   ...['28000', '28P01', '3D000', '55000'],
 ])
 
-/** Of the driver and its pool, whose errors have no code. */
+/** Errors of the driver and its pool, which have no code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** What kept a request from its data, wherever in the error's causes it stands; undefined for any other error. */
+/** What kept a request from its data, looked for in the error and its causes; undefined for any other error. */
 export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined
   const { code, syscall } = error as { code?: unknown; syscall?: string }
   if (fullCodes.has(String(code))) return full
-  // Without its socket a database is away; any other missing file is a matter of its own.
+  // A missing socket means that the database is away; any other missing file is unrelated.
   if (awayCodes.has(String(code)) || /^08\w{3}$/.test(String(code))) return away
   if (code === 'ENOENT' && syscall === 'connect') return away
   if (awayMessages.test(error.message)) return away

@@ -1,11 +1,11 @@
 type Limits = {
   /** cost that a visitor may cause at once */
   capacity: number
-  /** cost that comes back in a second */
+  /** cost regained per second */
   perSecond: number
   /** bytes that the process may hold for a visitor at a time */
   holding: number
-  /** visitors that are remembered; who was not here for longest is forgotten first */
+  /** visitors that are remembered; the least recent are forgotten first */
   visitors?: number
   /** milliseconds, for tests */
   now?: () => number
@@ -14,8 +14,8 @@ type Limits = {
 type Account = { balance: number; at: number; held: number }
 
 /**
- * What visitors may cost this process, in its memory: a bucket that fills with time. What something costs is known when it is
- * done, so a visitor who has anything left may begin and may get into debt. Each node counts for itself.
+ * What visitors may cost this process, kept in memory: a bucket that refills over time. A cost is only known afterwards, so a
+ * visitor with anything left may begin, and may go into debt. Each node counts for itself.
  */
 export class VisitorBudget {
   readonly #capacity: number
@@ -33,24 +33,24 @@ export class VisitorBudget {
     this.#now = now
   }
 
-  /** Visitors that are remembered. */
+  /** Number of remembered visitors. */
   get size(): number {
     return this.#accounts.size
   }
 
-  /** Seconds that a visitor should wait, 0 for who may begin. */
+  /** Seconds that a visitor should wait; 0 if they may begin. */
   wait(visitor: string): number {
     const { balance, held } = this.#account(visitor)
     if (balance <= 0) return Math.max(1, Math.ceil((1 - balance) / this.#perSecond))
     return held >= this.#holding ? 1 : 0
   }
 
-  /** Counts what was done for a visitor. */
+  /** Charges a visitor. */
   spend(visitor: string, cost: number): void {
     this.#account(visitor).balance -= cost
   }
 
-  /** Counts bytes as held for a visitor, until they are let go. */
+  /** Counts bytes as held for a visitor until they are released. */
   hold(visitor: string, bytes: number): void {
     this.#account(visitor).held += bytes
   }
@@ -71,7 +71,7 @@ export class VisitorBudget {
     return account
   }
 
-  /** Who holds something comes back to let it go, and is kept. */
+  /** A visitor for whom something is held is kept, because it will be released. */
   #forget(): void {
     for (const [visitor, { held }] of this.#accounts) {
       if (held > 0) continue

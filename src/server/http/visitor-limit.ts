@@ -3,17 +3,17 @@ import { isLoopback } from './client-ip.ts'
 import { ipKey } from './limit-rate.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
-/** Points, each about a millisecond of the machine: of a page that is rendered, a call of the API, a picture that is made. */
+/** Points, each about a millisecond of the machine, for rendering a page, an API call, creating a picture. */
 const costs = { page: 5, call: 2, picture: 20 }
-/** Two seconds in one go, then a fifth of the time: 400 pages, then 40 a second. */
+/** A burst of two seconds, then a fifth of the time: 400 pages, then 40 a second. */
 const limits = { capacity: 2000, perSecond: 200, holding: Number.POSITIVE_INFINITY }
 
-/** Seconds that the visitor should wait; 0: it may be done, and is counted. */
+/** Seconds that the visitor should wait; 0: it may be done, and is charged. */
 export type VisitorLimit = (c: Context, what: keyof typeof costs) => number
 
 /**
- * Counts by visitor what keeps the process busy, as the search does with its own. Callers on this machine are not counted: a
- * proxy here that `TRUSTED_PROXIES` doesn't name would make one visitor of all.
+ * Charges visitors for what keeps the process busy, as the search does for its own work. Callers on this machine are exempt:
+ * behind a local proxy that `TRUSTED_PROXIES` doesn't name, all visitors would be one.
  */
 export function createVisitorLimit(clientIp: (c: Context) => string): VisitorLimit {
   const budget = new VisitorBudget(limits)

@@ -3,8 +3,8 @@ import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Does the work while no other import runs, in this process or another: two at once would hand out the same addresses.
- * @throws OperatorError when one does
+ * Does the work while no other import runs, in this process or another: two at once would assign the same addresses.
+ * @throws OperatorError if one is running
  */
 export async function importAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async connection => {

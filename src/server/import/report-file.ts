@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
 
 /**
- * Makes sure that a report can be written there, before anything else is done; what lies there stays until then.
- * @throws OperatorError where it can't
+ * Checks that the report can be written before anything else is done; an existing file stays until then.
+ * @throws OperatorError if it can't
  */
 export async function prepareReport(path: string, { createFolder }: { createFolder: boolean }): Promise<void> {
   try {
@@ -18,13 +18,13 @@ export async function prepareReport(path: string, { createFolder }: { createFold
   }
 }
 
-/** Takes away the empty file of a report that came to nothing. */
+/** Removes the empty file of an abandoned report. */
 export async function discardReport(path: string): Promise<void> {
   const info = await stat(path).catch(() => undefined)
   if (info?.size === 0) await rm(path)
 }
 
-/** Writes lines as CSV (UTF-8 with a byte order mark, so that spreadsheets read it right), one at a time. */
+/** Writes rows as CSV (UTF-8 with a byte order mark, so that spreadsheets read it correctly), one at a time. */
 export async function writeReportFile(path: string, lines: Iterable<string[]>): Promise<void> {
   await pipeline(Readable.from(asCsv(lines)), createWriteStream(path))
 }
@@ -37,7 +37,7 @@ function* asCsv(lines: Iterable<string[]>): Generator<string> {
   }
 }
 
-/** Quoted where needed; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Quoted where needed; what a spreadsheet would read as a formula is prefixed with an apostrophe. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

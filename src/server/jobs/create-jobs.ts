@@ -4,23 +4,23 @@ import type { Logger } from '#server/log/logger.ts'
 import type { Queue } from './queue.ts'
 
 export type WorkOptions = {
-  /** how many jobs of the queue this node does at the same time */
+  /** how many jobs of the queue this node runs concurrently */
   atOnce?: number
 }
 
 export type Jobs = {
-  /** Says who does the jobs of a queue; before `start`. */
+  /** Registers the handler of a queue; before `start`. */
   work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>, options?: WorkOptions): void
-  /** Adds a job whenever `cron` (five fields, UTC) says so, once for all nodes; before `start`. */
+  /** Schedules a job by `cron` (five fields, UTC), once for all nodes; before `start`. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): void
   start(): Promise<void>
-  /** Takes no further job, and waits for those under way. */
+  /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** Looks for jobs this often (s) beside being told of them: those whose time has come, or that were missed. */
+/** Polling interval in s, besides notifications: for jobs that have become due or were missed. */
 const lookEvery = 30
-/** ms that a job under way may take until the end; what is not done then, is done again by another start */
+/** ms that running jobs get at shutdown; unfinished ones run again after a restart */
 const patience = 20_000
 
 /** The workers of this node. Jobs are added by {@link enqueue}, here or on other nodes. */

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { QueueOptions } from 'pg-boss'
 import type { Db } from '#server/db/database.ts'
 
-/** A queue of jobs whose data is a `T`, plain JSON. `data` is never there: it ties the type to the name. */
+/** A queue of jobs whose data is a `T`, plain JSON. `data` is never set: it ties the type to the name. */
 export type Queue<T extends object> = { name: string; options: object; data?: T }
 
 export type EnqueueOptions = {
-  /** in so many seconds, or at that time; at once without it */
+  /** in this many seconds, or at that time; default: at once */
   startAfter?: number | Date
-  /** while a job of this key waits in the queue, another one of it is not added */
+  /** while a job with this key is queued, no other one is added */
   key?: string
 }
 
-/** pg-boss's channel, on which the workers of all nodes are woken */
+/** pg-boss's channel, which wakes the workers of all nodes */
 const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`
 
 /**
- * Declares a queue, at module level. A job whose handler throws is tried again as `options` say (pg-boss's: `retryLimit`,
+ * Declares a queue, at module level. A job whose handler throws is retried as `options` say (pg-boss's: `retryLimit`,
  * `retryDelay` in seconds, `retryBackoff`); one that takes longer than `expireInSeconds` counts as failed.
  */
 export function defineQueue<T extends object>(name: string, options: QueueOptions = {}): Queue<T> {
@@ -25,7 +25,7 @@ export function defineQueue<T extends object>(name: string, options: QueueOption
 }
 
 /**
- * Adds a job in the caller's transaction: it exists if and only if that is committed, and is begun right after. Needs no
+ * Adds a job in the caller's transaction: it exists if and only if that commits, and starts right after. Needs no
  * running workers, only the tables.
  */
 export async function enqueue<T extends object>(

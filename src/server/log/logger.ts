@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** JSON lines, on stdout. Authorization, cookies and API keys never reach one, nor the rows that PostgreSQL's errors quote. */
+/** JSON lines on stdout. They never contain authorization headers, cookies, API keys, or rows quoted in PostgreSQL's errors. */
 export function createLogger(level: string, lines: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,

@@ -1,14 +1,14 @@
 import type { SiteLanguage } from '#shared/languages.ts'
 
-/** All of it plain text; what people wrote may stand anywhere in it. */
+/** All plain text; user text may appear anywhere in it. */
 export type MailContent = {
   subject: string
   heading: string
-  /** a quote is what a person wrote, with its line breaks */
+  /** a quote is user text, with its line breaks */
   paragraphs: (string | { quote: string })[]
-  /** the one thing to do; `link` is a whole address */
+  /** the call to action; `link` is an absolute URL */
   button?: { label: string; link: string }
-  /** why one got this mail, what to do if it is a mistake */
+  /** why the recipient got this mail, and what to do if it is a mistake */
   foot?: string[]
 }
 
@@ -18,14 +18,14 @@ type Texts<T> = { en: (data: T) => MailContent; si: (data: T) => MailContent } &
 
 export type MailTemplate<T extends object> = { name: string; texts: Texts<T> }
 
-/** Declares a mail: what it says, by language; one without a text of its own gets the English one. */
+/** Declares a mail: its texts by language, with English as the fallback. */
 export function defineMail<T extends object>(template: MailTemplate<T>): MailTemplate<T> {
   return template
 }
 
 /**
- * “ Asha”, to be put behind a greeting; nothing for a name that looks like an address, for mails go to whoever's address
- * was entered at sign-up, and a name must not become an advertisement in them.
+ * “ Asha”, to be put behind a greeting; nothing for a name that looks like a URL, because mails go to whatever address was
+ * entered at sign-up, and a name must not become an advertisement in them.
  */
 export function greeted(name: string): string {
   const clean = name.replace(/\s+/g, ' ').trim()

@@ -6,9 +6,9 @@ import type { Deliver, Outcome } from './smtp.ts'
 import './mails.tables.ts'
 
 export type Delays = {
-  /** s after each answer that says “not now”; after the last of them the mail has failed */
+  /** s to wait after each temporary refusal; after the last one the mail has failed */
   refused: readonly number[]
-  /** s until the next try where the server can't be reached or lets nobody in; that never ends a mail */
+  /** s until the next try if the server can't be reached or rejects the login; that never fails a mail */
   trouble: number
 }
 
@@ -25,13 +25,13 @@ type Options = {
   deliver: Deliver
   log: Logger
   delays?: Delays
-  /** bodies stay after delivery, to be read at /dev/mail */
+  /** keeps bodies after delivery, to be read at /dev/mail */
   keepBodies?: boolean
 }
 
 /**
- * Tries once to deliver a mail, and notes how that went together with what follows from it. The row is locked meanwhile: of
- * two nodes only one tries. A node that ends in between leaves the mail as it was.
+ * Tries once to deliver a mail, and records the outcome together with the next job. The row is locked meanwhile, so that
+ * only one node tries. A node that is killed in between leaves the mail unchanged.
  */
 export async function deliverMail(db: Db, id: string, options: Options): Promise<void> {
   const { deliver, log, delays = usualDelays, keepBodies = false } = options
@@ -67,7 +67,7 @@ export async function deliverMail(db: Db, id: string, options: Options): Promise
 
 type FollowUp = { state: 'sent' | 'failed'; attempts: number } | { state: 'queued'; attempts: number; after: number }
 
-/** What becomes of a mail after a try. */
+/** A mail's state after a try. */
 export function followUp(outcome: Outcome, attempts: number, delays: Delays): FollowUp {
   if (outcome.is === 'trouble') return { state: 'queued', attempts, after: delays.trouble }
   if (outcome.is === 'sent') return { state: 'sent', attempts: attempts + 1 }

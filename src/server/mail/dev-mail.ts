@@ -4,13 +4,13 @@ import { cameFromHere } from '#server/http/came-directly.ts'
 import { devMailList, devMailPage, devMailStyle } from './dev-mail-pages.ts'
 import { readMail, readMails } from './read-mails.ts'
 
-/** Nothing runs; a mail's own inline styles count, in its frame. */
+/** No scripts; a mail's inline styles apply within its frame. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * /dev/mail, where mails are read that no mail server takes, and /dev/mail.json?to= for tools. Only for a browser on this
- * machine that came here directly and by a name of this machine, so that no page of elsewhere reads along.
+ * /dev/mail, for reading mails when there is no mail server, and /dev/mail.json?to= for tools. Only for a browser on this
+ * machine that connects directly and by a name of this machine, so that no foreign page can read along.
  */
 export function mountDevMail(app: Hono, db: Db): void {
   app.get('/dev/mail', async (c, next) => {

@@ -8,7 +8,7 @@ const ink = '#1e2a32'
 const stone = '#5d6870'
 const blue = '#17649a'
 
-/** Colours of src/web/theme/tokens.css for readers that follow the system's scheme; the others keep the inline ones. */
+/** Colours of src/web/theme/tokens.css for mail clients with a dark mode; others keep the inline ones. */
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:#14191d!important}.card{background:#1b2126!important;border-color:#2d353b!important}
 .ink{color:#edf0f1!important}.stone{color:#a8b2b8!important}.blue{color:#7fbbe6!important}
@@ -20,7 +20,7 @@ const byLanguage = {
   si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
 } as const
 
-/** The HTML part: tables and inline styles, as mail readers want them; no picture, no script, nothing from elsewhere. */
+/** The HTML part: tables and inline styles, as mail clients need them; no pictures, no scripts, nothing external. */
 export function mailHtml(content: MailContent, { language, direction }: Options): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const { subject, heading, paragraphs, button, foot = [] } = content

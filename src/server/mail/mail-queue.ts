@@ -1,8 +1,8 @@
 import { defineQueue } from '#server/jobs/index.ts'
 
-/** Mails to be delivered. The job only names the mail: tries, refusals and delays are counted in its row. */
+/** Mails to be delivered. The job only names the mail: tries, refusals and delays are in its row. */
 export const mailQueue = defineQueue<{ mail: string }>('mail', {
-  // For a node that ends in the middle of one, or a database that doesn't answer.
+  // For a node that is killed during one, or a database that doesn't answer.
   expireInSeconds: 300,
   retryLimit: 1000,
   retryDelay: 30,
@@ -12,5 +12,5 @@ export const mailQueue = defineQueue<{ mail: string }>('mail', {
   retentionSeconds: 10 * 365 * 24 * 3600,
 })
 
-/** What has to be looked after once a day. */
+/** Daily maintenance. */
 export const mailUpkeepQueue = defineQueue<Record<string, never>>('mail-upkeep')

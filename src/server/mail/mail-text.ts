@@ -1,6 +1,6 @@
 import type { MailContent } from './define-mail.ts'
 
-/** The plain text part, for readers without HTML and those who prefer it. */
+/** The plain text part, for mail clients without HTML and people who prefer it. */
 export function mailText({ heading, paragraphs, button, foot = [] }: MailContent): string {
   const blocks = [
     heading,

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/index.ts'
 import { mailQueue } from './mail-queue.ts'
 import './mails.tables.ts'
 
-/** Deletes mails 90 days after they were written, except those that still wait. */
+/** Deletes mails 90 days after they were written, except those still waiting. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -14,8 +14,8 @@ export async function deleteOldMails(db: Db): Promise<void> {
 }
 
 /**
- * Gives every mail whose time has come a job, unless one waits: for nodes that were killed in the middle of one, and for
- * backups that were restored without the schema of the queue.
+ * Queues a job for every due mail that has none: for nodes that were killed during one, and for
+ * backups restored without the queue's schema.
  */
 export async function requeueMails(db: Db): Promise<void> {
   const waiting = await db

@@ -10,7 +10,7 @@ import { deleteOldMails, requeueMails } from './mail-upkeep.ts'
 import { type Deliver, type Sender, smtpDelivery } from './smtp.ts'
 import './mails.tables.ts'
 
-/** smtp: mails leave. dev: they are read at /dev/mail. waiting: they stay until there is a mail server. */
+/** smtp: mails are sent. dev: they are read at /dev/mail. waiting: they stay until there is a mail server. */
 export type MailMode = 'smtp' | 'dev' | 'waiting'
 
 export function mailMode({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): MailMode {
@@ -18,12 +18,12 @@ export function mailMode({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publi
   return isOwnMachine(publicUrl) ? 'dev' : 'waiting'
 }
 
-/** connections to the mail server that a node has open at the same time, at most */
+/** maximum number of concurrent connections to the mail server per node */
 const atOnce = 2
-/** ms that a mail on its way gets when the server stops */
+/** ms that a delivery in progress gets when the server stops */
 const stopPatience = 10_000
 
-/** Delivers the mails of `sendMail`, counts them for /metrics, and shows them at /dev/mail where they don't leave. */
+/** Delivers the mails of `sendMail`, counts them for /metrics, and shows them at /dev/mail if they aren't sent. */
 export function mailServer(context: ServerContext, jobs: Jobs, registry: Registry, delays?: Delays): FeatureServer {
   const { config, log } = context
   const { db } = context.database
@@ -68,7 +68,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
         log.warn('mails wait in the queue: set SMTP_URL to the mail server that shall send them')
       if (mode !== 'waiting') await requeueMails(db)
     },
-    /** Before the jobs are stopped: a mail server that is too slow doesn't keep us. */
+    /** Before the jobs are stopped, so that a slow mail server doesn't delay the shutdown. */
     async stop() {
       setTimeout(() => stopping.abort(), stopPatience).unref()
     },

@@ -3,15 +3,15 @@ import type { Generated } from 'kysely'
 export type MailsTable = {
   id: string
   toAddress: string
-  /** that its texts are in */
+  /** of its texts */
   language: string
   template: string
   subject: string
-  /** null as soon as it has left or was refused for good, except where mails are only read at /dev/mail */
+  /** null once the mail was delivered or has failed, except where mails are only read at /dev/mail */
   text: string | null
   html: string | null
   state: Generated<'queued' | 'sent' | 'failed'>
-  /** tries that the mail server answered; its not being there doesn't count */
+  /** tries that the mail server answered; an unreachable server doesn't count */
   attempts: Generated<number>
   lastError: string | null
   nextTryAt: Generated<Date>

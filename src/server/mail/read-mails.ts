@@ -14,14 +14,14 @@ export type StoredMail = {
   sentAt: Date | null
   text: string | null
   html: string | null
-  /** addresses in its text, in their order */
+  /** URLs in its text, in order */
   links: string[]
 }
 
 const columns = ['id', 'toAddress as to', 'language', 'template', 'subject', 'state', 'attempts', 'lastError'] as const
 const more = ['createdAt', 'sentAt', 'text', 'html'] as const
 
-/** The latest 100 mails, to one address if it is given, newest first. */
+/** The latest 100 mails, newest first; `to` limits them to one address. */
 export async function readMails(db: Db, to?: string): Promise<StoredMail[]> {
   const mails = await db
     .selectFrom('mails')

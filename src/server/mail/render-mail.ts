@@ -7,7 +7,7 @@ export type RenderedMail = { language: SiteLanguage; subject: string; text: stri
 
 const longestSubject = 150
 
-/** Text and HTML of a mail, both from its one definition. */
+/** Text and HTML of a mail, both from one definition. */
 export function renderMail<T extends object>(template: MailTemplate<T>, asked: SiteLanguage, data: T): RenderedMail {
   const language = template.texts[asked] ? asked : 'en'
   const given = (template.texts[language] ?? template.texts.en)(data)
@@ -21,7 +21,7 @@ export function renderMail<T extends object>(template: MailTemplate<T>, asked: S
   }
 }
 
-/** Without line breaks and other controls, which must not get into a header, nor what turns the direction of text. */
+/** Without line breaks and other control characters, which must not get into a header, and without bidi overrides. */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
   const characters = [...line.trim()]

@@ -7,18 +7,18 @@ import { renderMail } from './render-mail.ts'
 import './mails.tables.ts'
 
 export type OutgoingMail<T extends object> = {
-  /** one bare address */
+  /** a bare address */
   to: string
   language: SiteLanguage
   template: MailTemplate<T>
   data: T
 }
 
-/** One address and nothing else: no name, no list, nothing that could begin another header. */
+/** Exactly one address: no name, no list, nothing that could inject a header. */
 const bareAddress = /^[^\s\p{Cc}<>,;"()@]{1,64}@[^\s\p{Cc}<>,;"()@]{1,255}$/u
 
 /**
- * Writes a mail and the job that delivers it, in the caller's transaction: it goes out if and only if that is committed.
+ * Writes a mail and the job that delivers it, in the caller's transaction: it is sent if and only if that commits.
  * @returns the mail's id
  */
 export async function sendMail<T extends object>(
@@ -36,7 +36,7 @@ export async function sendMail<T extends object>(
   return id
 }
 
-/** Deletes what is known of mails to an address, those that have not left yet too. */
+/** Deletes all mails to an address, including those not sent yet. */
 export async function forgetMails(tx: Db, address: string): Promise<void> {
   await tx.deleteFrom('mails').where('toAddress', '=', address).execute()
 }

@@ -2,27 +2,27 @@ export type Sender = { name: string; address: string }
 
 export type Letter = { id: string; to: string; subject: string; text: string; html: string }
 
-/** How a try ended: delivered; refused for good; to be tried again; or the server is at fault, not the mail. */
+/** How a try ended: delivered; permanently refused; to be retried; or the server's fault, not the mail's. */
 export type Outcome = { is: 'sent' } | { is: 'refused' | 'later' | 'trouble'; reason: string }
 
 export type Deliver = (letter: Letter) => Promise<Outcome>
 
-/** ms within which a mail is handed over, or given up for this time */
+/** ms within which a mail is handed over, or the try is abandoned */
 const patience = 120_000
 
 /**
- * Hands mails over to the server at `url`, each on a connection of its own, so that none suffers by another's; `stopping`
- * breaks them off.
+ * Hands mails over to the server at `url`, each on a connection of its own, so that they don't affect each other; `stopping`
+ * aborts them.
  */
 export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): Deliver {
   const { hostname, password } = new URL(url)
   const options = {
-    // What the address says after a “?” goes before the rest.
+    // Options in the URL's query override the rest.
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A password never crosses the network in the open.
+    // Never send a password unencrypted.
     requireTLS: url.startsWith('smtp:') && password !== '' && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -35,7 +35,7 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
         from,
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },
-        // The same at every try: a server that took it and lost the line before it could say so, can tell.
+        // The same for every try, so that a server that accepted it before the connection broke can recognize it.
         messageId: `<${id}@${domain}>`,
         subject,
         text,
@@ -52,7 +52,7 @@ export function smtpDelivery(url: string, from: Sender, stopping: AbortSignal): 
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string }
 
-/** Refused is a mail only by an answer about its recipient or itself (RFC 5321 §4.2.1: 5yz); all else may be mended. */
+/** Only a 5yz answer about the recipient or the mail itself (RFC 5321 §4.2.1) is permanent; anything else may be fixed. */
 export function outcomeOf(error: unknown, secret = ''): Outcome {
   const { code, command = '', responseCode = 0, message = '' } = error as SmtpError
   const shown = (secret ? message.replaceAll(secret, '…') : message).replace(/\p{Cc}+/gu, ' ').slice(0, 300)

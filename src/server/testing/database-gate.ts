@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** The way to a test's database, which can be closed as if the database had gone. */
+/** A proxy to a test's database that can be closed as if the database were gone. */
 export type DatabaseGate = { url: string; close(): Promise<void>; open(): Promise<void> }
 
-/** An address that leads to the database of `url` while the gate is open; closed, connections break and none comes about. */
+/** A URL that leads to the database of `url` while the gate is open; when closed, connections break and new ones fail. */
 export async function databaseGate(url: string): Promise<DatabaseGate> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { readMails, type StoredMail } from '#server/mail/read-mails.ts'
 
-/** What was written to an address, newest first; nobody has to deliver it. */
+/** Mails to an address, newest first, whether delivered or not. */
 export function mailsTo(db: Db, address: string): Promise<StoredMail[]> {
   return readMails(db, address)
 }

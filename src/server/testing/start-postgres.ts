@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run (the embedded one, or DATABASE_URL's) with a migrated template database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pola-test-'))
-  // as root the database's ordinary user must get in, or its cluster would be put elsewhere
+  // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
   await chmod(dataDir, 0o755)
   const outside = process.env.DATABASE_URL
   const postgres = outside ? undefined : await startEmbeddedPostgres({ dataDir, throwaway: true })

@@ -9,7 +9,7 @@ import type { S3Settings } from '#server/config/s3-settings.ts'
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders }
 
-/** An S3 service for the calling test file, with one bucket; `calls` are those that it got. */
+/** An S3 service for the calling test file, with one bucket; `calls` records its requests. */
 export async function startS3(): Promise<{ settings: S3Settings; calls: Call[]; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'pola-s3-'))
   const bucket = 'pola'

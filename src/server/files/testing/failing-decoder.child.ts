@@ -1,4 +1,4 @@
-// Stands in for a decoder that a file crashes or stalls.
+// A fake decoder that crashes or stalls.
 process.on('disconnect', () => process.exit())
 process.on('message', ({ path }: { path: string }) => {
   if (path === 'crash') process.abort()

@@ -1,12 +1,12 @@
 export const badgeLooks = ['light', 'dark'] as const
 export type BadgeLook = (typeof badgeLooks)[number]
 
-/** Pixels that a badge is drawn for. */
+/** Size of a badge in pixels. */
 export const badgeSize = { width: 164, height: 64 }
 
 const badgeLanguages = ['en', 'si']
 
-/** Path of the badge in a language that it is drawn in, else in English. */
+/** Path of the badge in the language, if it exists, otherwise in English. */
 export function badgeFile(language: string, look: BadgeLook, format: 'svg' | 'png' = 'svg'): string {
   return `/badges/find-us-${badgeLanguages.includes(language) ? language : 'en'}-${look}.${format}`
 }
@@ -15,7 +15,7 @@ type Snippet = {
   /** scheme and host of this site, without a trailing slash */
   origin: string
   subDomain: string
-  /** said instead of the picture */
+  /** alternative text */
   text: string
   language: string
   look: BadgeLook

@@ -5,7 +5,7 @@ export type LogoSize = keyof typeof logoSizes
 export const logoFormats = ['png', 'webp'] as const
 export type LogoFormat = (typeof logoFormats)[number]
 
-/** Path of a logo as a file to keep. */
+/** Download path of a logo. */
 export function logoFile(id: number, size: LogoSize, format: LogoFormat): string {
   return `/api/v1/resources/${id}/logo/${size}.${format}`
 }

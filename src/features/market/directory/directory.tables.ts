@@ -32,11 +32,11 @@ export type VendorsTable = {
   logoImageId: string | null
   coverImageId: string | null
   isNetworker: Generated<boolean>
-  /** a boost runs until then; it has run where the time is over, never where there is none */
+  /** end of the boost; in the past if it is over, null if there never was one */
   boostedUntil: Date | null
   /** a survey profile is never visible in the directory */
   kind: Generated<'vendor' | 'survey'>
-  /** where it was imported from, its id there, and a hash of what came */
+  /** import source, id in the source, and a hash of the imported content */
   source: string | null
   sourceId: string | null
   sourceHash: string | null

@@ -8,7 +8,7 @@ export type ProfileHit = Hit & {
   images: { type: 'Logo' | 'Cover Image'; id: string; backgroundColor: string }[]
   locationsFilter: { displayTitle: string }[]
   cardTags: string[]
-  /** seconds; only while a boost runs */
+  /** in seconds; only while a boost is running */
   boostedUntil?: number
   networks: { title: string }[]
   rating: { thumbs: number }

@@ -1,6 +1,6 @@
 /**
- * Where a category is shown. Shop has no page of its own below `/marketplace`, for it needs a subcategory, so that its
- * link is its landing page; so is that of anything deeper than a subcategory.
+ * Link to a category. Shop has no page of its own below `/marketplace`, because it needs a subcategory, so its link is its
+ * landing page; the same goes for anything deeper than a subcategory.
  * @param path handles from the top down, the category’s own last
  */
 export function categoryLink({ id, path }: { id: number; path: string[] }): string {

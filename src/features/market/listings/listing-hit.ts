@@ -9,16 +9,16 @@ export type ListingHit = Hit & {
   /** its vendor's name */
   listingBrand: string
   listingVendorId: number
-  /** always `/marketplace/listing/{id}`; sites and networks put their own beginning before it */
+  /** always `/marketplace/listing/{id}`; sites and networks replace the prefix */
   redirectionUrl: string
   /** the first picture, for cards */
   images: { id: string; link: string; backgroundColor: string }[]
   isCartItem: boolean
   /** docs/product.md §2 “Cart options”; can be added to the cart while at least one variant is available */
   cartItem: ('can-add-to-cart' | 'accepts-gift-cards')[]
-  /** lowest price of a variant that can be had, else of any; absent for basic listings */
+  /** lowest price of an available variant, or else of any; absent for basic listings */
   price?: Money
-  /** there are dearer variants */
+  /** there are more expensive variants */
   hasDearer?: boolean
   soldOut?: boolean
   isSpecialOfferListing: boolean
@@ -26,13 +26,13 @@ export type ListingHit = Hit & {
   categoryTitle: string
   locationsFilter: { displayTitle: string; country?: string }[]
   cardTags: string[]
-  /** seconds; only while a boost runs */
+  /** in seconds; only while a boost is running */
   boostedUntil?: number
   _rankingInfo?: { geoDistance?: number }
 }
 
 /**
- * Besides, records hold what only filters, facets and the search read: `otherNames`, `otherTexts`, `listingDescription`,
+ * Records also contain what only filters, facets and the search read: `otherNames`, `otherTexts`, `listingDescription`,
  * `specialOfferBrand`, `marketplaceCategoryIds` (with all ancestors), `shipsTo.country` and `shipsFrom.country` (objects
  * with `country`; `ANY` stands for everywhere), `packagingFilters`, `certifications`, `collectionIds`, `networks`,
  * `specialOfferCountryData` (`countryOption.id` 0 everywhere or 1 with `specificCountries.country`), `productId`, `level`,

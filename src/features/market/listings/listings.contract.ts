@@ -31,11 +31,11 @@ export type Category = z.infer<typeof category>
 const variant = z.object({
   id: z.number(),
   title: z.string(),
-  /** option name → value as shown; only options that the listing has */
+  /** option name → displayed value; only options that the listing has */
   options: z.partialRecord(z.enum(optionNames), z.string()),
   price: money,
   sku: z.string().nullable(),
-  /** pieces at hand; null where stock is not managed */
+  /** null if stock is not managed */
   stock: z.number().nullable(),
   available: z.boolean(),
   weightGrams: z.number().nullable(),
@@ -47,7 +47,7 @@ const shippingRate = z.object({
   countries: z.array(z.string()),
   mode: z.enum(['customrate', 'freeshipping']),
   price: money,
-  /** orders from here on ship for nothing */
+  /** orders of this amount or more ship free */
   freeFrom: money.nullable(),
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
@@ -71,7 +71,7 @@ export const listing = z.object({
   categories: z.array(z.object({ id: z.number(), handle: z.string(), name: z.string() })),
   images: z.array(picture),
   currency: z.string(),
-  /** the options that its variants differ in, with their values in order */
+  /** the options in which its variants differ, with their values in order */
   options: z.array(z.object({ name: z.enum(optionNames), values: z.array(z.string()) })),
   /** empty for a basic listing */
   variants: z.array(variant),

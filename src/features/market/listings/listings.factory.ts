@@ -23,7 +23,7 @@ export function aListing(input: Given): ListingInput {
   }
 }
 
-/** One to be bought, with a variant at 10.00 of which there are five. */
+/** A cart listing with a variant at 10.00 and a stock of five. */
 export function aCartListing(input: Given): ListingInput {
   return aListing({ kind: 'cart', actionLabel: {}, actionLink: null, variants: [{ price: 1000, stock: 5 }], ...input })
 }
@@ -34,7 +34,7 @@ export async function createListing(db: Db, input: Given): Promise<number> {
   return db.transaction().execute(tx => saveListing(tx, listing))
 }
 
-/** A category beside or below those of docs/product.md §9, which every database has. */
+/** A category in addition to those of docs/product.md §9, which every database has. */
 export async function createCategory(
   db: Db | Tx,
   input: Partial<Insertable<MarketplaceCategoriesTable>> = {},

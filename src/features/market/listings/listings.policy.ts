@@ -6,7 +6,7 @@ export function isListed(listing: { status: ListingStatus; vendor: { status: num
   return listing.status === 'published' && isVisible(listing.vendor)
 }
 
-/** Where stock is not managed, as for virtual listings, there is always some (docs/product.md §3 “Cart”). */
+/** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”). */
 export function isAvailable(variant: { manageStock: boolean; stock: number | null }): boolean {
   return !variant.manageStock || (variant.stock ?? 0) > 0
 }

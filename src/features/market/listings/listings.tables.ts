@@ -13,7 +13,7 @@ export type MarketplaceCategoriesTable = {
   sortOrder: Generated<number>
 }
 
-/** docs/product.md §3 “Vendor shipping”: what a vendor says once for all its listings. */
+/** docs/product.md §3 “Vendor shipping”: holds for all listings of a vendor. */
 export type VendorShopsTable = {
   vendorId: number
   /** ISO 4217, of its shipping rates */
@@ -32,7 +32,7 @@ export type VendorShippingRatesTable = {
   countries: Generated<string[]>
   /** minor units */
   amount: Generated<number>
-  /** orders from this amount on ship for nothing */
+  /** orders of this amount or more ship free */
   freeFrom: number | null
   minDays: number | null
   maxDays: number | null
@@ -60,13 +60,13 @@ export type ListingsTable = {
   acceptsGiftCards: Generated<boolean>
   isSpecialOffer: Generated<boolean>
   specialOfferBrand: Generated<LocalText>
-  /** empty: the offer holds in every country (docs/product.md §7: country option 0) */
+  /** empty: the offer is valid in every country (docs/product.md §7: country option 0) */
   specialOfferCountries: Generated<string[]>
-  /** a boost runs until then; it has run where the time is over, never where there is none */
+  /** end of the boost; in the past if it is over, null if there never was one */
   boostedUntil: Date | null
   startsAt: Date | null
   endsAt: Date | null
-  /** where it was imported from, its id there, and a hash of what came */
+  /** import source, id in the source, and a hash of the imported content */
   source: string | null
   sourceId: string | null
   sourceHash: string | null
@@ -86,7 +86,7 @@ export type ListingVariantsTable = {
   /** minor units of the listing's currency */
   price: number
   sku: string | null
-  /** pieces at hand; null only where stock is not managed (virtual listings) */
+  /** null only if stock is not managed (virtual listings) */
   stock: number | null
   manageStock: Generated<boolean>
   weightGrams: number | null

@@ -19,17 +19,17 @@ export const stats = z.object({
   brand: z.string(),
   /** people who follow it now */
   followers: z.number(),
-  /** the first day with a number; null while there is none */
+  /** the first day with a count; null if there is none yet */
   since: day.nullable(),
   totals: z.array(
     z.object({
       kind: countKind,
       total: z.number(),
-      /** of as many days before; null where counting began later than those */
+      /** of the previous period; null if counting began later */
       before: z.number().nullable(),
     }),
   ),
-  /** day by day, for a year week by week (the first of eight days): oldest first, together the whole period */
+  /** per day, for a year per week (the first of eight days), oldest first, covering the whole period */
   points: z.array(z.object({ from: day, to: day, view: z.number(), shown: z.number(), click: z.number() })),
 })
 export type Stats = z.infer<typeof stats>

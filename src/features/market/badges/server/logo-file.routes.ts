@@ -9,7 +9,7 @@ import { findBadges } from './find-badges.ts'
 
 const fileName = new RegExp(`^(${Object.keys(logoSizes).join('|')})\\.(${logoFormats.join('|')})$`)
 
-/** GET /api/v1/resources/{id}/logo/{size}.{png|webp}: the logo of a visible enterprise as a file to keep. Plain, because it is bytes. */
+/** GET /api/v1/resources/{id}/logo/{size}.{png|webp}: downloads the logo of a visible enterprise. A plain route, because it is binary. */
 export function mountLogoFiles(app: Hono, db: Db, store: FileStore, limit: VisitorLimit): void {
   app.get('/api/v1/resources/:id{[1-9][0-9]{0,8}}/logo/:file', async c => {
     const [, size, format] = (fileName.exec(c.req.param('file')) ?? []) as [string?, LogoSize?, LogoFormat?]
@@ -27,7 +27,7 @@ export function mountLogoFiles(app: Hono, db: Db, store: FileStore, limit: Visit
   })
 }
 
-/** The stored file, or the same as PNG; null where the file is gone. */
+/** The stored file, or a PNG of it; null if the file is gone. */
 async function readLogo(store: FileStore, key: string, format: LogoFormat | undefined): Promise<Buffer | null> {
   const webp = await readStored(store, key)
   return webp && format === 'png' ? sharp(webp).png({ compressionLevel: 9 }).toBuffer() : webp

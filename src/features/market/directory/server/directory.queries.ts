@@ -101,7 +101,7 @@ function lists(db: Db) {
     .orderBy('enterpriseLists.id')
 }
 
-/** What a landing page says above its results; undefined where the thing doesn't exist or isn't active. */
+/** A landing page's heading; undefined if the thing doesn't exist or isn't active. */
 export async function getLanding(
   db: Db,
   type: LandingType,

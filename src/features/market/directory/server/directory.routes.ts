@@ -8,10 +8,10 @@ import { getProfile } from './get-profile.ts'
 
 const api = implementContract(directoryContract)
 
-/** What every page shows is read at most once in this many milliseconds. */
+/** How long data that every page shows is cached, in ms. */
 const keptFor = 5_000
 
-/** A profile that many look at is read once a second, as the search may be a second behind. */
+/** A popular profile is read once a second, because the search may also be a second behind. */
 const profileKeptFor = 1_000
 
 export function directoryRoutes(db: Db) {

@@ -7,14 +7,14 @@ type Listener = (db: Db | Tx, ids: number[]) => Promise<void>
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener, in the same transaction, whenever search documents of enterprises have been written: for features
- * whose own documents show something of an enterprise. Given twice, a listener is called once.
+ * Calls the listener, in the same transaction, whenever search documents of enterprises have been written, for features
+ * whose own documents contain data of enterprises. A listener that is registered twice is called once.
  */
 export function whenVendorsIndexed(listener: Listener): void {
   listeners.add(listener)
 }
 
-/** Writes the search documents of these enterprises anew; call it in the transaction that changed what they show. */
+/** Rewrites the search documents of these enterprises; call it in the transaction that changed what they show. */
 export async function indexVendors(db: Db | Tx, ids: number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 200) {
     const some = ids.slice(start, start + 200)

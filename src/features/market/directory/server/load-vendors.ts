@@ -11,7 +11,7 @@ type Picture = { id: string; width: number; height: number; color: string; thumb
 
 export type LoadedVendor = Awaited<ReturnType<typeof loadVendors>>[number]
 
-/** Enterprises with everything that hangs on them, in one query; ids that don't exist are left out. */
+/** Enterprises with everything that belongs to them, in one query; unknown ids are skipped. */
 export async function loadVendors(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await vendorsWithEverything(db).where('vendors.id', 'in', ids).execute()

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { indexVendors } from './index-vendors.ts'
 import { indexTaxonomy } from './taxonomy-documents.ts'
 
-/** Raise this whenever a search record of the directory gets another shape. */
+/** Increment this whenever the shape of a search record of the directory changes. */
 const shape = 4
 
-/** After an update that changed what records hold: writes all of the directory's search documents anew, once. */
+/** Rewrites all of the directory's search documents once after an update that changed their shape. */
 export async function reindexAfterUpdate(db: Db): Promise<void> {
   await rewriteAfterUpdate(db, { feature: 'directory', shape }, async () => {
     const vendors = await db.selectFrom('vendors').select('id').orderBy('id').execute()

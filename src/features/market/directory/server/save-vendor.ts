@@ -15,9 +15,9 @@ export type VendorInput = {
   website?: string | null
   ratingThumbs?: number
   isNetworker?: boolean
-  /** a survey profile has status 2 or 3: it never shows in the directory */
+  /** a survey profile has status 2 or 3, so that it never appears in the directory */
   kind?: 'vendor' | 'survey'
-  /** now, where left out */
+  /** default: now */
   createdAt?: Date
   logoImageId?: string | null
   coverImageId?: string | null
@@ -45,9 +45,9 @@ export type VendorLocationInput = {
 }
 
 /**
- * Creates an enterprise, or replaces the one with `id`, with everything that hangs on it, and puts it into the search.
- * Belongs in a transaction. Parts left out of the input stay as they are on a replaced one. Who saves many passes
- * `index: false` and calls {@link indexVendors} for all of them at the end.
+ * Creates an enterprise, or replaces the one with `id`, with everything that belongs to it, and indexes it.
+ * Call it in a transaction. When replacing, omitted parts stay unchanged. To save many, pass
+ * `index: false` and call {@link indexVendors} for all of them at the end.
  * @returns the enterprise's id
  */
 export async function saveVendor(

@@ -4,7 +4,7 @@ import { nodeLink } from './node-link.ts'
 
 export type SitemapEntry = { path: string; changed?: Date }
 
-/** Pages of the directory that search engines may list: visible profiles and landing pages. */
+/** Pages of the directory for search engines: visible profiles and landing pages. */
 export async function sitemapEntries(db: Db): Promise<SitemapEntry[]> {
   const vendors = await db
     .selectFrom('vendors')

@@ -5,7 +5,7 @@ import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { nodeLink } from './node-link.ts'
 
-/** Writes the search documents of all sectors, focuses and active collections anew. */
+/** Rewrites the search documents of all sectors, focuses and active collections. */
 export async function indexTaxonomy(db: Db | Tx): Promise<void> {
   const nodes = await db.selectFrom('taxonomyNodes').selectAll().where('type', 'in', ['sector', 'focus']).execute()
   const lists = await db.selectFrom('enterpriseLists').selectAll().where('isCollection', '=', true).execute()

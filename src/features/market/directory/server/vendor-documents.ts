@@ -78,7 +78,7 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
   }
 }
 
-/** Seconds of a boost that runs; none where it has ended. */
+/** End of a running boost in seconds; absent if it has ended. */
 function runningBoost({ boostedUntil }: LoadedVendor): number | undefined {
   return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
 }
@@ -100,14 +100,14 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
   }
 }
 
-/** What its card vouches for: certificates first, then the focuses that it chose itself. */
+/** The tags of its card: certificates first, then the focuses it chose itself. */
 function cardTags(vendor: LoadedVendor, language: string): string[] {
   const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
   const titles = [...vendor.certificates, ...focuses].map(one => inLanguage(one.title, language))
   return [...new Set(titles)].slice(0, 2)
 }
 
-/** One line and about-texts in languages other than the shown one: findable, never displayed. */
+/** Taglines and descriptions in languages other than the displayed one: searchable, never displayed. */
 function otherTexts(vendor: LoadedVendor, language: string): string[] | undefined {
   const shown = inLanguage(vendor.title, language)
   const texts = Object.values(vendor.title).filter(text => text && text !== shown)

@@ -81,7 +81,7 @@ export function landingQuery(app: App, type: LandingType, id: number) {
   })
 }
 
-/** Only what pages show: all of it lies in the document that a page begins with. */
+/** Only what pages show, because all of it is serialized into the document. */
 function slim<T, K extends keyof T>(items: T[], keys: K[]): Pick<T, K>[] {
   return items.map(item => Object.fromEntries(keys.map(key => [key, item[key]])) as Pick<T, K>)
 }

@@ -8,7 +8,7 @@ export async function boostListing(tx: Tx, id: number, until: Date): Promise<voi
   await indexListings(tx, [id])
 }
 
-/** Takes boosts out of the results that ended since `since`; records that don't show them any more stay as they are. */
+/** Removes boosts that ended since `since` from the results; records that no longer show one are left alone. */
 export async function dropEndedListingBoosts(db: Db, since: Date): Promise<void> {
   const ended = await db
     .selectFrom('listings')

@@ -6,7 +6,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { categoryLink } from '../category-link.ts'
 import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
 
-/** Writes the search documents of all categories anew. */
+/** Rewrites the search documents of all categories. */
 export async function indexCategories(db: Db | Tx): Promise<void> {
   const categories = await loadCategoryTree(db)
   await writeDocuments(db, [...categories.values()].flatMap(documents))

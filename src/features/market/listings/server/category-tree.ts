@@ -14,7 +14,7 @@ export type CategoryRow = {
   sortOrder: number
 }
 
-/** A category with its ancestors: from the top down, itself last. */
+/** A category with its ancestors, from the top down, itself last. */
 export type CategoryNode = CategoryRow & { path: CategoryRow[] }
 
 /** All categories by id, parents before their children, siblings in their order. */

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { indexListingsOf } from './index-listings.ts'
 
 /**
- * From now on a vendor's change rewrites the search documents of its listings in the same transaction: its name, place,
- * networks, level and visibility show in them. Every program that writes vendors calls this once; again does no harm.
+ * Makes every change of a vendor rewrite the search documents of its listings in the same transaction, because they contain
+ * its name, place, networks, level and visibility. Every program that writes vendors calls this once; repeating is harmless.
  */
 export function followVendors(): void {
   whenVendorsIndexed(indexListingsOfVendors)

@@ -80,7 +80,7 @@ function shapeListing(listing: LoadedListing, categories: CategoryTree, language
   }
 }
 
-/** Without options a variant is called as its listing is. */
+/** Without options, a variant is named after its listing. */
 function shapeVariant(variant: LoadedListing['variants'][number], listing: LoadedListing, language: string): Variant {
   const { id, price, sku, stock, manageStock, weightGrams } = variant
   const options = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { listingDocuments } from './listing-documents.ts'
 import '../listings.tables.ts'
 
-/** Writes the search documents of these listings anew; call it in the transaction that changed what they show. */
+/** Rewrites the search documents of these listings; call it in the transaction that changed what they show. */
 export async function indexListings(db: Db | Tx, ids: number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 200) {
     await writeDocuments(db, await listingDocuments(db, ids.slice(start, start + 200)))

@@ -25,7 +25,7 @@ export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<Sear
   })
 }
 
-/** docs/product.md §3 “Listing”; the attributes are told in listing-hit.ts. */
+/** docs/product.md §3 “Listing”; listing-hit.ts explains the attributes. */
 function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): Record<string, unknown> {
   const { vendor } = listing
   const isCartItem = listing.kind === 'cart'
@@ -42,7 +42,7 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
     otherTexts: otherThan(vendor.brand, language),
     listingVendorId: vendor.id,
     redirectionUrl: `/marketplace/listing/${listing.id}`,
-    // cards show the first one; forty times all of them would be half of an answer
+    // cards show the first one; all of them, forty times, would be half of a response
     images: listing.images.slice(0, 1).map(image => ({
       id: image.id,
       link: imageLink(image.id, 'small'),
@@ -82,12 +82,12 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
   }
 }
 
-/** Seconds of a boost that runs; none where it has ended. */
+/** End of a running boost in seconds; absent if it has ended. */
 function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
   return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
 }
 
-/** The lowest price among variants that can be had; among all where none can. */
+/** The lowest price of the available variants, or of all if none is available. */
 function priceRecord({ variants, currency }: LoadedListing) {
   const available = variants.filter(isAvailable)
   const prices = (available.length > 0 ? available : variants).map(variant => variant.price)
@@ -133,7 +133,7 @@ function offerRecord(listing: LoadedListing, language: string) {
   }
 }
 
-/** The categories and all above them: each path from the top down, so that the first one is the first category's topmost. */
+/** The categories and their ancestors, each path from the top down, so that the first one is the first category's top. */
 function withAncestors(ids: number[], categories: CategoryTree): number[] {
   return [...new Set(ids.flatMap(id => categories.get(id)?.path.map(category => category.id) ?? []))]
 }

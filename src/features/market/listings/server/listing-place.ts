@@ -4,17 +4,17 @@ import type { LoadedListing } from './load-listings.ts'
 
 type Place = { city: LocalText; country: string | null; lat: number | null; lng: number | null }
 
-/** A listing's own places, else its vendor's. */
+/** A listing's own places, or else its vendor's. */
 export function placesOf(listing: LoadedListing): Place[] {
   return listing.locations.length > 0 ? listing.locations : listing.vendor.locations
 }
 
-/** `Kandy · Sri Lanka`; '' for a place of which nothing but its position is known. */
+/** `Kandy · Sri Lanka`; '' for a place with nothing but a position. */
 export function placeTitle({ city, country }: Place, language: string): string {
   return [inLanguage(city, language), country && countryName(country, language)].filter(Boolean).join(' · ')
 }
 
-/** Where a listing is sent from: what it says itself, else its vendor's shop. */
+/** Where a listing ships from: its own setting, or else its vendor's shop. */
 export function shipsFromOf(listing: LoadedListing): string[] {
   return listing.shipsFrom.length > 0 ? listing.shipsFrom : (listing.vendor.shop?.shipsFrom ?? [])
 }

@@ -5,7 +5,7 @@ import { categoryLink } from '../category-link.ts'
 import { loadCategoryTree } from './category-tree.ts'
 import '../listings.tables.ts'
 
-/** Pages of the marketplace that search engines may list: published listings of visible vendors, and categories. */
+/** Pages of the marketplace for search engines: published listings of visible vendors, and categories. */
 export async function listingSitemapEntries(db: Db): Promise<SitemapEntry[]> {
   const listings = await db
     .selectFrom('listings')

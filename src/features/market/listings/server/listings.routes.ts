@@ -9,10 +9,10 @@ import { shapeCategories } from './shape-categories.ts'
 
 const api = implementContract(listingsContract)
 
-/** The tree of categories, which every page shows, is read at most once in this many milliseconds. */
+/** How long the category tree, which every page shows, is cached, in ms. */
 const keptFor = 5_000
 
-/** A listing that many look at is read once a second, as the search may be a second behind; a cart asks for itself. */
+/** A popular listing is read once a second, because the search may also be a second behind; carts read for themselves. */
 const listingKeptFor = 1_000
 
 export function listingsRoutes(db: Db) {

@@ -10,7 +10,7 @@ import '../listings.tables.ts'
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListings>>[number]
 
-/** Listings with everything that hangs on them and on their vendors, in two queries; ids that don't exist are left out. */
+/** Listings with everything that belongs to them and to their vendors, in two queries; unknown ids are skipped. */
 export async function loadListings(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return []
   const [only = 0, ...more] = ids

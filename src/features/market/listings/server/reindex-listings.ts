@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import { indexCategories } from './category-documents.ts'
 import { indexListings } from './index-listings.ts'
 
-/** Raise this whenever a search record of a listing or a category gets another shape. */
+/** Increment this whenever the shape of a listing's or a category's search record changes. */
 const shape = 1
 
-/** After an update that changed what records hold: writes those of all listings and categories anew, once. */
+/** Rewrites the records of all listings and categories once after an update that changed their shape. */
 export async function reindexListingsAfterUpdate(db: Db): Promise<void> {
   await rewriteAfterUpdate(db, { feature: 'listings', shape }, async () => {
     const listings = await db.selectFrom('listings').select('id').orderBy('id').execute()

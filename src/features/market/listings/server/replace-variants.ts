@@ -14,9 +14,9 @@ export type VariantInput = {
 }
 
 /**
- * Gives a listing these variants in this order. One whose options have the same English texts as before keeps its id, so that
- * carts and orders that name it stay valid; those that are left out are deleted.
- * @throws where two variants have the same options
+ * Replaces a listing's variants, in this order. One whose options have the same English texts as before keeps its id, so that
+ * carts and orders that refer to it stay valid; missing ones are deleted.
+ * @throws if two variants have the same options
  */
 export async function replaceVariants(tx: Tx, listingId: number, variants: VariantInput[]): Promise<void> {
   const wanted = new Map(

@@ -31,15 +31,15 @@ export type ListingInput = {
   source?: string | null
   sourceId?: string | null
   sourceHash?: string | null
-  /** now, where left out */
+  /** default: now */
   createdAt?: Date
   /** a cart listing has at least one */
   variants?: VariantInput[]
   /** picture ids */
   images?: string[]
-  /** the first one is where it is shown to be */
+  /** the first one is displayed */
   categoryIds?: number[]
-  /** only where they are not its vendor's */
+  /** only if they differ from its vendor's */
   locations?: ListingLocationInput[]
   certificateIds?: number[]
   /** collections that it is in */
@@ -55,12 +55,12 @@ export type ListingLocationInput = {
 }
 
 /**
- * Creates a listing, or replaces the one with `id`, with everything that hangs on it, and puts it into the search. Belongs in
- * a transaction. Parts left out of the input stay as they are on a replaced one; variants whose options are the same keep
- * their ids. The vendor's row is locked until the end, so that url keys are unique and its own changes wait. Who saves many
- * passes `index: false` and calls {@link indexListings} for all of them at the end.
+ * Creates a listing, or replaces the one with `id`, with everything that belongs to it, and indexes it. Call it in a
+ * transaction. When replacing, omitted parts stay unchanged, and variants with the same options keep
+ * their ids. The vendor's row is locked until the end, so that url keys are unique and its own changes wait. To save many,
+ * pass `index: false` and call {@link indexListings} for all of them at the end.
  * @returns the listing's id
- * @throws for a cart listing without variants, an id of another vendor's listing, and what the tables forbid
+ * @throws for a cart listing without variants, an id of another vendor's listing, and violated constraints
  */
 export async function saveListing(
   tx: Tx,

@@ -10,9 +10,9 @@ export type ShopInput = {
   shipsFrom?: string[]
   shippingPackaging?: LocalText
   returnPolicy?: LocalText
-  /** days in which goods may come back; null: it says nothing about it */
+  /** days within which goods may be returned; null: unspecified */
   returnDays?: number | null
-  /** the first that names a country holds for it, else the one without countries */
+  /** the first that names a country applies to it, otherwise the one without countries */
   rates?: RateInput[]
 }
 
@@ -29,7 +29,7 @@ export type RateInput = {
 
 /**
  * Saves a vendor's shipping (docs/product.md §3 “Vendor shipping”), which holds for all its listings; replaces all of
- * it. Belongs in a transaction. Its listings' search documents are written anew, unless `index` is false.
+ * it. Call it in a transaction. Rewrites the search documents of its listings, unless `index` is false.
  */
 export async function saveShop(
   tx: Tx,

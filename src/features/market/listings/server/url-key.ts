@@ -7,8 +7,8 @@ import '../listings.tables.ts'
 const longest = 200
 
 /**
- * The slug of a listing's title that no other listing of its vendor has: `honey`, `honey-2` … A replaced listing keeps its
- * own as long as its title still gives it. A title without a Latin letter or digit gives `listing`.
+ * A slug of the listing's title that is unique for its vendor: `honey`, `honey-2` … A replaced listing keeps its slug as long
+ * as it still matches the title. A title without Latin letters or digits becomes `listing`.
  */
 export async function chooseUrlKey(
   tx: Tx,

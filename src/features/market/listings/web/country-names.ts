@@ -1,9 +1,9 @@
 import type { App } from '#web/app-context.ts'
 
-/** Names of countries do not change while a process runs; kept beside the query cache, whose contents every page carries along. */
+/** Country names don't change while a process runs; cached outside of the query cache, which every page serializes. */
 const lists = new Map<string, Promise<Record<string, string>>>()
 
-/** The names of these countries in the visitor's language, by code; a code without one stands for itself. */
+/** The names of these countries in the visitor's language, by code; an unknown code stands for itself. */
 export async function countryNames(app: App, codes: string[]): Promise<Record<string, string>> {
   const all = await (lists.get(app.language) ?? load(app))
   return Object.fromEntries(codes.map(code => [code, all[code] ?? code]))

@@ -5,10 +5,10 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /**
  * `21 Nov 2026, 08:30` of an instant.
- * @param ahead minutes by which the clock that it is told by is ahead of UTC
+ * @param ahead the time zone's offset from UTC in minutes
  */
 export function eventTime(t: Translate, instant: string, ahead = 0): string {
-  // the same instant with what the wall clock says in the fields of UTC
+  // shifted so that the UTC fields hold the wall clock time
   const wall = new Date(new Date(instant).getTime() + ahead * 60_000)
   return t('{{day}}, {{time}}', {
     day: formatDay(t, wall.toISOString().slice(0, 10)),

@@ -4,7 +4,7 @@ import { type App, useApp } from '#web/app-context.ts'
 import type { ListingHit } from '../listing-hit.ts'
 import type { ListingCardTexts } from './components/ListingCard.tsx'
 
-/** What a card says about a listing, to this visitor. */
+/** The card texts of a listing for this visitor. */
 export function useListingCardTexts(): (hit: ListingHit, distance?: string) => ListingCardTexts {
   const app = useApp()
   return useCallback((hit, distance = '') => listingCardTexts(app, hit, distance), [app])

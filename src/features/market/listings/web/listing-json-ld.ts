@@ -50,7 +50,7 @@ function offers(listing: Listing): JsonLd {
   return { offers: { ...common, ...(lowest.price.amount === highest.price.amount ? one : several) } }
 }
 
-/** Countries it ships to; unsaid where it ships anywhere or not at all. */
+/** Countries it ships to; omitted if it ships anywhere or not at all. */
 function areaServed({ shipsAnywhere, shipsTo }: Listing): JsonLd {
   if (shipsAnywhere || shipsTo.length === 0) return {}
   return { areaServed: shipsTo.map(name => ({ '@type': 'Country', name })) }
@@ -68,7 +68,7 @@ function places({ locations, vendor }: Listing): JsonLd {
   }
 }
 
-/** `29.50`, `2950` for yen: as schema.org wants amounts. */
+/** Amounts in schema.org's format: `29.50`, `2950` for yen. */
 function decimal({ amount, currency }: Money): string {
   const digits = minorDigits(currency)
   if (digits === 0) return String(amount)

@@ -9,9 +9,9 @@ import type { ShippingLine } from './shipping-line.ts'
 type PriceIn = (money: Money) => Price
 
 export type PriceTexts = {
-  /** the chosen variant's price, before a choice the range of all */
+  /** the price of the chosen variant, or the range of all before a choice */
   shown: string
-  /** `$9.80 set by the vendor · rate of 20 Nov`; empty where the vendor's own price is shown */
+  /** `$9.80 set by the vendor · rate of 20 Nov`; empty if the vendor's own price is shown */
   note: string
 }
 
@@ -37,7 +37,7 @@ export function priceTexts(
   }
 }
 
-/** `Rs 350 to Sri Lanka, 2–4 days`; empty where nothing is shipped. */
+/** `Rs 350 to Sri Lanka, 2–4 days`; empty if nothing is shipped. */
 export function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country: string): string {
   if (line.kind === 'none') return ''
   if (line.kind === 'notThere') return t('Does not ship to {{country}}', { country })
@@ -57,7 +57,7 @@ function daysText(t: Translate, least: number | null, most: number | null): stri
   return t('{{least}}–{{count}} days', { least, count })
 }
 
-/** Below it: where from, from what sum on it is free, where else it goes. */
+/** The lines below it: origin, free-shipping threshold, other destinations. */
 export function shippingNotes(
   t: Translate,
   price: PriceIn,
@@ -75,7 +75,7 @@ export function shippingNotes(
   ].filter((note): note is string => Boolean(note))
 }
 
-/** The vendor's town where the goods are sent from its country, else the countries they are sent from. */
+/** The vendor's town if the goods ship from its country, otherwise the countries they ship from. */
 function shippedFrom(
   { shipsFrom, vendor }: Pick<Listing, 'shipsFrom' | 'vendor'>,
   names: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Listing, Variant } from '../listings.contract.ts'
 
-/** The lowest and the highest price of the variants; of those that can be had, where there are any. */
+/** The lowest and the highest price of the available variants, or of all if none is available. */
 export function priceRange({ variants }: Pick<Listing, 'variants'>): { lowest: Variant; highest: Variant } | undefined {
   const available = variants.filter(variant => variant.available)
   const [first, ...others] = available.length > 0 ? available : variants

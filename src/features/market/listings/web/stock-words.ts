@@ -1,7 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Variant } from '../listings.contract.ts'
 
-/** From here on it does not matter to a buyer how many there are. */
+/** From this many on, the exact number doesn't matter to buyers. */
 const many = 20
 
 /** `Sold out`, `Only one left`, `6 left`, `In stock`. */

@@ -12,12 +12,12 @@ export function listingQuery(app: App, id: number) {
   })
 }
 
-/** “More from this vendor” shows so many at most. */
+/** Maximum for “More from this vendor”. */
 const mostOthers = 8
 
 /**
  * Newest listings of the same vendor.
- * @param within of all that there are, or of those that a network shows
+ * @param within all listings, or those that a network shows
  */
 export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Filters) {
   const search = app.clients.search

@@ -2,27 +2,27 @@ import type { Listing, Variant } from '../listings.contract.ts'
 
 export type OptionName = Listing['options'][number]['name']
 
-/** The values chosen so far, by option; what was picked last stands last. */
+/** The values chosen so far, by option, in the order they were picked. */
 export type Choice = Partial<Record<OptionName, string>>
 
 export type Choosable = Pick<Listing, 'options' | 'variants'>
 
-/** What choosing a value would come to, given the choices made in the other options. */
+/** What choosing a value would lead to, given the choices in the other options. */
 export type ValueState = 'available' | 'soldOut' | 'impossible'
 
-/** The choice that a page begins with: the variant of its address, or what leaves nothing to choose. */
+/** The initial choice: the variant in the URL, or options with a single value. */
 export function firstChoice({ options, variants }: Choosable, variantId: number | undefined): Choice {
   const variant = variants.find(({ id }) => id === variantId) ?? (variants.length === 1 ? variants[0] : undefined)
   if (variant) return variant.options
   return Object.fromEntries(options.flatMap(({ name, values }) => (values.length === 1 ? [[name, values[0]]] : [])))
 }
 
-/** The variant that the choice comes to; undefined as long as an option is open. */
+/** The chosen variant; undefined until every option is chosen. */
 export function chosenVariant({ options, variants }: Choosable, choice: Choice): Variant | undefined {
   return variants.find(variant => options.every(({ name }) => variant.options[name] === choice[name]))
 }
 
-/** Whether a value of an option can be had together with what is chosen in the other options. */
+/** Whether a value of an option is available together with the choices in the other options. */
 export function valueState({ variants }: Choosable, choice: Choice, name: OptionName, value: string): ValueState {
   const matching = variants.filter(variant => fits(variant, { ...choice, [name]: value }))
   if (matching.length === 0) return 'impossible'
@@ -30,9 +30,9 @@ export function valueState({ variants }: Choosable, choice: Choice, name: Option
 }
 
 /**
- * The choice after a value was picked. A combination that exists is kept, even when it is sold out; otherwise earlier picks
- * give way first, to a variant with the picked value that keeps the later ones, and rather to one that can be had. Options
- * that were open stay open. So every variant can be reached by picking its values one after the other, in any order.
+ * The choice after a value was picked. An existing combination is kept, even if it is sold out; otherwise earlier picks
+ * give way first, to a variant with the picked value that keeps the later ones, preferably an available one. Unchosen options
+ * stay unchosen. So every variant can be reached by picking its values one after the other, in any order.
  */
 export function choose({ variants }: Choosable, choice: Choice, name: OptionName, value: string): Choice {
   const { [name]: _old, ...others } = choice
@@ -49,7 +49,7 @@ function fits(variant: Variant, choice: Choice): boolean {
   return Object.entries(choice).every(([name, value]) => variant.options[name as OptionName] === value)
 }
 
-/** Higher the more of the choice a variant has; a later pick weighs more than all before it. */
+/** How much of the choice a variant matches; a later pick outweighs all earlier ones. */
 function agreement(variant: Variant, choice: Choice): number {
   return Object.entries(choice).reduce(
     (sum, [name, value], index) => sum + (variant.options[name as OptionName] === value ? 2 ** index : 0),

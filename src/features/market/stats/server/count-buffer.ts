@@ -2,7 +2,7 @@ import type { CountKind } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 
-/** Counts that wait to be written, summed up by enterprise, kind and day. Never more than `most` of those: what is over is dropped. */
+/** Pending counts, summed by enterprise, kind and day. At most `most` of these; the rest is dropped. */
 export class CountBuffer {
   #counts = new Map<string, Count>()
   readonly #most: number
@@ -22,7 +22,7 @@ export class CountBuffer {
     else if (this.#counts.size < this.#most) this.#counts.set(key, { vendorId, kind, day, count })
   }
 
-  /** Hands over everything and is empty. */
+  /** Returns everything and clears the buffer. */
   take(): Count[] {
     const counts = [...this.#counts.values()]
     this.#counts = new Map()

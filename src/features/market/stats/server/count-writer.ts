@@ -8,8 +8,8 @@ import { writeCounts } from './write-counts.ts'
 const pause = 5_000
 
 /**
- * Keeps this node's counts in memory and writes them every few seconds and when it stops. Nobody is ever told that a count
- * is kept, so a killed node may lose those of the last seconds.
+ * Keeps this node's counts in memory and writes them every few seconds and on shutdown. Counts are never acknowledged as
+ * stored, so a killed node may lose those of the last seconds.
  */
 export class CountWriter {
   readonly #db: Db
@@ -39,7 +39,7 @@ export class CountWriter {
     this.#timer.unref()
   }
 
-  /** Writes what is waiting, after a write that is under way. What can't be written waits for the next time. */
+  /** Writes pending counts, after a write in progress. What can't be written stays pending. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const counts = this.#buffer.take()

@@ -10,8 +10,8 @@ const largest = 8 * 1024
 type Options = { publicUrl: string; count: (report: CountReport) => void; mayCount?: () => boolean }
 
 /**
- * POST /api/v1/stats/counts: what a page of this site reports, as {@link countReport}. Plain, because browsers send it as a
- * beacon and wait for nothing. 204 says that it was understood, not that it is kept: robots get it too.
+ * POST /api/v1/stats/counts: a page's report, as {@link countReport}. A plain route, because browsers send it as a
+ * beacon and ignore the answer. 204 means that it was understood, not that it was counted: robots get it too.
  */
 export function mountCountRoute(app: Hono, { publicUrl, count, mayCount = rateLimit(100, 300) }: Options): void {
   const tooLarge = (c: Context) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'A report has at most 8 kB.' }, 413)

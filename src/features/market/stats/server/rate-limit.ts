@@ -1,4 +1,4 @@
-/** At most `perSecond` in the long run and `burst` at once, for the whole process: it knows nobody. */
+/** At most `perSecond` on average and `burst` at once, for the whole process, without identifying anybody. */
 export function rateLimit(perSecond: number, burst: number, clock = () => performance.now()): () => boolean {
   let left = burst
   let last = clock()

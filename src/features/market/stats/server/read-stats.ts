@@ -8,7 +8,7 @@ import '../stats.tables.ts'
 
 type Row = { kind: (typeof countKinds)[number]; day: string; count: number }
 
-/** Numbers of a visible enterprise for the last days, `today` (`YYYY-MM-DD`) included; undefined for a hidden or missing one. */
+/** Statistics of a visible enterprise for the last days, including `today` (`YYYY-MM-DD`); undefined for a hidden or missing one. */
 export async function readStats(
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export async function readStats(
   }
 }
 
-/** Steps of `step` days that end with the last day; what is left over belongs to the first. */
+/** Steps of `step` days that end with the last day; the first one takes the remainder. */
 function pointsOf(rows: Row[], first: string, last: string, step: number): StatsPoint[] {
   const byDay = Map.groupBy(rows, row => row.day)
   const points: StatsPoint[] = []

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Count } from './count-buffer.ts'
 
 /**
- * Adds counts to what is there, in one statement. Those of enterprises that are hidden or do not exist are left out. The
- * rows are taken in one order, so that nodes that write at once wait for each other and never in a circle.
+ * Adds counts to the table in one statement. Those of hidden and unknown enterprises are skipped. The
+ * rows are locked in a fixed order, so that nodes that write concurrently don't deadlock.
  */
 export async function writeCounts(db: Db | Tx, counts: Count[]): Promise<void> {
   if (counts.length === 0) return

@@ -9,8 +9,8 @@ type Waiting = Record<CountKind, Set<number>>
 const none = (): Waiting => ({ view: new Set(), shown: new Set(), click: new Set() })
 
 /**
- * Reports what visitors see (ids of enterprises and nothing else) with a beacon: soon after, and when the page is left. A
- * page that was only prerendered reports once it is looked at.
+ * Reports what visitors see (ids of enterprises and nothing else) with a beacon, shortly afterwards and when the page is
+ * left. A prerendered page reports once it is shown.
  */
 export function countVisits(): void {
   let waiting = none()
@@ -34,7 +34,7 @@ export function countVisits(): void {
   addEventListener('pagehide', send)
 }
 
-/** The body of a report; undefined when there is nothing to tell. */
+/** The body of a report; undefined if there is nothing to report. */
 export function reportOf(waiting: Waiting): string | undefined {
   const entries = Object.entries(waiting)
     .filter(([, ids]) => ids.size > 0)

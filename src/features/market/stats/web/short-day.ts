@@ -1,6 +1,6 @@
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** `20 Nov` of `2026-11-20`, the same on every computer, whatever its time zone. */
+/** `20 Nov` for `2026-11-20`, regardless of the time zone. */
 export function shortDay(t: Translate, date: string): string {
   const day = new Date(date)
   const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(day)

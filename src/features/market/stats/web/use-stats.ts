@@ -10,7 +10,7 @@ export function statsQuery(app: App, id: number, period: Period) {
   })
 }
 
-/** The period that an address asks for; thirty days unless it names another that there is. */
+/** The period in the URL; 30 days by default. */
 export function periodOf(params: URLSearchParams): Period {
   return periods.find(period => period === params.get('period')) ?? '30'
 }

@@ -16,7 +16,7 @@ import { badgesQuery } from '../use-badges.ts'
 import classes from './BadgesPage.module.css'
 import type { badgesLoader } from './badges.loader.ts'
 
-/** What an enterprise takes along for its own website, letters and shop window. */
+/** Logo and badge for an enterprise's website, letters and shop window. */
 export function BadgesPage(): ReactNode {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof badgesLoader>()

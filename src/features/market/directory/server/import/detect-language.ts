@@ -1,4 +1,4 @@
-/** Small words that one language uses all the time; shared ones count for each. */
+/** Frequent short words of each language; shared ones count for each. */
 const smallWords: Record<string, string> = {
   en: 'the of and to in is for with are that by on we our as their it from an at which people this has not',
   de: 'der die und das ist von mit den für wir auf ein eine im zu des dem sich nicht werden sind auch wird als bei oder',
@@ -43,7 +43,7 @@ for (const [language, words] of Object.entries(smallWords)) {
   for (const word of words.split(' ')) languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
 }
 
-/** The language a text is probably in, by its script or its small words; undefined where too little speaks for one. */
+/** The probable language of a text, by its script or its frequent words; undefined without enough evidence. */
 export function detectLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const byScript = scripts.find(([script]) => (text.match(script)?.length ?? 0) * 3 > letters)

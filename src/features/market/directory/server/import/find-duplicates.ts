@@ -2,7 +2,7 @@ import { foldName } from '#features/platform/places/fold-name.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 export type Candidate = {
-  /** how a report calls it, such as `row 12 “Bread”` */
+  /** its name in reports, such as `row 12 “Bread”` */
   label: string
   brand: LocalText
   website: string | null
@@ -15,18 +15,18 @@ type Entry = { candidate: Candidate /** pairs of neighbouring letters of each na
 
 const nearby = 1
 const similar = 0.6
-/** A chain's branches share a website and half of their names: far apart only nearly the same name counts. */
+/** Branches of a chain share a website and half of their names: if far apart, names must be almost equal. */
 const nearlySame = 0.9
 const mostTold = 3
 
-/** Remembers enterprises and tells which earlier ones a new one may be. */
+/** Remembers enterprises and finds earlier ones that a new one may duplicate. */
 export class DuplicateFinder {
   readonly #byName = new Map<string, Entry[]>()
   readonly #byHost = new Map<string, Entry[]>()
 
   /**
-   * Earlier candidates that look like this one: the same name within a kilometre (in the same town where a position is
-   * missing), or the same website host and a similar name; three at most. The candidate is remembered afterwards.
+   * Earlier candidates that resemble this one: the same name within a kilometre (in the same town if a position is
+   * missing), or the same website host and a similar name; at most three. The candidate is remembered afterwards.
    */
   check(candidate: Candidate): Candidate[] {
     const names = [...new Set(Object.values(candidate.brand).map(foldName).filter(Boolean))]
@@ -76,7 +76,7 @@ function pairsOf(name: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)))
 }
 
-/** 0 to 1: how many pairs two names share (Dice). */
+/** Dice coefficient of two names' letter pairs, 0 to 1. */
 function likeness(a: Set<string>, b: Set<string>): number {
   return (2 * a.intersection(b).size) / (a.size + b.size || 1)
 }

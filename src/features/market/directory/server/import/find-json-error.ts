@@ -1,6 +1,6 @@
 export type JsonError = { position: number; line: number; column: number; expected: string }
 
-/** Where a text stops being JSON; undefined where it is. Slower than `JSON.parse`, which doesn't always say where. */
+/** Position of the first JSON error; undefined if there is none. Slower than `JSON.parse`, which doesn't always say where. */
 export function findJsonError(text: string): JsonError | undefined {
   let at = 0
   const open: ('[' | '{')[] = []
@@ -72,7 +72,7 @@ export function findJsonError(text: string): JsonError | undefined {
   }
 }
 
-/** Just behind the closing quote, or at the character that may not stand in a string. */
+/** Position after the closing quote, or of the character that is not allowed in a string. */
 function endOfString(text: string, start: number): { at: number; whole: boolean } {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at)

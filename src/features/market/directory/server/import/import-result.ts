@@ -1,7 +1,7 @@
 import type { Warning, WarningKind } from './import-row.ts'
 
 export type RowResult = {
-  /** counted from 1 in the source, and its line where that has lines */
+  /** counted from 1 in the source, and its line if the format has lines */
   row: number
   line?: number
   sourceId: string
@@ -18,9 +18,9 @@ export type ImportResult = {
   rows: RowResult[]
   /** titles of the sectors and focuses that were created for the import */
   newNodes: string[]
-  /** profiles of the same source that the file no longer has; they stay */
+  /** profiles of the same source that are no longer in the file; they stay */
   goneFromSource: number
-  /** true when it was asked to stop before the end */
+  /** true if it was stopped before the end */
   interrupted: boolean
 }
 

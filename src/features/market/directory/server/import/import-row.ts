@@ -5,7 +5,7 @@ import type { SourceRow } from './source-row.ts'
 export type WarningKind = 'website' | 'country' | 'position' | 'tag' | 'text' | 'phone' | 'date' | 'duplicate'
 export type Warning = { kind: WarningKind; message: string }
 
-/** What the source says about an enterprise, cleaned; everything that an import keeps up to date. */
+/** The cleaned content of an enterprise: everything that an import keeps up to date. */
 export type VendorContent = {
   brand: LocalText
   title: LocalText
@@ -22,9 +22,9 @@ export type ImportRow = {
   row: SourceRow
   sourceId: string
   content: VendorContent
-  /** of the content, to see whether anything changed since the last import */
+  /** of the content, to detect changes since the last import */
   hash: string
-  /** ISO date, where the row gives one */
+  /** ISO date, if the row has one */
   approvedAt: string | null
   warnings: Warning[]
 }

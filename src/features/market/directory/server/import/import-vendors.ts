@@ -16,7 +16,7 @@ export type ImportInput = {
   fileName: string
   mapping: Mapping
   mappingName: string
-  /** find out everything, write nothing */
+  /** dry run: checks everything, writes nothing */
   dryRun?: boolean
   /** ISO date of the import */
   today: string
@@ -27,7 +27,7 @@ export type ImportInput = {
 /**
  * Brings a file of enterprises into the directory: new ones are created, changed ones replaced, the rest left alone.
  * The whole file is read, cleaned and compared before the first row is written.
- * @throws OperatorError for a broken file, a mapping that doesn't fit, or another import that runs
+ * @throws OperatorError for a broken file, a mapping that doesn't fit, or if another import is running
  */
 export async function importVendors(db: Db, input: ImportInput): Promise<ImportResult> {
   const { mapping, mappingName, fileName, today } = input

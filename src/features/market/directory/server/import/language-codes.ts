@@ -1,4 +1,4 @@
-/** Codes that people write although they mean a language's country. */
+/** Country codes that people use for languages. */
 const countryForLanguage: Record<string, string> = {
   gr: 'el',
   cz: 'cs',
@@ -12,7 +12,7 @@ const countryForLanguage: Record<string, string> = {
 const known = new Map<string, string | undefined>()
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** The base language (ISO 639) of a code such as `de`, `pt-BR`, `zh_Hant` or `deu`; undefined for what is none. */
+/** The base language (ISO 639) of a code such as `de`, `pt-BR`, `zh_Hant` or `deu`; undefined if unknown. */
 export function languageOf(code: string, aliases: Record<string, string> = {}): string | undefined {
   const given = code.trim().replaceAll('_', '-').toLowerCase()
   const meant = aliases[given] ?? countryForLanguage[given] ?? given

@@ -7,21 +7,21 @@ import type { SourceRow } from './source-row.ts'
 
 export type LocalField = {
   texts: LocalText
-  /** languages of which a second, different text was left out */
+  /** languages with a second, different text that was dropped */
   leftOut: string[]
 }
 
 type Options = {
   clean: (text: string) => string
   languages: Mapping['languages']
-  /** guess the language of a text that doesn't say it, where the mapping allows that */
+  /** guess the language of unlabelled texts, if the mapping allows it */
   detect?: boolean
 }
 
 /**
  * A text in every language that the row has it in: `field:xx`, `field_xx`, or an object of language → text, for each of
- * `fields`; and the field itself, in the language it looks like or the mapping's language of plain texts. Of two texts in
- * one language the longer stays.
+ * `fields`; and the field itself, in its detected language or the mapping's default. Of two texts in
+ * one language, the longer one is kept.
  */
 export function localField(row: SourceRow, fields: Field[], { clean, languages, detect = false }: Options): LocalField {
   const texts: LocalText = {}

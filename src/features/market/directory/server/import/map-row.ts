@@ -14,7 +14,7 @@ import type { Taxonomy } from './taxonomy.ts'
 
 const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 200 }
 
-/** Cleans one row; what can't be used is left out with a warning, a row without id or name is skipped. */
+/** Cleans one row; unusable values are dropped with a warning, a row without id or name is skipped. */
 export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, today: string): ImportRow | SkippedRow {
   const sourceId = oneLine(textOf(row, mapping.id))
   const warnings: Warning[] = []
@@ -117,7 +117,7 @@ function readLocation(row: SourceRow, mapping: Mapping, warnings: Warning[]): Ve
   return Object.keys(city).length > 0 || Object.values(rest).some(value => value !== null) ? location : null
 }
 
-/** An ISO date, or seconds or milliseconds since 1970; one that is still to come is today. */
+/** An ISO date, or seconds or milliseconds since 1970; a future date becomes today. */
 function readDate(row: SourceRow, mapping: Mapping, today: string, warnings: Warning[]): string | null {
   const text = textOf(row, mapping.fields.approvedAt)
   if (!text) return null

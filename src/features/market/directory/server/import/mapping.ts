@@ -6,7 +6,7 @@ const path = z.string().trim().min(1)
 const fieldShape = z.union([path, z.strictObject({ join: z.array(path).min(1), with: z.string().default(' ') })], {
   error: 'expected the name of a field, or {"join": [names], "with": " "}',
 })
-/** A field, a joined one, or alternatives of which the first that has a value counts. */
+/** A field, a joined one, or alternatives of which the first non-empty one is used. */
 const fieldList = z.union([fieldShape.transform(one => [one]), z.array(fieldShape)]).prefault([])
 
 const handle = z.string().regex(/^[a-z0-9_-]{1,200}$/, 'a handle has only a-z, 0-9, - and _')
@@ -89,7 +89,7 @@ export type MappingNode = z.infer<typeof nodeShape>
 
 /**
  * Checks a mapping (docs/import.md has its form).
- * @throws OperatorError naming every wrong place
+ * @throws OperatorError naming every error
  */
 export function parseMapping(document: unknown, fileName: string): Mapping {
   const parsed = mappingShape.safeParse(document)
@@ -124,7 +124,7 @@ function checkNodes(mapping: Mapping, fileName: string): Mapping {
   return mapping
 }
 
-/** What a file in our own columns needs (docs/import.md lists them); `source` keeps its ids apart from other files'. */
+/** The mapping for a file with our own columns (docs/import.md lists them); `source` separates its ids from other files'. */
 export function defaultMapping(source: string): Mapping {
   const own = (name: string) => [name]
   return parseMapping(

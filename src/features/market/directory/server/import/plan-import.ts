@@ -19,7 +19,7 @@ export type PlannedWrite = {
 
 export type ImportPlan = { results: RowResult[]; writes: PlannedWrite[]; goneFromSource: number }
 
-/** Compares cleaned rows with the directory: what is new, what changed, what may be there twice. Writes nothing. */
+/** Compares cleaned rows with the directory: new, changed, possible duplicates. Writes nothing. */
 export async function planImport(db: Db | Tx, source: string, rows: (ImportRow | SkippedRow)[]): Promise<ImportPlan> {
   const vendors = await loadExisting(db)
   const ofSource = new Map(
@@ -115,7 +115,7 @@ async function loadExisting(db: Db | Tx) {
     .execute()
 }
 
-/** A network's site lives under its sub domain, so no profile may take it. */
+/** Sub domains of networks' sites are not available to profiles. */
 async function loadNetworkSubDomains(db: Db | Tx): Promise<string[]> {
   const rows = await db.selectFrom('networks').select('subDomain').execute()
   return rows.map(row => row.subDomain)

@@ -6,7 +6,7 @@ const separators = [',', ';', '\t', '|']
 
 /**
  * Reads CSV with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most.
- * @throws OperatorError naming the line of a bad quote, a row of another length, or a header without or with equal names
+ * @throws OperatorError naming the line of a bad quote, a row of a different length, or a header with empty or duplicate names
  */
 export function readCsv(text: string, fileName: string): Source {
   const rows: SourceRow[] = []

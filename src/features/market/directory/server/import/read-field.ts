@@ -1,7 +1,7 @@
 import type { Field } from './mapping.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** A value by its name, or by a path of names and positions with dots (`address.city`, `links.0`). */
+/** A value by its name, or by a dotted path of names and indices (`address.city`, `links.0`). */
 export function valueAt(values: Record<string, unknown>, path: string): unknown {
   if (Object.hasOwn(values, path)) return values[path]
   if (!path.includes('.')) return undefined
@@ -13,7 +13,7 @@ export function valueAt(values: Record<string, unknown>, path: string): unknown 
   return value
 }
 
-/** The text of the first field that has one; '' for none. */
+/** The text of the first non-empty field; '' if there is none. */
 export function textOf(row: SourceRow, fields: Field[]): string {
   for (const field of fields) {
     const text = typeof field === 'string' ? asText(valueAt(row.values, field)) : joined(row, field)
@@ -22,7 +22,7 @@ export function textOf(row: SourceRow, fields: Field[]): string {
   return ''
 }
 
-/** The single values of the first field that has any: an array's, or a text's parts between any of `separators`. */
+/** The values of the first non-empty field: an array's items, or a text split at any of `separators`. */
 export function listOf(row: SourceRow, fields: Field[], separators: string): string[] {
   for (const field of fields) {
     const value = typeof field === 'string' ? valueAt(row.values, field) : joined(row, field)

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 /**
  * Reads an array of objects, an object with such an array in `items`, or a GeoJSON FeatureCollection.
- * @throws OperatorError with line and column of bad JSON, or the row that is no object
+ * @throws OperatorError with line and column of bad JSON, or the row that is not an object
  */
 export function readJson(text: string, fileName: string): Source {
   const document = parse(text, fileName)
@@ -43,7 +43,7 @@ function featureValues(feature: Json, number: number, fileName: string): Json {
   return { ...properties, '@id': feature.id, '@lng': point?.[0], '@lat': point?.[1] }
 }
 
-/** A point's own coordinates, else the middle of the corners. */
+/** A point's coordinates, or else the centre of the bounding box. */
 function middleOf(geometry: Json): [number, number] | undefined {
   const points = pointsIn(geometry.type === 'GeometryCollection' ? geometry.geometries : geometry.coordinates)
   if (points.length === 0) return undefined

@@ -5,21 +5,21 @@ import type { Mapping } from './mapping.ts'
 import { textOf } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** Kilometres by which a swapped position may miss its country: it is often a rounded one. */
+/** Kilometres by which a swapped position may miss its country, as such positions are often rounded. */
 const roughly = 100
 
 export type Position = { country: string | null; lat: number | null; lng: number | null }
 
 /**
- * Country and point of a row, each helping the other: a country that isn't given or isn't known is the one at the point;
- * a point that only fits the country with latitude and longitude swapped is swapped. Whatever was guessed is a warning.
+ * Country and point of a row, each correcting the other: a missing or unknown country becomes the one at the point;
+ * a point that only matches the country with latitude and longitude swapped is swapped. Every guess is a warning.
  */
 export function readPosition(row: SourceRow, mapping: Mapping, warnings: Warning[]): Position {
   const warn = (kind: 'country' | 'position', message: string) => warnings.push({ kind, message })
   const point = readPoint(row, mapping, message => warn('position', message))
   const text = textOf(row, mapping.fields.country)
   const match = text ? countryOf(text, mapping) : undefined
-  // A guess that the position speaks against ("Styria" for Syria) is none.
+  // A guess that contradicts the position ("Styria" for Syria) is dropped.
   const given = match?.guessed && point && liesInCountry(point, match.code) === false ? undefined : match?.code
   if (match?.guessed && given) warn('country', `country “${text}” read as ${given}`)
   if (!point) {

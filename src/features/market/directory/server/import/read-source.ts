@@ -5,8 +5,8 @@ import { readJson } from './read-json.ts'
 import type { Source } from './source-row.ts'
 
 /**
- * Reads a whole source file: CSV, GeoJSON or JSON, told by its name, else by its first character.
- * @throws OperatorError that says where the file is broken, by line and column or by row
+ * Reads a whole source file: CSV, GeoJSON or JSON, detected by its name, or else by its first character.
+ * @throws OperatorError with the position of the error, by line and column or by row
  */
 export function readSource(bytes: Uint8Array, fileName: string): Source {
   const text = decode(bytes, fileName)

@@ -6,7 +6,7 @@ import type { NodeKind, Taxonomy } from './taxonomy.ts'
 
 export type ChosenNodes = { sectors: string[]; focuses: string[] }
 
-/** Handles of the sectors and focuses that a row names itself or by its tags; every tag without meaning is a warning. */
+/** Handles of the sectors and focuses that a row names directly or by its tags; every unmapped tag is a warning. */
 export function readTags(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, warnings: Warning[]): ChosenNodes {
   const chosen: Record<NodeKind, Set<string>> = { sectors: new Set(), focuses: new Set() }
   for (const kind of ['sectors', 'focuses'] as const) {

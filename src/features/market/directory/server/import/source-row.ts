@@ -1,8 +1,8 @@
-/** One record of a source file, as it stands there. */
+/** One raw record of a source file. */
 export type SourceRow = {
   /** counted from 1, headers not counted */
   number: number
-  /** line on which it begins, in files that have lines */
+  /** line on which it begins, in formats with lines */
   line?: number
   /** In GeoJSON the properties, with `@id`, `@lat` and `@lng` of the feature. */
   values: Record<string, unknown>

@@ -4,7 +4,7 @@ import { transliterate } from './transliterate-name.ts'
 
 const longest = 60
 
-/** Hands out sub domains that nobody has: from the name, else with the place, else with a number. */
+/** Assigns unused sub domains: from the name, or else with the place, or else with a number. */
 export class SubDomains {
   readonly #taken: Set<string>
   readonly #nextNumber = new Map<string, number>()

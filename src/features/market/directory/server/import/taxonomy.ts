@@ -14,7 +14,7 @@ export class Taxonomy {
   readonly #byTitle = { sectors: new Map<string, string>(), focuses: new Map<string, string>() }
   readonly #planned = { sectors: new Map<string, MappingNode>(), focuses: new Map<string, MappingNode>() }
 
-  /** @throws OperatorError naming every handle of the tag map that is neither there nor among the mapping's nodes */
+  /** @throws OperatorError naming every handle of the tag map that is neither in the database nor among the mapping's nodes */
   static async load(db: Db | Tx, mapping: Mapping, mappingName: string): Promise<Taxonomy> {
     const taxonomy = new Taxonomy()
     const rows = await db
@@ -39,7 +39,7 @@ export class Taxonomy {
     return taxonomy
   }
 
-  /** The handle that a text means: the handle itself, or a title in any language. */
+  /** The handle for a text: the handle itself, or a title in any language. */
   find(kind: NodeKind, text: string): string | undefined {
     const asHandle = text.toLowerCase()
     if (this.#ids[kind].has(asHandle) || this.#planned[kind].has(asHandle)) return asHandle
@@ -50,7 +50,7 @@ export class Taxonomy {
     return handles.flatMap(handle => this.#ids[kind].get(handle) ?? [])
   }
 
-  /** Those of these handles, and their parents, that only exist in the mapping yet; parents first. */
+  /** The given handles, and their parents, that so far exist only in the mapping; parents first. */
   missing(kind: NodeKind, handles: Iterable<string>): MappingNode[] {
     const found = new Map<string, MappingNode>()
     const add = (handle: string | undefined) => {

@@ -77,7 +77,7 @@ const cyrillic = new Map(
   }),
 )
 
-/** Latin letters that no accent can be taken off. */
+/** Latin letters that don't decompose into letter and accent. */
 const latin = new Map(
   Object.entries({
     ß: 'ss',
@@ -96,7 +96,7 @@ const latin = new Map(
   }),
 )
 
-/** Latin letters for Greek, Cyrillic and Nordic ones, lower-case; other scripts stay as they are. ELOT 743 without its vowel pairs. */
+/** Transliterates Greek, Cyrillic and Nordic letters to Latin, lower-case; other scripts are left alone. ELOT 743 without its vowel pairs. */
 export function transliterate(text: string): string {
   return [
     ...text

@@ -12,7 +12,7 @@ const batchSize = 100
 export type WriteOptions = {
   mapping: Mapping
   taxonomy: Taxonomy
-  /** ISO date on which new profiles count as approved where neither row nor mapping says */
+  /** approval date (ISO) of new profiles if neither row nor mapping has one */
   today: string
   signal?: AbortSignal
   /** called after every batch */
@@ -20,8 +20,8 @@ export type WriteOptions = {
 }
 
 /**
- * Writes rows in batches of a hundred, each a transaction; stops between two of them when asked to.
- * @returns how many rows were written
+ * Writes rows in batches of 100, each in a transaction; can be stopped between two of them.
+ * @returns the number of rows written
  * @throws OperatorError naming the rows of a batch that failed; those before it are written
  */
 export async function writeImport(db: Db, writes: PlannedWrite[], options: WriteOptions): Promise<number> {
@@ -85,7 +85,7 @@ function writeRow(
     sourceHash: row.hash,
     locations: location ? [location] : [],
     nodeIds: [...taxonomy.idsOf('sectors', sectors), ...taxonomy.idsOf('focuses', focuses)],
-    // What the mapping doesn't read isn't the import's to clear.
+    // Fields that the mapping doesn't read must not be cleared by the import.
     ...(mapping.fields.website.length > 0 && { website }),
     ...(mapping.fields.phones.length > 0 && { phones }),
   }

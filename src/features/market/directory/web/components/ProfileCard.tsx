@@ -7,11 +7,11 @@ import classes from './ProfileCard.module.css'
 
 type Props = {
   hit: ProfileHit
-  /** one of the first row, whose pictures load at once */
+  /** in the first row, whose pictures load eagerly */
   eager: boolean
   approved: string
   thumbs: string
-  /** names the mark of a boost */
+  /** label of the boost mark */
   boosted: string
   distance: string
   link: string
@@ -21,7 +21,7 @@ type Props = {
 const gridSizes = '(min-width: 768px) 380px, 92vw'
 const listSizes = '240px'
 
-/** An enterprise in the results. Texts come translated and links are plain (the list follows them): there are forty on a page. */
+/** An enterprise in the results. Texts come translated and links are plain (the list handles clicks), because there are forty on a page. */
 export const ProfileCard = memo(function ProfileCard({
   hit,
   eager,

@@ -18,7 +18,7 @@ import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { profileLoader } from './profile.loader.ts'
 
-/** An enterprise for visitors: who they are, what vouches for them, where to find them. */
+/** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
   const { subDomain } = useLoaderData<typeof profileLoader>()
   const app = useApp()

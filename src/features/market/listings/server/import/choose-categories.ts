@@ -6,7 +6,7 @@ import type { ProductNotes } from './product-row.ts'
 /** docs/product.md §9 “How many”. */
 const mostCategories = 5
 
-/** Category as the shop calls it (`Apparel & Accessories > Clothing`) → our handle; null: it has none of its own here. */
+/** The shop's category (`Apparel & Accessories > Clothing`) → our handle; null: no equivalent here. */
 export type CategoryMap = Record<string, string | null>
 
 const categoryMap = z.record(z.string(), z.string().nullable())
@@ -21,15 +21,15 @@ export function parseCategoryMap(document: unknown, name: string): CategoryMap {
   )
 }
 
-/** Finds our categories by what a shop calls its own. */
+/** Maps a shop's categories to ours. */
 export class CategoryChooser {
   readonly #map: Map<string, CategoryNode | null>
   readonly #byName = new Map<string, CategoryNode>()
   readonly #fallback: CategoryNode | undefined
 
   /**
-   * @param fallback handle of the category of products whose own is not known
-   * @throws OperatorError naming every handle that there is not
+   * @param fallback handle of the category for products of unknown categories
+   * @throws OperatorError naming every unknown handle
    */
   constructor(tree: CategoryTree, map: CategoryMap, fallback: string | undefined) {
     const nodes = [...tree.values()].filter(node => node.handle !== 'all')
@@ -49,9 +49,9 @@ export class CategoryChooser {
   }
 
   /**
-   * The categories of a product: of each path (`Food > Tea`) what the map says about it or the nearest category above it,
-   * else the lowest of its names that is a category of ours; where none is known the fallback.
-   * @returns ids, at most five; none, with a problem noted, where nothing is known
+   * The categories of a product: for each path (`Food > Tea`) what the map says about it or its nearest ancestor,
+   * or else its lowest name that matches one of our categories; the fallback if none is known.
+   * @returns ids, at most five; empty, with a problem noted, if nothing is known
    */
   choose(paths: string[], row: { number: number }, column: string, notes: ProductNotes): number[] {
     const chosen = new Set<number>()
@@ -80,7 +80,7 @@ export class CategoryChooser {
     return Boolean(this.#find(path))
   }
 
-  /** @returns null where the map says that it has none */
+  /** @returns null if the map says that there is none */
   #find(path: string): CategoryNode | null | undefined {
     const names = folded(path).split(' > ')
     for (let length = names.length; length > 0; length--) {

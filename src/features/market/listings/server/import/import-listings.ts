@@ -20,21 +20,21 @@ export type ListingImport = {
   fileName: string
   /** the vendor's sub domain */
   vendor: string
-  /** ISO 4217; the one of the vendor's shop where left out */
+  /** ISO 4217; default: that of the vendor's shop */
   currency?: string | undefined
   /** language of the file's texts */
   language: string
-  /** handle of the category of products whose own is not known */
+  /** handle of the category for products of unknown categories */
   category?: string | undefined
   categoryMap?: CategoryMap
-  /** folder of pictures; without it listings keep those that they have */
+  /** folder of pictures; without it listings keep their pictures */
   pictures?: string | undefined
   /** where stored pictures lie */
   files: FileStore
-  /** find out everything, write nothing */
+  /** dry run: checks everything, writes nothing */
   dryRun?: boolean
   signal?: AbortSignal
-  /** called after every batch with how many products are done */
+  /** called after every batch with the number of products done */
   onProgress?: (done: number, total: number) => void
 }
 
@@ -42,8 +42,8 @@ const batchSize = 100
 
 /**
  * Brings a product export of Shopify or WooCommerce into a vendor's listings: new ones are created, changed ones replaced,
- * the rest left alone. The file is read twice and never held whole; products are compared and written a hundred at a time.
- * @throws OperatorError for a file that is no such export, options that name nothing, or another import that runs
+ * the rest left alone. The file is read twice and never held in memory; products are compared and written in batches of 100.
+ * @throws OperatorError for a file that is not such an export, options that name nothing, or if another import is running
  */
 export async function importListings(db: Db, input: ListingImport): Promise<ListingImportResult> {
   const file = await open(input.path).catch(error => {

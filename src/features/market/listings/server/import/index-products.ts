@@ -7,7 +7,7 @@ import { ProductRow, type RowProblem } from './product-row.ts'
 import { type CsvRecord, readRecords } from './read-csv-records.ts'
 import { wooTypes } from './read-woo-product.ts'
 
-/** Where a row stands in the file; its values are read again when it is its product's turn. */
+/** A row's place in the file; its values are read again when its product is processed. */
 export type IndexedRow = {
   number: number
   line: number
@@ -17,9 +17,9 @@ export type IndexedRow = {
 }
 
 export type IndexedProduct = {
-  /** '' for rows that tell no product */
+  /** '' for rows that belong to no product */
   sourceId: string
-  /** as far as one could be read, for the report */
+  /** if it could be read, for the report */
   title: string
   rows: IndexedRow[]
 }
@@ -27,8 +27,8 @@ export type IndexedProduct = {
 type WooRow = { entry: IndexedRow; parent: string; order: number }
 
 /**
- * Reads a whole export once and remembers which rows make up which product, so that a file of any size takes little memory.
- * Products come in the order of their first rows. Rows that belong to none are a product of their own with its problem.
+ * Scans a whole export once and indexes which rows make up which product, so that a file of any size takes little memory.
+ * Products are in the order of their first rows. An unassigned row becomes a product of its own, with a problem.
  */
 export async function indexProducts(
   file: FileHandle,
@@ -58,7 +58,7 @@ class ProductIndex {
   /** WooCommerce names a variation's parent by its SKU where it has one */
   readonly #idOfSku = new Map<string, string>()
 
-  /** Shopify gives a product without a handle the one that its title makes. */
+  /** Shopify derives a missing handle from the title. */
   addShopify(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
     const handle = row.get('handle').toLowerCase() || slugOf(row.get('title'))
     if (!handle) this.#addStray(entry, row.column('handle'), '', 'no handle', 'write the handle of its product')
@@ -87,7 +87,7 @@ class ProductIndex {
     }
   }
 
-  /** Variations may stand before their products, so they find them only now. */
+  /** Variations may precede their products, so they are assigned at the end. */
   finish(): IndexedProduct[] {
     for (const { entry, parent } of this.#variations) {
       const byId = /^id:\s*(\S+)$/i.exec(parent)?.[1]

@@ -12,7 +12,7 @@ export type ProductResult = {
   warnings: ListingWarning[]
 }
 
-/** A listing of the same source that the file no longer has; it stays. */
+/** A listing of the same source that is no longer in the file; it stays. */
 export type GoneListing = { sourceId: string; title: string; listingId: number }
 
 export type ListingImportResult = {
@@ -20,7 +20,7 @@ export type ListingImportResult = {
   currency: string
   products: ProductResult[]
   gone: GoneListing[]
-  /** true when it was asked to stop before the end */
+  /** true if it was stopped before the end */
   interrupted: boolean
 }
 

@@ -7,12 +7,12 @@ import type { VariantContent } from './product-content.ts'
 
 export type StoredVariant = { id: number; options: VariantOptions; sku: string | null }
 
-/** A variant to save, and the id of the stored one that it is. */
+/** A variant to save, and the id of the stored one it corresponds to. */
 export type MergedVariant = VariantInput & { id: number | undefined; options: VariantOptions }
 
 /**
- * Finds for each variant of the export the stored one that it is: by its SKU, else by its options, else, where the options
- * come in a language that the listing did not have yet, by its place. Options keep their texts in other languages.
+ * Matches each variant of the export with the stored one: by SKU, or else by its options, or else, if the options are in a
+ * language that is new to the listing, by position. Options keep their texts in other languages.
  */
 export function mergeVariants(stored: StoredVariant[], incoming: VariantContent[], language: string): MergedVariant[] {
   const left = new Set(stored)
@@ -41,7 +41,7 @@ function isNew({ options }: StoredVariant, language: string): boolean {
   return optionNames.every(name => options[name]?.[language] === undefined)
 }
 
-/** A value that became another one in this language no longer fits its translations. */
+/** A value that changed in this language no longer matches its translations. */
 function mergeOptions(before: VariantOptions, now: VariantContent['options'], language: string): VariantOptions {
   return Object.fromEntries(
     optionNames.flatMap(name => {
@@ -55,8 +55,8 @@ function mergeOptions(before: VariantOptions, now: VariantContent['options'], la
 }
 
 /**
- * Gives stored variants their new options before the listing is saved, which knows its variants by them, so that they keep
- * their ids. Those that go or change first get options of their own that nobody else has: two may change places.
+ * Gives stored variants their new options before the listing is saved, because saving identifies variants by them, so that
+ * they keep their ids. Variants that are deleted or change get temporary unique options first, since two may swap.
  */
 export async function renameVariants(tx: Tx, stored: StoredVariant[], merged: MergedVariant[]): Promise<void> {
   const wanted = new Map(merged.map(one => [one.id, one.options]))

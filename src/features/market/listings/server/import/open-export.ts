@@ -7,8 +7,8 @@ import type { ExportFile } from './read-product.ts'
 const separators = [',', ';', '\t', '|']
 
 /**
- * Looks at the beginning of a product export: separator, format and columns.
- * @throws OperatorError for a file that is empty, no CSV in UTF-8, or neither Shopify's nor WooCommerce's
+ * Detects the separator, format and columns of a product export from its beginning.
+ * @throws OperatorError for a file that is empty, not CSV in UTF-8, or neither Shopify's nor WooCommerce's
  */
 export async function openExport(file: FileHandle, fileName: string): Promise<ExportFile> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(100_000), 0, 100_000, 0)
@@ -26,7 +26,7 @@ export async function openExport(file: FileHandle, fileName: string): Promise<Ex
   throw new OperatorError(`${fileName} is empty.`)
 }
 
-/** Whether the beginning of a file looks like such an export, so that nobody takes it for one of enterprises. */
+/** Whether a file begins like such an export, so that it isn't mistaken for a list of enterprises. */
 export function isProductExport(start: string): boolean {
   const [header = ''] = start.replace(/^\ufeff/, '').split(/\r?\n|\r/, 1)
   const names = header.split(separatorOf(start)).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
@@ -34,7 +34,7 @@ export function isProductExport(start: string): boolean {
   return has('title', 'handle') || has('title', 'url handle') || has('type', 'name', 'regular price')
 }
 
-/** Whichever the header uses most, outside quotes. */
+/** The one that the header uses most outside quotes. */
 function separatorOf(text: string): string {
   const header = text.split(/\r?\n|\r/, 1)[0]?.replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const count = (separator: string) => header.split(separator).length

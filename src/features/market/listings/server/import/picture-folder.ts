@@ -9,9 +9,9 @@ const mostBytes = 5_242_880
 export type FoundPicture = { path: string }
 export type LostPicture = { lost: string }
 
-/** A local folder of pictures. Nothing is fetched from the net, and nothing outside the folder is read. */
+/** A local folder of pictures. Nothing is downloaded, and nothing outside the folder is read. */
 export class PictureFolder {
-  /** last name, folded → the files that are called so: path in the folder, folded, and on the disk */
+  /** normalized file name → the files with it: normalized path in the folder, and path on disk */
   readonly #files = new Map<string, { name: string; path: string }[]>()
 
   /** @throws OperatorError when it can't be read */
@@ -33,7 +33,7 @@ export class PictureFolder {
     this.#files.set(last, [...(this.#files.get(last) ?? []), { name, path }])
   }
 
-  /** The file that a web address or relative path means: of those called like its last part the one whose folders fit best. */
+  /** The file for a URL or relative path: among those with its file name, the one whose folders match best. */
   find(reference: string): FoundPicture | LostPicture {
     const wanted = pathOf(reference)
     if (wanted === undefined) return { lost: `picture “${reference}” leads out of the folder` }
@@ -51,7 +51,7 @@ export class PictureFolder {
 
 /**
  * Reads a picture of at most 5 MiB.
- * @returns why it can't be taken, where it is larger, or neither JPEG, PNG nor WebP by its first bytes
+ * @returns a reason if it is larger, or not JPEG, PNG or WebP by its first bytes
  */
 export async function readPicture(path: string, reference: string): Promise<{ bytes: Buffer } | LostPicture> {
   const file = await open(path)
@@ -65,13 +65,13 @@ export async function readPicture(path: string, reference: string): Promise<{ by
   }
 }
 
-/** The same bytes on the same listing have the same id (RFC 9562, version 8), so that they are stored once. */
+/** The same file on the same listing has the same id (RFC 9562, version 8), so that it is stored once. */
 export function pictureId(listing: string, bytes: Buffer): string {
   const hash = createHash('sha256').update(`${listing}\n`).update(bytes).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** @returns undefined for one that climbs out of its folder */
+/** @returns undefined for a path that leaves the folder */
 function pathOf(reference: string): string | undefined {
   const url = /^(https?:)?\/\//i.test(reference) ? URL.parse(reference, 'https://shop.invalid') : undefined
   let path = url ? url.pathname : reference.replaceAll('\\', '/').replace(/[?#].*$/, '')
@@ -89,7 +89,7 @@ function folded(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** How many parts two paths have in common, from their ends. */
+/** How many trailing segments two paths have in common. */
 function commonParts(one: string, other: string): number {
   const [a, b] = [one.split('/').reverse(), other.split('/').reverse()]
   const different = a.findIndex((part, index) => part !== b[index])

@@ -21,7 +21,7 @@ export type PlannedListing = {
   /** of the content by language, and of the pictures: `en=… pictures=…` */
   sourceHash: string
   content: ReadProduct['content']
-  /** undefined: they stay as they are */
+  /** undefined: unchanged */
   pictures: PlannedPicture[] | undefined
   existingId: number | undefined
 }
@@ -32,11 +32,11 @@ export type PlanOptions = ReadOptions & {
   language: string
   pictures: PictureFolder | undefined
   existing: Map<string, ExistingListing>
-  /** SKU → row that had it first, of all products so far */
+  /** SKU → first row with it, over all products so far */
   skus: Map<string, number>
 }
 
-/** What the vendor has from this source, by its id there. */
+/** The vendor's listings from this source, by their id there. */
 export async function loadExisting(
   db: Db | Tx,
   vendorId: number,
@@ -52,7 +52,7 @@ export async function loadExisting(
   return new Map(rows.map(({ sourceId, ...row }) => [sourceId ?? '', row]))
 }
 
-/** Reads a product and compares it with what was imported before. Writes nothing. */
+/** Reads a product and compares it with the last import. Writes nothing. */
 export async function planListing(
   exported: ExportFile,
   indexed: IndexedProduct,
@@ -91,7 +91,7 @@ export async function planListing(
   return { result, write }
 }
 
-/** A shop may use a SKU twice; orders then can't tell the products apart. */
+/** A shop may use a SKU twice; orders can't distinguish the products then. */
 function noteKnownSkus(
   { content }: ReadProduct,
   { rows }: ProductResult,

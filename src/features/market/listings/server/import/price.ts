@@ -7,7 +7,7 @@ const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 
 /**
  * A price in minor units, read digit by digit: `1234.5`, `1,234.50`, `12,50`, `1.234,50`, `1'234.50`, `1 234`, `12,34,567`.
- * What could mean two amounts (`1,234`) is refused, as is another currency's sign or code, a negative amount, and decimals
+ * Ambiguous amounts (`1,234`) are refused, as are another currency's symbol or code, negative amounts, and decimals
  * that the currency doesn't have.
  */
 export function parsePrice(text: string, currency: string): ParsedPrice {
@@ -50,7 +50,7 @@ function splitAtOne(number: string, mark: string, digits: number): Parts | 'ambi
   const all = { whole: number.replace(/\D/g, ''), fraction: '' }
   if (more.length > 0 || mark === "'" || mark === ' ') return isGrouped(number) ? all : undefined
   if (!/^\d*$/.test(whole) || !/^\d+$/.test(fraction)) return undefined
-  // Both exporters write decimals with a point, so a third one is no thousand where the currency has three.
+  // Both exporters write decimals with a point, so three digits are decimals if the currency has three.
   if (isGrouped(number) && !(mark === '.' && digits === 3)) return 'ambiguous'
   return { whole: whole || '0', fraction }
 }
@@ -59,7 +59,7 @@ function isGrouped(number: string): boolean {
   return grouped.test(number) || indianGrouped.test(number)
 }
 
-/** Takes away the currency's own sign or code before or behind the number. */
+/** Strips the currency's symbol or code before or after the number. */
 function withoutCurrency(text: string, currency: string): string | { why: string; advice: string } {
   const found = /^(?<before>\p{L}+\.(?=\s*\d)|[^\d\-−(.,]*)(?<number>.*?)(?<after>[^\d)]*)$/u.exec(text)?.groups
   const marks = [found?.before, found?.after].map(mark => mark?.trim() ?? '').filter(Boolean)
@@ -80,7 +80,7 @@ function withoutCurrency(text: string, currency: string): string | { why: string
   }
 }
 
-/** The sign that a currency shares with others, such as $ of CA$. */
+/** The symbol that a currency shares with others, such as $ for CA$. */
 function narrow(currency: string): string {
   return /\p{Sc}$/u.exec(currencySymbol(currency, 'en'))?.[0] ?? currency
 }

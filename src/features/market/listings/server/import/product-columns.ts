@@ -2,7 +2,7 @@ import { OperatorError } from '#server/config/operator-error.ts'
 
 export type ExportFormat = 'shopify' | 'woocommerce'
 
-/** Field → the names that exports have had for its column, the present one first. */
+/** Field → column names that exports have used for it, the current one first. */
 const shopifyColumns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
@@ -60,12 +60,12 @@ const wooColumns = {
 export type ShopifyField = keyof typeof shopifyColumns
 export type WooField = keyof typeof wooColumns | 'weight'
 
-/** Where the fields of a file stand: field → number of the column, counted from 0. */
+/** Field → index of its column, from 0. */
 export type ProductColumns = {
   header: string[]
   /** of WooCommerce's weight: kg, g, lbs or oz */
   weightUnit: string
-  /** WooCommerce's attributes in their order */
+  /** WooCommerce's attributes in order */
   attributes: { name: number; values: number }[]
 } & (
   | { format: 'shopify'; fields: Partial<Record<ShopifyField, number>> }
@@ -73,8 +73,8 @@ export type ProductColumns = {
 )
 
 /**
- * Tells the export's format by its header, in any order and case, and finds its columns.
- * @throws OperatorError for two columns of one name, an export of neither format, or one without columns that must be there
+ * Detects the export's format by its header, in any order and case, and finds its columns.
+ * @throws OperatorError for duplicate columns, an unknown format, or missing required columns
  */
 export function readColumns(cells: string[], fileName: string): ProductColumns {
   const header = cells.map(name => name.trim())

@@ -15,10 +15,10 @@ export type VariantContent = {
   weightGrams: number | null
 }
 
-/** Where the export says that a picture is, with its text. */
+/** A picture's address in the export, with its alt text. */
 export type PictureSource = { row: number; reference: string; alt: string }
 
-/** What an export says about a product, cleaned; everything that an import keeps up to date, but the pictures. */
+/** The cleaned content of a product: everything that an import keeps up to date, except pictures. */
 export type ProductContent = {
   kind: ListingKind
   status: ListingStatus
@@ -36,7 +36,7 @@ export type ReadProduct = { content: ProductContent; pictures: PictureSource[] }
 
 export const longestText = { title: 200, description: 20_000, option: 100, sku: 100, label: 60, id: 200 } as const
 
-/** One clean line, cut at the field's length with a warning. */
+/** One clean line, truncated to the field's length with a warning. */
 export function lineOf(
   text: string,
   field: 'title' | 'option' | 'label',
@@ -56,7 +56,7 @@ export function descriptionOf(html: string, row: { number: number }, notes: Prod
   return cutAtWord(text, longestText.description)
 }
 
-/** Tags that name a kind of packaging, such as “Plastic Free”. */
+/** Packaging kinds named by tags, such as “Plastic Free”. */
 export function packagingOf(tags: string): Packaging[] {
   const handles = new Set(tags.split(',').map(slugOf))
   return (Object.keys(packagingKinds) as Packaging[]).filter(kind => handles.has(kind))

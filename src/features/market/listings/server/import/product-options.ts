@@ -1,7 +1,7 @@
 import { type OptionName, optionNames } from '../../listings.tables.ts'
 import type { ProductNotes } from './product-row.ts'
 
-/** Names of Color, Size and Type in the languages of exports, folded. */
+/** Names of Color, Size and Type in the languages of exports, normalized. */
 const knownNames: Record<OptionName, string> = {
   Color: `color colour colors colours farbe farben couleur colore cor kleur färg farve farge kolor barva renk цвет 颜色 色
     カラー වර්ණය පාට நிறம் رنگ रङ रंग`,
@@ -15,9 +15,9 @@ const optionOf = new Map(
 )
 
 /**
- * Which of Color, Size and Type each option of a product becomes, in their order: by its name, else Type, else one that is
- * free, with a warning.
- * @returns undefined, with a problem noted, where there are more than three
+ * Which of Color, Size and Type each option of a product becomes, in order: by its name, or else Type, or else a free one,
+ * with a warning.
+ * @returns undefined, with a problem noted, if there are more than three
  */
 export function nameOptions(
   names: string[],

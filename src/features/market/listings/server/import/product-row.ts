@@ -1,9 +1,9 @@
 import { cutAtWord, oneLine } from '#shared/plain-text.ts'
 
-/** What is wrong with a row: it keeps its whole product out. */
+/** A problem in a row, which excludes its whole product. */
 export type RowProblem = {
   row: number
-  /** as the file calls it, '' for the row as a whole */
+  /** name of the column in the file, '' for the row as a whole */
   column: string
   value: string
   why: string
@@ -52,7 +52,7 @@ export class ProductRow<F extends string> {
     return this.#fields[field] !== undefined
   }
 
-  /** without spaces around it; '' where the file lacks the column */
+  /** trimmed; '' if the file lacks the column */
   get(field: F): string {
     return this.at(this.#fields[field])
   }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { type RecordSpan, scanRecord } from './scan-record.ts'
 
-/** A line of the file that holds values, as far as it could be read. */
+/** A record of the file, as far as it could be read. */
 export type CsvRecord = {
   /** line on which it begins, counted from 1 */
   line: number
@@ -17,11 +17,11 @@ export type CsvRecord = {
 export type RecordProblem = { cell?: number; value: string; why: string; advice: string }
 
 const chunkSize = 256 * 1024
-/** No record may be longer: a quote that is never closed would otherwise take the whole file into memory. */
+/** Longest record: an unclosed quote would otherwise read the whole file into memory. */
 export const longestRecord = 4 * 1024 * 1024
 export const longestCell = 100_000
 
-/** The records of a CSV file in UTF-8 one after the other; a broken one carries its problem and does not stop the rest. */
+/** Yields the records of a UTF-8 CSV file; a broken one carries its problem and does not stop the rest. */
 export async function* readRecords(file: FileHandle, separator: number): AsyncGenerator<CsvRecord> {
   let bytes: Buffer = Buffer.alloc(0)
   let offset = 0
@@ -48,7 +48,7 @@ export async function* readRecords(file: FileHandle, separator: number): AsyncGe
   }
 }
 
-/** Reads a record again that {@link readRecords} found whole. */
+/** Rereads a record that {@link readRecords} found intact. */
 export async function readRecordAt(file: FileHandle, offset: number, length: number, separator: number) {
   const bytes = await readChunk(file, offset, length)
   const span = scanRecord(bytes, 0, separator, true)

@@ -10,7 +10,7 @@ import { readWooProduct } from './read-woo-product.ts'
 
 export type ExportFile = { file: FileHandle; separator: number; columns: ProductColumns }
 
-/** Reads the rows of one product. Any problem in the notes means that the product can't come in. */
+/** Reads the rows of one product. Any problem in the notes excludes the product. */
 export async function readProduct(
   { file, separator, columns }: ExportFile,
   { rows }: IndexedProduct,
@@ -31,12 +31,12 @@ export async function readProduct(
   return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }
 }
 
-/** WooCommerce puts an apostrophe before what a spreadsheet would take for a formula. */
+/** WooCommerce prefixes what a spreadsheet would read as a formula with an apostrophe. */
 function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** Of everything that comes from the export, to see whether anything changed since the last import. */
+/** A hash of everything from the export, to detect changes since the last import. */
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }

@@ -26,7 +26,7 @@ const optionFields = [
   { name: 'option3Name', value: 'option3Value' },
 ] as const
 
-/** The rows of one handle as a listing; what is wrong with them goes to `notes`, and the content then is of no use. */
+/** Converts the rows of one handle into a listing; problems go to `notes`, and the content must not be used then. */
 export function readShopifyProduct(
   rows: Row[],
   { currency, categories }: ReadOptions,
@@ -44,7 +44,7 @@ export function readShopifyProduct(
     return [{ row, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
   })
   checkVariants(variants, 'sku', notes)
-  // Its type is free text, and counts where Shopify's own category says nothing to us.
+  // The type is free text, and used if Shopify's own category is unknown to us.
   const named = [first.get('category'), first.get('type')]
   const category = named.find(path => categories.knows(path)) ?? named.find(Boolean) ?? ''
   const content = {
@@ -75,12 +75,12 @@ function optionsOf(first: Row, notes: ProductNotes): Option[] | undefined {
   return names?.map((name, index) => ({ name, field: used[index]?.value ?? 'option1Value' }))
 }
 
-/** Shopify's only variant of a product without options is called so. */
+/** Shopify's name for the only variant of a product without options. */
 function isDefault(first: Row, name: ShopifyField, value: ShopifyField): boolean {
   return first.get(name).toLowerCase() === 'title' && first.get(value).toLowerCase() === 'default title'
 }
 
-/** Further rows of a product are variants, or only bring another picture. */
+/** Further rows of a product are variants, or only add a picture. */
 function isVariant(row: Row): boolean {
   return Boolean(row.get('price') || row.get('sku') || optionFields.some(({ value }) => row.get(value)))
 }
@@ -110,7 +110,7 @@ function readVariant(row: Row, options: Option[], currency: string, notes: Produ
   }
 }
 
-/** Stock that nobody tracks, or that may be oversold, is not managed. */
+/** Untracked stock, and stock that may be oversold, is not managed. */
 function readStock(row: Row, notes: ProductNotes): Stock {
   const oversells = parseFlag(row.get('policy'), row, row.column('policy'), notes)
   const tracked = row.has('tracker') ? row.get('tracker') !== '' : row.get('quantity') !== ''

@@ -32,8 +32,8 @@ export function wooTypes(text: string): Set<string> {
 }
 
 /**
- * A product's row, and those of its variations, as a listing: an external product, and one without a price, as a basic
- * listing. What is wrong with them goes to `notes`, and the content then is of no use.
+ * Converts a product's row and those of its variations into a listing: external products, and those without a price, become
+ * basic listings. Problems go to `notes`; the content must not be used then.
  */
 export function readWooProduct(
   [product, ...others]: [Row, ...Row[]],
@@ -76,7 +76,7 @@ export function readWooProduct(
   return { content, pictures: [product, ...variations].flatMap(picturesOf) }
 }
 
-/** A variation that was switched off in the shop is exported as private. */
+/** A variation that was disabled in the shop is exported as private. */
 function isEnabled(variation: Row, notes: ProductNotes): boolean {
   if (variation.get('published') !== '0') return true
   notes.warn(variation, 'option', 'the variation is switched off in the shop: left out')
@@ -112,7 +112,7 @@ function readAction(product: Row, external: boolean, notes: ProductNotes) {
 
 type Attribute = { name: string; values: number }
 
-/** @param rows of its variations, else its own, which has no options */
+/** @param rows of its variations, or else its own, without options */
 function readVariants(
   product: Row,
   rows: Row[],
@@ -170,7 +170,7 @@ function readOffer(row: Row, product: Row, weightUnit: string, currency: string,
   }
 }
 
-/** The sale price, but for one that holds only for a time: nobody would take it back afterwards. */
+/** The sale price, unless it is temporary: nobody would reset it afterwards. */
 function priceField(row: Row, notes: ProductNotes): 'price' | 'salePrice' {
   if (!row.get('salePrice')) return 'price'
   const timed = row.get('saleStarts') || row.get('saleEnds')
@@ -194,7 +194,7 @@ function isYes(text: string): boolean {
   return ['1', 'yes', 'true', 'notify'].includes(text.toLowerCase())
 }
 
-/** 1 published, 0 private, -1 draft, 2 pending; a hidden product is no offer either. */
+/** 1 published, 0 private, -1 draft, 2 pending; hidden products are not offered either. */
 function readStatus(product: Row, notes: ProductNotes): ListingStatus {
   const published = product.get('published')
   if (!['', '1', '0', '-1', '2'].includes(published))
@@ -212,7 +212,7 @@ function picturesOf(row: Row): PictureSource[] {
   return listOf(row.get('images')).map(reference => ({ row: row.number, reference, alt: '' }))
 }
 
-/** Values with commas between them; one within a value is written as \, */
+/** Comma-separated values; a comma within a value is escaped as \, */
 function listOf(text: string): string[] {
   return text
     .split(/(?<!\\),/)

@@ -2,23 +2,23 @@ const quote = 0x22
 const newLine = 0x0a
 const carriageReturn = 0x0d
 
-/** Where a value stands in the bytes, without its quotes. */
+/** A value's byte range, without its quotes. */
 export type CellSpan = { start: number; end: number; quoted: boolean }
 
 export type RecordSpan = {
   cells: CellSpan[]
-  /** behind the last byte of the record, its line break not counted */
+  /** end of the record, without its line break */
   end: number
   /** where the next record begins */
   next: number
-  /** why the record can't be read; it then ends with its first line, so that the next ones can */
+  /** why the record can't be read; it then ends with its first line, so that the following ones can be */
   problem?: 'quote never closed' | 'text after quote'
 }
 
 /**
  * Finds the CSV record that begins at `start` (RFC 4180; a quote inside an unquoted value is an ordinary character).
  * @param last whether no more bytes follow
- * @returns undefined where more bytes are needed
+ * @returns undefined if more bytes are needed
  */
 export function scanRecord(bytes: Buffer, start: number, separator: number, last: boolean): RecordSpan | undefined {
   const cells: CellSpan[] = []
@@ -40,7 +40,7 @@ export function scanRecord(bytes: Buffer, start: number, separator: number, last
   }
 }
 
-/** @returns -1 for none up to the end of the file, undefined where more bytes are needed */
+/** @returns -1 if there is none up to the end of the file, undefined if more bytes are needed */
 function closingQuote(bytes: Buffer, from: number, last: boolean): number | undefined {
   for (let at = from; ; at += 2) {
     at = bytes.indexOf(quote, at)

@@ -6,8 +6,8 @@ export type Stock = { stock: number | null; manageStock: boolean }
 export const unmanaged: Stock = { stock: null, manageStock: false }
 
 /**
- * Pieces at hand as a whole number; less than none, from sold backorders, counts as none.
- * @returns undefined, with a problem noted, for what is no number
+ * Stock as a whole number; negative stock, from backorders, counts as 0.
+ * @returns undefined, with a problem noted, if it is not a number
  */
 export function parseStock(
   text: string,

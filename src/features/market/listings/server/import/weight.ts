@@ -1,4 +1,4 @@
-/** Nanograms of each unit of the exports (international avoirdupois pound and ounce). */
+/** Nanograms per unit of the exports (international avoirdupois pound and ounce). */
 const nanograms: Record<string, bigint> = {
   g: 1_000_000_000n,
   kg: 1_000_000_000_000n,
@@ -9,7 +9,7 @@ const nanograms: Record<string, bigint> = {
 
 /**
  * A weight in whole grams, rounded; null for none, which exports also write as 0.
- * @param unit g, kg, lbs or oz; decimals with point or comma, without marks for thousands
+ * @param unit g, kg, lbs or oz; decimals with point or comma, no thousands separators
  */
 export function parseWeight(text: string, unit: string): { grams: number | null } | { why: string; advice: string } {
   const number = text.trim()

@@ -15,7 +15,7 @@ const header = [
   'warnings',
 ]
 
-/** Writes a line for every row of the file, one more for each further problem in it, and one for each listing that is gone from it. */
+/** Writes a line per row of the file, one per further problem in it, and one per listing that is no longer in it. */
 export async function writeListingReport(path: string, result: ListingImportResult): Promise<void> {
   await writeReportFile(path, reportLines(result))
 }

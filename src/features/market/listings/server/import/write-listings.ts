@@ -17,7 +17,7 @@ export type WriteOptions = {
   language: string
   /** where stored pictures lie */
   files: FileStore
-  /** of new listings: where their vendor's shop ships */
+  /** for new listings: where their vendor's shop ships to */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }
 }
 
@@ -30,9 +30,9 @@ type StoredListing = {
 }
 
 /**
- * Writes a batch of listings in one transaction, or, if that fails, each in its own, so that one that the database refuses
+ * Writes a batch of listings in one transaction, or, if that fails, each in its own, so that one rejected by the database
  * does not stop the rest: it counts as skipped.
- * @throws OperatorError when the database can't be reached any more
+ * @throws OperatorError if the database can no longer be reached
  */
 export async function writeListings(db: Db, writes: PlannedListing[], options: WriteOptions): Promise<void> {
   if (writes.length === 0) return
@@ -50,7 +50,7 @@ export async function writeListings(db: Db, writes: PlannedListing[], options: W
   }
 }
 
-/** Decodes the pictures as a real run would, to tell about the broken ones. */
+/** Decodes the pictures as a real run would, to report broken ones. */
 export async function tryPictures(writes: PlannedListing[]): Promise<void> {
   await eachPicture(writes, new Set(), async bytes => {
     await storeVariants(bytes, 'product')
@@ -75,7 +75,7 @@ async function storePictures(
 
 type Picture = NonNullable<PlannedListing['pictures']>[number]
 
-/** Hands over the pictures that are not stored yet one by one; those that come to nothing are dropped with a warning. */
+/** Stores new pictures one by one; those that fail are dropped with a warning. */
 async function eachPicture(
   writes: PlannedListing[],
   known: Set<string>,
@@ -97,7 +97,7 @@ async function eachPicture(
   }
 }
 
-/** Decoding fails without a code, what the system refuses has one: no room, no rights. */
+/** Decoding errors have no code; errors of the system (disk full, no permission) do. */
 function stopWithoutDisk(error: unknown): void {
   if (error instanceof Error && 'code' in error)
     throw new OperatorError(
@@ -160,7 +160,7 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
   return new Map(listings.map(one => [one.id, { ...one, variants: ofListing.get(one.id) ?? [] }]))
 }
 
-/** What a basic listing's button says where the export doesn't. */
+/** Default label of a basic listing's button. */
 const plainLabel: LocalText = { en: 'Visit the shop', si: 'සාප්පුවට යන්න' }
 
 async function writeListing(
@@ -202,7 +202,7 @@ function withText(before: LocalText | undefined, language: string, text: string)
   return text ? { ...others, [language]: text } : others
 }
 
-/** PostgreSQL refuses data with errors of the classes 22 and 23; other codes mean that it is not there. */
+/** PostgreSQL rejects data with errors of the classes 22 and 23; other codes mean that it is unavailable. */
 function skipOrStop({ result }: PlannedListing, error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const why = error instanceof Error ? error.message : String(error)

@@ -3,17 +3,17 @@ import { Picture } from '#web/ui/Picture.tsx'
 import type { ListingHit } from '../../listing-hit.ts'
 import classes from './ListingCard.module.css'
 
-/** What a card says about a listing, in the visitor's language and currency; empty where there is nothing to say. */
+/** A card's texts, in the visitor's language and currency; empty if there is nothing to say. */
 export type ListingCardTexts = {
   /** `Rs 2,950`, `from Rs 2,950` */
   price: string
-  /** the vendor's own where that is another: `$9.80` */
+  /** the vendor's own price if it differs: `$9.80` */
   vendorPrice: string
-  /** what a listing without a price leads to */
+  /** label of the action of a listing without a price */
   action: string
   soldOut: string
   offer: string
-  /** names the mark of a boost */
+  /** label of the boost mark */
   boosted: string
   distance: string
 }
@@ -22,16 +22,16 @@ type Props = ListingCardTexts & {
   hit: ListingHit
   link: string
   layout: 'grid' | 'list'
-  /** one of the first row, whose pictures load at once */
+  /** in the first row, whose pictures load eagerly */
   eager: boolean
-  /** h3 where the cards stand below a heading of their own */
+  /** h3 if the cards have a heading of their own */
   heading?: 'h2' | 'h3'
 }
 
 const gridSizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
 const listSizes = '(min-width: 768px) 220px, 120px'
 
-/** A listing in results. Texts come translated and links are plain (the list follows them): there are forty on a page. */
+/** A listing in results. Texts come translated and links are plain (the list handles clicks), because there are forty on a page. */
 export const ListingCard = memo(function ListingCard({
   hit,
   link,

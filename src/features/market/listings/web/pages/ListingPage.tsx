@@ -14,7 +14,7 @@ import { MoreFromVendor } from '../components/listing/MoreFromVendor.tsx'
 import classes from './ListingPage.module.css'
 import type { ListingPageData } from './listing.loader.ts'
 
-/** Something on offer: pictures, price, variants, what it takes to have it sent, and what else its vendor has. */
+/** A listing: pictures, price, variants, shipping, and more from its vendor. */
 export function ListingPage(): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
@@ -24,7 +24,7 @@ export function ListingPage(): ReactNode {
   const follow = useFollowLinks()
   const action = listing.kind === 'basic' ? listing.action : null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reachable by keyboard
     <article className={classes.page} onClick={follow}>
       <ListingBreadcrumbs title={listing.title} categories={categories} links={links} />
       <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>

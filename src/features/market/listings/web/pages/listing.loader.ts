@@ -15,13 +15,13 @@ import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 export type ListingPageData = {
   meta: PageMeta
   listing: Listing
-  /** its own, from the top down, as far as these pages have them */
+  /** its own, from the top down, as far as this site has them */
   categories: Listing['categories']
   /** more from its vendor */
   others: ListingHit[]
-  /** where the visitor wants things sent, ISO 3166-1 alpha-2 in capitals */
+  /** the visitor's shipping country, ISO 3166-1 alpha-2 in capitals */
   country: string
-  /** names of the countries that the page speaks of, by code */
+  /** names of the countries that the page mentions, by code */
   countries: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel'
 
 export const listingLoader = listingLoaderIn(networkOfSite)
 
-/** @param networkOf the network outside of which there is nothing to see; it may refuse the page by itself */
+/** @param networkOf the network that limits the page, if any; it may reject the page itself */
 export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
   return async args => {
     const app = appOf(args)
@@ -68,13 +68,13 @@ async function findListing(app: App, id: number): Promise<Listing> {
   }
 }
 
-/** A network that includes but some categories has no pages of the others. */
+/** A network that includes only some categories has no pages for the others. */
 function categoriesIn(network: NetworkInfo | undefined, { categories }: Listing): Listing['categories'] {
   const included = network?.includedCategoryIds ?? []
   return included.length === 0 || categories.some(({ id }) => included.includes(id)) ? categories : []
 }
 
-/** The page stands without them. */
+/** The page works without them. */
 async function findOthers(app: App, listing: Listing, within: Filters): Promise<ListingHit[]> {
   return queriesOf(app)
     .ensureQueryData(othersQuery(app, listing, within))
@@ -89,7 +89,7 @@ function metaOfListing({ site }: App, listing: Listing): PageMeta {
     canonicalPath: `/marketplace/listing/${listing.id}`,
     canonicalOnPlatform: true,
     ...(image && { image: `/files/${image.id}/x_large.webp` }),
-    // for search engines alone, which read what the server sends
+    // only for search engines, which read what the server sends
     ...(import.meta.env.SSR && { jsonLd: listingJsonLd(listing) }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Listing, Variant } from '../../listings.contract.ts'
 
-/** A cart listing as the API answers it; everything may be overridden. */
+/** A cart listing as the API returns it; everything may be overridden. */
 export function aShownListing(input: Partial<Listing> = {}): Listing {
   return {
     id: 7,

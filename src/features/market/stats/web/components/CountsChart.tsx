@@ -8,7 +8,7 @@ type Point = { count: number; label: string; period: string }
 
 const colors: Record<CountKind, string> = { view: 'var(--green)', shown: 'var(--blue)', click: 'var(--saffron)' }
 
-/** Arrow keys walk along the line and say each number. Loaded by itself: the library is larger than the page. */
+/** Arrow keys move along the line and announce each number. Loaded separately, because the library is larger than the page. */
 export default function CountsChart({
   kind,
   title,

@@ -12,7 +12,7 @@ const CountsChart = lazy(() => import('./CountsChart.tsx'))
 
 type Props = { kind: CountKind; points: StatsPoint[] }
 
-/** One kind over time: a sentence and a table that everybody can read, and the chart once the browser has drawn it. */
+/** One kind over time: a sentence and a table, accessible to everybody, and the chart once the browser has drawn it. */
 export function CountsFigure({ kind, points }: Props): ReactNode {
   const { t } = useTranslation()
   const { title } = useKindTexts()[kind]
@@ -56,7 +56,7 @@ export function CountsTable({ points }: { points: StatsPoint[] }): ReactNode {
   return (
     <details className={classes.details}>
       <summary>{t('All numbers as a table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={t('All numbers as a table')} tabIndex={0}>
         <table className={classes.table}>
           <thead>

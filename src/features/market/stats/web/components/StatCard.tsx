@@ -6,7 +6,7 @@ import type { Stats } from '../../stats.contract.ts'
 import { useKindTexts } from '../use-kind-texts.ts'
 import classes from './StatCard.module.css'
 
-/** One number of the period, and how it differs from the period before. */
+/** One number of the period, compared with the previous period. */
 export function StatCard({ kind, total, before }: Stats['totals'][number]): ReactNode {
   const { t } = useTranslation()
   const { title, text, icon } = useKindTexts()[kind]

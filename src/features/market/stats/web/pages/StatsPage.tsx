@@ -60,7 +60,7 @@ export function StatsPage(): ReactNode {
   )
 }
 
-/** Days before the first count were not without visitors: they are left out. */
+/** Days before the first count are omitted, because they were not without visitors. */
 function Numbers({ stats, since, period }: { stats: Stats; since: string; period: Period }): ReactNode {
   const { t } = useTranslation()
   const counted = stats.points.filter(({ to }) => to >= since)

@@ -18,7 +18,7 @@ export function AboutSection({ profile, className }: { profile: Profile; classNa
         </p>
       )}
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and never move
         <p key={index} dir="auto">
           {paragraph}
         </p>

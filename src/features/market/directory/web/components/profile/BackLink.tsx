@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './ProfileCover.module.css'
 
-/** To the directory; for a visitor who came from its results, back to those as they were. */
+/** To the directory; for a visitor who came from its results, back to them as they were. */
 export function BackLink(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function BackLink(): ReactNode {
   )
 }
 
-/** Whether the page before this one, as far as the browser tells, showed results. */
+/** Whether the previous page, as far as the browser tells, showed results. */
 function cameFromResults(): boolean {
   if (!('navigation' in window)) return false
   const index = navigation.currentEntry?.index ?? 0

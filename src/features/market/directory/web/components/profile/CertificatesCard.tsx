@@ -7,7 +7,7 @@ import classes from './CertificatesCard.module.css'
 import { formatMonth, isExpired } from './profile-text.ts'
 import card from './side-card.module.css'
 
-/** Certificates that are about growing, or about animals, show it; all others show the badge. */
+/** Certificates about farming or animals have an icon of their own; all others show the badge. */
 const icons: Record<string, IconName> = {
   organic: 'leaf',
   demeter: 'leaf',
@@ -63,7 +63,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: HeldCertificate;
   )
 }
 
-/** Short parts stay on one line. */
+/** Short parts are kept on one line. */
 function unbroken(text: string): string {
   return text.length <= 24 ? text.replaceAll(' ', '\u00a0') : text
 }

@@ -47,7 +47,7 @@ export function GallerySection({ profile, className }: { profile: Profile; class
   )
 }
 
-/** On wide windows: three in a row, otherwise two, or from five on the first one large. */
+/** On wide windows: three in a row, otherwise two, or from five on with a large first one. */
 function layoutOf(count: number): string {
   if (count >= 5) return classes.mosaic ?? ''
   return count === 3 ? (classes.three ?? '') : ''

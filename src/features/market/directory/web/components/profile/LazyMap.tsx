@@ -7,7 +7,7 @@ import classes from './LocationsSection.module.css'
 
 type Point = { lat: number; lng: number; label: string }
 
-/** The map library is larger than the rest of the page: it comes when the map is about to be seen, by somebody who moves. */
+/** The map library is larger than the rest of the page: it is loaded when the map is about to be visible, after the first movement. */
 const LocationsMap = lazy(async () => {
   try {
     return await import('#web/map/LocationsMap.tsx')
@@ -53,7 +53,7 @@ function Waiting(): ReactNode {
   )
 }
 
-/** Where the network is gone before the map came; the page and its addresses stay. */
+/** If the network is lost before the map has loaded; the page and its addresses stay. */
 function MissingMap(_props: { points: Point[]; language: string }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Pictures one at a time in the whole window; arrow keys, swipes and buttons lead on, round and round. Wheel, pinch, double
- * tap, + and − enlarge; an enlarged one is moved by dragging or by the arrow keys.
+ * Pictures full-window, one at a time; arrow keys, swipes and buttons cycle through them. Wheel, pinch, double
+ * tap, + and − zoom; a zoomed picture is panned by dragging or with the arrow keys.
  */
 export function Lightbox({ pictures, label, index, onMove, onClose }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
@@ -59,16 +59,16 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
     if (key === '-') zoom.zoomOut()
     const [x, y] = arrows[key] ?? [0, 0]
     if ((x === 0 && y === 0) || zoom.pan(-x * panStep, -y * panStep) || x === 0) return
-    // arrows point the way the script runs
+    // arrows follow the direction of the script
     onStep(document.documentElement.dir === 'rtl' ? -x : x)
   }
   useEffect(() => {
-    // on the window, because a click on the picture takes the focus out of the dialog
+    // on the window, because a click on the picture moves the focus out of the dialog
     const listen = (event: KeyboardEvent) => press.current?.(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  // Between two touches of a pinch, or once enlarged, a drag moves the picture instead of leading on.
+  // During a pinch, or once zoomed, a drag pans the picture instead of going to the next.
   const both = (name: keyof typeof zoom.handlers) => (event: PointerEvent<HTMLElement>) => {
     if (view.scale === 1) swipe.handlers[name](event)
     zoom.handlers[name](event)
@@ -134,7 +134,7 @@ function Stage({ picture, position, count, onStep, onClose }: StageProps): React
 /** pixels */
 const panStep = 80
 
-/** The way that a key points on the screen. */
+/** A key's direction on the screen. */
 const arrows: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

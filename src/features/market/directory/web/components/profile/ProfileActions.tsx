@@ -11,7 +11,7 @@ import { profileLink } from '../../profile-link.ts'
 import classes from './ProfileActions.module.css'
 import { hostOf, shortenMiddle } from './profile-text.ts'
 
-/** What a visitor can do at once: share, call, visit the website. */
+/** Actions for visitors: share, call, visit the website. */
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()

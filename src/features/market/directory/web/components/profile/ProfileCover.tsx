@@ -4,7 +4,7 @@ import type { Picture, Profile } from '../../../directory.contract.ts'
 import { BackLink } from './BackLink.tsx'
 import classes from './ProfileCover.module.css'
 
-/** The banner; without a picture two plain hills in the colour of the name. */
+/** The banner; without a picture, two plain hills in a colour derived from the name. */
 export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
   const { cover, brand } = profile
   return (
@@ -17,7 +17,7 @@ export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
   )
 }
 
-/** Phones get the part about the cover's subject, wider windows the whole scene. */
+/** Phones get the part around the cover's subject, wider windows the whole scene. */
 function Banner({ cover, alt }: { cover: Picture; alt: string }): ReactNode {
   const file = (size: string) => `/files/${cover.id}/${size}.webp`
   return (

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import classes from './ProfileFoot.module.css'
 
-/** Pages about the enterprise that few look for, which the platform alone has, and the way to flag it. */
+/** Less frequented pages about the enterprise, on the platform only, and the link to flag it. */
 export function ProfileFoot({ profile: { id, subDomain, brand } }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

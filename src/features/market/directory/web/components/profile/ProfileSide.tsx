@@ -5,7 +5,7 @@ import type { Profile } from '../../../directory.contract.ts'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { ChipsCard } from './ChipsCard.tsx'
 
-/** What the enterprise belongs to. On a network's own site only words: the pages behind them are the platform's. */
+/** What the enterprise belongs to. Plain text on a network's own site, because the linked pages are the platform's. */
 export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const linked = useApp().site.kind === 'platform'

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state'> & { section: string }
 
-/** A link to a part of the page. It takes no step in the history: Back leads out of the page. */
+/** A link to a section of the page. It replaces the history entry, so that Back leaves the page. */
 export function SectionLink({ section, ...rest }: Props): ReactNode {
   const { search, state } = useLocation()
   return <Link {...rest} to={{ search, hash: section }} replace state={state} />

@@ -6,10 +6,10 @@ import { useActiveSection } from './use-active-section.ts'
 
 export type Section = { id: string; label: string; count?: number }
 
-/** Site header and this bar, in pixels: what lies above a section that was jumped to. */
+/** Height of the site header and this bar in pixels, which cover the top of a section that was jumped to. */
 const coveredAbove = 150
 
-/** Links to the page's sections, which tell where the reader is. */
+/** Links to the page's sections, with the current one marked. */
 export function SectionNav({ sections }: { sections: Section[] }): ReactNode {
   const { t } = useTranslation()
   const ids = sections.map(section => section.id)

@@ -3,15 +3,15 @@ import type { Profile } from '../../../directory.contract.ts'
 
 type Location = Profile['locations'][number]
 
-/** Made once: a formatter costs more than the rest of a page. */
+/** Created once, because a formatter costs more than the rest of a page. */
 const monthNames = {
   long: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
 }
 
 /**
- * `March 2021`, the same on every computer, whatever its time zone. Names of months are texts like others: not every
- * browser knows those of Sinhala, and some name the months of the moon.
+ * `March 2021`, regardless of the time zone. Month names are interface texts, because not every
+ * browser knows those of Sinhala, and some give the lunar months.
  */
 export function formatMonth(t: Translate, date: string, month: 'long' | 'short' = 'long'): string {
   const day = new Date(date)
@@ -19,7 +19,7 @@ export function formatMonth(t: Translate, date: string, month: 'long' | 'short' 
   return t('{{month}} {{year}}', { month: t(name), year: String(day.getUTCFullYear()) })
 }
 
-/** True from the day after a certificate's last day (`YYYY-MM-DD`) on. */
+/** Whether a certificate's last day (`YYYY-MM-DD`) is past. */
 export function isExpired(validUntil: string | null, now: Date): boolean {
   return validUntil !== null && validUntil < now.toISOString().slice(0, 10)
 }
@@ -35,7 +35,7 @@ export function addressLines({ street, postcode, city, region }: Location): stri
   return [street, town, region].flatMap(line => line || [])
 }
 
-/** Plain text in paragraphs: blank lines part them. */
+/** Splits plain text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n/)
@@ -43,12 +43,12 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** `example.org` of a web address; empty for what is none. */
+/** The host of a URL, such as `example.org`; empty if it is not one. */
 export function hostOf(website: string): string {
   return /^https?:\/\//.test(website) && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''
 }
 
-/** At most 45 characters, the middle left out (docs/product.md §9). */
+/** Truncates to 45 characters in the middle (docs/product.md §9). */
 export function shortenMiddle(text: string): string {
   return text.length > 45 ? `${text.slice(0, 22)}…${text.slice(-22)}` : text
 }

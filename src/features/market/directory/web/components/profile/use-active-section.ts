@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What can be seen of a section: its upper edge in pixels from the top of the window. */
+/** A section's position: its top edge in pixels from the top of the window. */
 export type SectionTop = { id: string; top: number }
 
-/** Sections whose upper edges lie this near to each other stand beside each other. */
+/** Sections whose top edges are this close are side by side. */
 const beside = 80
-/** A scroll of this many pixels after a jump is the reader's own. */
+/** After a jump, scrolling by this many pixels is taken as the reader's own. */
 const ownScroll = 40
 
 /**
- * The section being read: the last one that begins above the reading line, the first of those that stand beside each
- * other. The line sinks from the top of the window to its end as the page is read, so that a short last section has its turn.
+ * The section being read: the last one that begins above the reading line, and the first of those side by side. The line
+ * moves from the top of the window to its bottom as the page is read, so that a short last section gets its turn.
  */
 export function sectionAt(sections: SectionTop[], line: number): string | undefined {
   const passed = sections.filter(section => section.top <= line)
@@ -20,7 +20,7 @@ export function sectionAt(sections: SectionTop[], line: number): string | undefi
 }
 
 /**
- * Follows the section in view; one that was jumped to stays marked until the reader scrolls away from it.
+ * Tracks the section in view; one that was jumped to stays marked until the reader scrolls away.
  * @param offset what covers the top of the window, in pixels
  */
 export function useActiveSection(ids: string[], offset: number): string | undefined {
@@ -28,7 +28,7 @@ export function useActiveSection(ids: string[], offset: number): string | undefi
   const [active, setActive] = useState(ids[0])
   const jumpedTo = useRef<number | undefined>(undefined)
   const key = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a jump, also one to the same section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is a jump, even to the same section
   useEffect(() => {
     const id = hash.slice(1)
     if (!key.split(' ').includes(id)) return

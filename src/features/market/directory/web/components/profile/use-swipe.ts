@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** Pixels after which a drag counts (docs/product.md §9). */
 const swipeDistance = 50
 
-/** Follows a finger or mouse sideways; past 50 px, letting go steps on (1) or back (-1), the way the script runs. */
+/** Tracks a horizontal swipe; past 50 px, releasing steps forward (1) or back (-1) in the direction of the script. */
 export function useSwipe(onStep: (step: number) => void) {
   const start = useRef<number | undefined>(undefined)
   const [shift, setShift] = useState(0)

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { moveBy, type Point, wholeView, type ZoomView, zoomBy } from './zoom-view.ts'
 
 const step = 1.5
-/** Milliseconds and pixels within which two taps are one double tap. */
+/** Milliseconds and pixels within which two taps count as a double tap. */
 const doubleTap = { within: 300, near: 30 }
 
 type Zoom = {
@@ -11,7 +11,7 @@ type Zoom = {
   view: ZoomView
   zoomIn: () => void
   zoomOut: () => void
-  /** moves an enlarged picture; false where there is nothing to move */
+  /** pans an enlarged picture; false if there is nothing to pan */
   pan: (x: number, y: number) => boolean
   handlers: Record<
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
@@ -19,7 +19,7 @@ type Zoom = {
   >
 }
 
-/** Enlarges a picture by wheel, pinch, double tap and steps, and moves it while it is; another picture begins whole. */
+/** Zooms a picture by wheel, pinch, double tap and steps, and pans it while zoomed; resets for another picture. */
 export function useZoom(pictureId: string): Zoom {
   const stage = useRef<HTMLElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -43,7 +43,7 @@ export function useZoom(pictureId: string): Zoom {
       event.preventDefault()
       zoomRef.current(Math.exp(-event.deltaY / 400), fromMiddle(element, event))
     }
-    // React listens to the wheel passively, and then the browser would zoom the page as well.
+    // React's wheel listeners are passive, so the browser would zoom the page as well.
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [])

@@ -1,14 +1,14 @@
-/** How an enlarged picture lies in its box: scaled about the middle, then moved by pixels. */
+/** A zoomed picture's placement in its box: scaled around the centre, then moved by pixels. */
 export type ZoomView = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
-/** pixels from the middle of the box */
+/** pixels from the centre of the box */
 export type Point = { x: number; y: number }
 
 export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 }
 export const mostScale = 5
 
 /**
- * Scales by a factor so that what lies under `at` stays there, between the whole picture and five times its size, and never
+ * Scales by a factor around `at`, between the whole picture and five times its size, and never
  * so far aside that the box shows less of the picture than it could.
  * @param picture its size at scale 1
  */

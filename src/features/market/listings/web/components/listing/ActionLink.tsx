@@ -7,11 +7,11 @@ import classes from './ActionLink.module.css'
 type Props = {
   label: string
   link: string
-  /** for the bar at the thumb, where there is room for the label alone */
+  /** for the bottom bar, which has room for the label only */
   small?: boolean
 }
 
-/** The way out to where the vendor sells: it says whose page opens. */
+/** The link to where the vendor sells, which says whose page opens. */
 export function ActionLink({ label, link, small = false }: Props): ReactNode {
   const { t } = useTranslation()
   const host = hostOf(link)

@@ -8,8 +8,8 @@ import { Fact } from './Fact.tsx'
 type Props = { startsAt: string } & Pick<Listing, 'endsAt' | 'locations'>
 
 /**
- * When and where something takes place. Which clock its place goes by is not known: the time is told in UTC, and in a browser
- * also by the visitor's own clock.
+ * When and where something takes place. The time zone of the place is unknown, so the time is given in UTC, and in a browser
+ * also in the visitor's time zone.
  */
 export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import classes from './Fact.module.css'
 
 type Props = { icon: IconName; title: string; children?: ReactNode }
 
-/** One line of what a buyer wants to know, with what there is to say about it below. */
+/** One fact for buyers, with details below. */
 export function Fact({ icon, title, children }: Props): ReactNode {
   return (
     <li className={classes.fact}>

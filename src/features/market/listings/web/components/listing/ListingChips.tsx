@@ -8,11 +8,11 @@ import classes from './ListingChips.module.css'
 type Certificate = Listing['certificates'][number]
 
 type Props = Pick<Listing, 'certificates' | 'packaging'> & {
-  /** translated; empty for what is none */
+  /** translated; empty if it isn't one */
   offer: string
 }
 
-/** What vouches for it, each opening its certificate, and how it is packed. */
+/** Its certificates, each of which opens, and its packaging. */
 export function ListingChips({ certificates, packaging, offer }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Certificate | null>()

@@ -21,7 +21,7 @@ type Props = {
   countries: Record<string, string>
 }
 
-/** Beside the pictures: who sells what for how much, in which variants, and what comes with it. */
+/** Beside the pictures: vendor, title, price, variants and facts. */
 export function ListingDetails({ listing, links, country, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { vendor, specialOffer, action, options, variants } = listing

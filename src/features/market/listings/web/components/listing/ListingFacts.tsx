@@ -13,12 +13,12 @@ import classes from './ListingFacts.module.css'
 
 type Props = {
   listing: Listing
-  /** where the visitor wants it sent, and names of countries by code */
+  /** destination country, and names of countries by code */
   country: string
   countries: Record<string, string>
 }
 
-/** What a buyer wants to know before the cart: shipping, packaging, return, ways to pay. */
+/** What buyers want to know before the cart: shipping, packaging, returns, payment. */
 export function ListingFacts({ listing, country, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing

@@ -9,10 +9,10 @@ import { useSlides } from './use-slides.ts'
 
 type Props = { images: Listing['images']; title: string }
 
-/** On phones a little less than it is: on slow networks the middle variant is soon there, and sharp screens take the large one. */
+/** Understated for phones: on slow networks the middle variant loads sooner, and high-density screens take the large one. */
 const sizes = '(min-width: 1170px) 642px, (min-width: 992px) calc(100vw - 530px), 85vw'
 
-/** Pictures side by side in a strip that snaps: fingers swipe it, links and keys lead along it, with or without scripts. */
+/** Pictures in a snapping strip: swiped, or navigated by links and keys, with or without scripts. */
 export function ListingGallery({ images, title }: Props): ReactNode {
   const { t } = useTranslation()
   const { strip, current, go, handlers } = useSlides(images.length)

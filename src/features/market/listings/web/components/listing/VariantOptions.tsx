@@ -10,7 +10,7 @@ type Props = {
   onPick: (name: OptionName, value: string) => void
 }
 
-/** A group of radios for each option. What does not exist with the present choice is struck through, but can be picked. */
+/** A radio group per option. Values that don't exist with the current choice are struck through, but can be picked. */
 export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
   const { t } = useTranslation()
   return (

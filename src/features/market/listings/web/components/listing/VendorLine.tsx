@@ -8,7 +8,7 @@ import type { Listing } from '../../../listings.contract.ts'
 import { ShareListing } from './ShareListing.tsx'
 import classes from './VendorLine.module.css'
 
-/** Who sells: logo, name, the badge that every listed enterprise has; and the button to pass the page on. */
+/** The vendor: logo, name, the badge of every listed enterprise; and the share button. */
 export function VendorLine({ listing, link }: { listing: Listing; link: string }): ReactNode {
   const { t } = useTranslation()
   const { ListingAction } = usePageSlots()

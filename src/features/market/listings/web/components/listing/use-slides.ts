@@ -7,7 +7,7 @@ type Slides = {
   strip: RefObject<HTMLUListElement | null>
   /** the slide in view */
   current: number
-  /** brings a slide into view; beyond the ends nothing happens */
+  /** scrolls a slide into view; out-of-range indices are ignored */
   go: (index: number) => void
   handlers: {
     onScroll: () => void
@@ -18,7 +18,7 @@ type Slides = {
   }
 }
 
-/** Follows a strip of slides as wide as itself, and moves it: by index, arrow keys, Home and End, or a drag of the mouse. */
+/** Tracks a strip of full-width slides, and moves it by index, arrow keys, Home and End, or by dragging with the mouse. */
 export function useSlides(count: number): Slides {
   const strip = useRef<HTMLUListElement>(null)
   const pressedAt = useRef<number | undefined>(undefined)
@@ -44,7 +44,7 @@ export function useSlides(count: number): Slides {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       pressedAt.current = event.pointerType === 'mouse' && event.button === 0 ? event.clientX : undefined
     },
-    // or the browser would carry the picture away
+    // or the browser would start a drag of the picture
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     // A drag of the mouse ends in a click on the slide, which would enlarge it.
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void; clientX: number }) => {
@@ -60,7 +60,7 @@ export function useSlides(count: number): Slides {
   return { strip, current, go, handlers }
 }
 
-/** The slide that a key leads to; arrows point the way the script runs. */
+/** The slide that a key leads to; arrows follow the direction of the script. */
 export function slideOfKey(key: string, current: number, count: number, rightToLeft: boolean): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

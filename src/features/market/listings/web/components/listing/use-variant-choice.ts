@@ -5,12 +5,12 @@ import { type Choice, choose, chosenVariant, firstChoice, type OptionName } from
 
 type VariantChoice = {
   choice: Choice
-  /** undefined as long as an option is open */
+  /** undefined until every option is chosen */
   variant: Variant | undefined
   pick: (name: OptionName, value: string) => void
 }
 
-/** The visitor's choice of a variant; once it is made the address has it, as `?variant=`. */
+/** The visitor's choice of a variant; once complete it is in the URL, as `?variant=`. */
 export function useVariantChoice(listing: Listing): VariantChoice {
   const [params, setParams] = useSearchParams()
   const [choice, setChoice] = useState(() => firstChoice(listing, Number(params.get('variant'))))

@@ -21,7 +21,7 @@ export type ShownSettings = Pick<
   'landing' | 'layout' | 'includedCategoryIds' | 'cartItems' | 'certifications' | 'theme'
 >
 
-/** Settings as pages use them: what is missing or damaged is as usual, colours are made readable (WCAG 2.2 AA). */
+/** Settings as pages use them: missing or damaged values get their defaults, colours are made readable (WCAG 2.2 AA). */
 export function readSettings(saved: unknown): ShownSettings {
   const { theme, ...rest } = settings.parse(saved ?? {})
   const inBoth = (one: string) => ({ light: readable(one, 'light'), dark: readable(one, 'dark') })

@@ -17,7 +17,7 @@ export type NetworksTable = {
   status: Generated<number>
   imageId: string | null
   whiteLabel: Generated<boolean>
-  /** as it was saved; see `readSettings` */
+  /** as saved; see `readSettings` */
   settings: Generated<NetworkSettings>
 }
 

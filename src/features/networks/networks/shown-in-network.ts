@@ -1,6 +1,6 @@
 import type { NetworkInfo } from '#shared/site.ts'
 
-/** Filters of a search: all of the list, any of a list in it. */
+/** Search filters: items are ANDed, those of an inner list ORed. */
 export type Filters = (string | string[])[]
 
 /** The enterprises that a network shows: its approved and renewing members, the only ones that records hold. */

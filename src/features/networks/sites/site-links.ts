@@ -6,7 +6,7 @@ export type SiteLinks = {
   directory: string
   /** the marketplace's base */
   marketplace: string
-  /** from a record's `redirectionUrl`, or `/` and the subdomain */
+  /** from a record's `redirectionUrl`, or `/` plus the subdomain */
   profile(redirectionUrl: string): string
   listing(id: number): string
   /** @param path handles from the top down, such as `['shop', 'food-and-drink']`; empty or `all` for everything */
@@ -15,7 +15,7 @@ export type SiteLinks = {
 
 const onNetwork = /^\/([a-z0-9]{1,60})\/network(?=\/|$)/
 
-/** The network inside the main site whose pages an address belongs to; its subdomain. */
+/** The subdomain of the network whose pages, inside the main site, the path belongs to. */
 export function networkOf(pathname: string): string | undefined {
   return onNetwork.exec(pathname)?.[1]
 }
@@ -26,7 +26,7 @@ export function siteLinks(site: Site, pathname: string): SiteLinks {
   return network ? networkLinks(network) : platformLinks
 }
 
-/** What one looks through on a page without results of its own. */
+/** What to search from a page without results of its own. */
 export function searchedOn(site: Site, pathname: string): 'profile' | 'listing' {
   const landing = site.kind === 'whitelabel' ? site.network.landing : 'directory'
   if (landing === 'directory-only') return 'profile'
@@ -69,7 +69,7 @@ function networkLinks(network: string): SiteLinks {
   }
 }
 
-/** A network's own site begins with its directory or its marketplace; the other one has an address of its own. */
+/** The first page of a network's own site is its directory or its marketplace; the other one has a path of its own. */
 function whitelabelLinks(directory: string, marketplace: string): SiteLinks {
   return {
     kind: 'whitelabel',

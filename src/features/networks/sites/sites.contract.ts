@@ -4,7 +4,7 @@ import { type ClientsOf, listOf } from '#shared/contract-parts.ts'
 
 /**
  * docs/product.md §3 “Client settings”. Map and exchange rates are the platform's own and need no keys; pictures come in the
- * right size from where all files come from; there is no help chat.
+ * right size from the same URL as all files; there is no help chat.
  */
 export const clientSettings = z.object({
   languageCode: z.string(),
@@ -19,7 +19,7 @@ export const clientSettings = z.object({
 })
 export type ClientSettings = z.infer<typeof clientSettings>
 
-/** `completeShare`: how much of the interface has a text in the language, 0 to 1; English stands in for the rest. */
+/** `completeShare`: how much of the interface is translated, 0 to 1; the rest falls back to English. */
 export const siteLanguage = z.object({
   code: z.string(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { getNetworks } from './get-networks.ts'
 
 const api = implementContract(networksContract)
 
-/** What every page of a network reads is read at most once in this many milliseconds. */
+/** How long data that every page of a network reads is cached, in ms. */
 const keptFor = 5_000
 
 export function networksRoutes(db: Db) {

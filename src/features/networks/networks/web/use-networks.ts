@@ -8,7 +8,7 @@ export function networkQuery(app: App, subDomain: string) {
   })
 }
 
-/** Approved networks to choose from, with no more than pages show: they lie in the document that a page begins with. */
+/** Approved networks to choose from, with only what pages show, because they are serialized into the document. */
 export function networksQuery(app: App) {
   return queryOptions({
     queryKey: ['networks', 'list', app.language],

@@ -6,8 +6,8 @@ const platform: Site = { kind: 'platform' }
 const keptFor = 10_000
 
 /**
- * Tells the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label network;
- * anything else is the platform, whose names the host check tells from foreign ones. Looked up at most every ten seconds per name and language.
+ * Determines the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label
+ * network; anything else is the platform (the host check rejects foreign names). Cached for ten seconds per name and language.
  */
 export function createSiteLookup(db: Db, publicUrl: string) {
   const mainHost = new URL(publicUrl).hostname

@@ -6,7 +6,7 @@ import { sitesContract } from '../sites.contract.ts'
 
 export type SiteServices = {
   siteForHost(host: string, language: string): Promise<Site>
-  /** changes whenever a text of the interface does */
+  /** changes with any text of the interface */
   translationTimestamp(): string
   /** how much of the interface has a text in the language, 0 to 1 */
   completeShare(language: SiteLanguage): number

@@ -11,7 +11,7 @@ export const facts = z.object({
 })
 export type Facts = z.infer<typeof facts>
 
-/** Who runs this site, as far as its settings say. */
+/** Who runs this site, according to its settings. */
 export const operator = z.object({
   name: z.string().nullable(),
   about: z.string().nullable(),

@@ -1,9 +1,9 @@
-/** Names by language; under `other` those in languages that the site is not in. */
+/** Names by language; `other` has those in languages that the site does not offer. */
 export type CityNames = Partial<Record<'si' | 'ta' | 'ja' | 'ur' | 'ne' | 'es' | 'other', string>>
 
 /**
- * What large cities are called at home and in the site's languages, where the gazetteer's source has only the English name;
- * by country and that name.
+ * Local names of large cities, and names in the site's languages, where the gazetteer's source has only the English name;
+ * by country and English name.
  */
 export const cityNamesAbroad: Record<string, CityNames> = {
   'AE/Dubai': { si: 'ඩුබායි', ta: 'துபாய்', ja: 'ドバイ', ur: 'دبئی', ne: 'दुबई', es: 'Dubái', other: 'دبي' },

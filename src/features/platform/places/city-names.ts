@@ -59,7 +59,7 @@ export const sriLankanNames: Record<string, [sinhala: string, tamil: string]> = 
   Wellawaya: ['වැල්ලවාය', 'வெல்லவாய'],
 }
 
-/** The provinces of Sri Lanka by their number in ISO 3166-2, with GeoNames' code for them, by which cities name theirs. */
+/** The provinces of Sri Lanka by their ISO 3166-2 number, with GeoNames' code, which cities refer to. */
 export const sriLankanProvinces: Record<string, { cityCode: string; si: string; ta: string }> = {
   1: { cityCode: '36', si: 'බස්නාහිර පළාත', ta: 'மேல் மாகாணம்' },
   2: { cityCode: '29', si: 'මධ්‍යම පළාත', ta: 'மத்திய மாகாணம்' },

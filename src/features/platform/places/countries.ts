@@ -2,7 +2,7 @@ import isoCountries from 'i18n-iso-countries'
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A country's name in a language, by ISO 3166-1 alpha-2; the code itself where the language has no name for it. */
+/** A country's name in a language, by ISO 3166-1 alpha-2; the code itself if the language has no name for it. */
 export function countryName(code: string, language: string): string {
   let inLanguage = names.get(language)
   if (!inLanguage) {
@@ -14,7 +14,7 @@ export function countryName(code: string, language: string): string {
 
 const lists = new Map<string, { code: string; name: string }[]>()
 
-/** All countries of ISO 3166-1 with their names, in the language's order. */
+/** All countries of ISO 3166-1 with their names, collated for the language. */
 export function countriesIn(language: string): { code: string; name: string }[] {
   let list = lists.get(language)
   if (!list) {

@@ -1,5 +1,5 @@
 /**
- * What people write for a country and no list of names has, folded (see fold-name.ts): parts of the United Kingdom,
+ * Folded names (see fold-name.ts) that people use for countries but that no list has: parts of the United Kingdom,
  * everyday and former names, codes of other bodies (UK and EL are the European Union's).
  */
 export const countryAliases: Record<string, string> = {

@@ -14,7 +14,7 @@ const unnumbered: Record<string, string> = { Kosovo: 'XK', 'N. Cyprus': 'CY', So
 const kilometresPerDegree = 111.2
 
 /**
- * The country (alpha-2) at a point, by the Natural Earth borders at 1:10 million; at sea and on islets the nearest one
+ * The country (alpha-2) at a point, by Natural Earth's borders at 1:10 million; at sea and on islets the nearest one
  * within `reach` kilometres.
  */
 export function countryAtPoint(point: Point, reach = 25): string | undefined {
@@ -28,7 +28,7 @@ export function countryAtPoint(point: Point, reach = 25): string | undefined {
   return nearest?.code
 }
 
-/** True where the point lies in the country, or at most `reach` kilometres from it; undefined for one the atlas lacks. */
+/** Whether the point is in the country, or at most `reach` kilometres from it; undefined if the atlas lacks the country. */
 export function liesInCountry(point: Point, code: string, reach = 25): boolean | undefined {
   const shapes = atlas().filter(shape => shape.code === code)
   if (shapes.length === 0) return undefined
@@ -66,7 +66,7 @@ function shapeOf(code: string, drawn: Ring[]): Shape {
   return shape
 }
 
-/** Across the date line a ring goes on beyond 180° instead of leaping to the map's other side. */
+/** Unwraps a ring across the antimeridian beyond 180°. */
 function unrolled(ring: Ring): Ring {
   let before = ring[0]?.[0] ?? 0
   return ring.map(([lng = 0, lat = 0]) => {
@@ -75,7 +75,7 @@ function unrolled(ring: Ring): Ring {
   })
 }
 
-/** The point's longitude as the shape counts it. */
+/** The point's longitude in the shape's range. */
 function turnedTo({ west, east }: Shape, { lat, lng }: Point): Point {
   return { lat, lng: lng + 360 * Math.round(((west + east) / 2 - lng) / 360) }
 }
@@ -95,7 +95,7 @@ function covers(shape: Shape, point: Point): boolean {
   return inside
 }
 
-/** Kilometres to the shape's edge on a local flat map, Infinity where its box is farther than `reach`. */
+/** Kilometres to the shape's edge on a local planar projection, Infinity if its bounding box is farther than `reach`. */
 function distanceTo(shape: Shape, point: Point, reach: number): number {
   const { west, south, east, north, rings } = shape
   const { lat, lng } = turnedTo(shape, point)

@@ -7,7 +7,7 @@ import { foldName } from './fold-name.ts'
 export type CountryMatch = {
   /** ISO 3166-1 alpha-2; XK for Kosovo */
   code: string
-  /** True where a slip of one letter was forgiven. */
+  /** Whether a typo of one letter was corrected. */
   guessed: boolean
 }
 
@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The country that `text` stands for: an alpha-2, alpha-3 or numeric code, its name in any language, an everyday name, or
- * a name with one wrong letter. Undefined where nothing or more than one country fits. For servers: it reads all languages.
+ * a name with one typo. Undefined if no country or more than one matches. For servers only: it loads all languages.
  */
 export function countryCodeOf(text: string): CountryMatch | undefined {
   const whole = lookUp(text)
@@ -28,7 +28,7 @@ export function countryCodeOf(text: string): CountryMatch | undefined {
   return new Set(matches.map(match => match.code)).size === 1 ? matches[0] : undefined
 }
 
-/** The numeric ISO 3166-1 code of an alpha-2 one; 983, which is for private use, for Kosovo. */
+/** The numeric ISO 3166-1 code for an alpha-2 one; 983, a private-use code, for Kosovo. */
 export function numberOfCountry(alpha2: string): number | undefined {
   if (alpha2 === 'XK') return 983
   const [, , numeric] = (require('i18n-iso-countries/codes.json') as IsoCodes).find(([code]) => code === alpha2) ?? []
@@ -81,14 +81,14 @@ function codes(): Map<string, string> {
   return codeIndex
 }
 
-/** Every folded name by which one country alone is known, in all languages, with its alpha-2; everyday names too. */
+/** Every unambiguous folded country name, in all languages and from everyday use, with its alpha-2. */
 export function* countryNames(): Generator<[name: string, code: string]> {
   for (const [name, code] of names()) if (code) yield [name, code]
 }
 
 let nameIndex: Map<string, string | null> | undefined
 
-/** Folded names in every language that Node and i18n-iso-countries know; null for a name that two countries share. */
+/** Folded names in every language of Node and i18n-iso-countries; null for a name that two countries share. */
 function names(): Map<string, string | null> {
   if (nameIndex) return nameIndex
   const index = new Map<string, string | null>()
@@ -120,7 +120,7 @@ function languagesOfNode(): string[] {
   return Intl.DisplayNames.supportedLocalesOf([...pairs, 'ckb', 'fil', 'gsw', 'haw', 'yue', 'zh-Hant', 'sr-Latn'])
 }
 
-/** True for one letter added, lost, changed, or two neighbours swapped. */
+/** Whether the names differ by one letter added, missing or changed, or by two swapped neighbours. */
 function isOneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

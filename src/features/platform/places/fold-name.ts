@@ -1,8 +1,8 @@
 const plain = /^[\x20-\x7e]*$/
 
-/** How place names are compared: lower-case, accents off Latin letters, joiners and punctuation out, single spaces. */
+/** Normalizes place names for comparison: lower-case, no accents on Latin letters, no joiners or punctuation, single spaces. */
 export function foldName(name: string): string {
-  // Most names, in a third of the time.
+  // Fast path for most names.
   if (plain.test(name))
     return name
       .toLowerCase()

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 
-/** docs/product.md §3 “Location filter”, with the names to tell places of one name apart. */
+/** docs/product.md §3 “Location filter”, with names that disambiguate places. */
 export const place = z.object({
   id: z.number(),
   type: z.enum(['city', 'state', 'country']),
@@ -10,18 +10,18 @@ export const place = z.object({
   /** ISO 3166-1 alpha-2 */
   country: z.string(),
   countryName: z.string(),
-  /** of a city, where it is known */
+  /** of a city, if known */
   stateName: z.string().nullable(),
-  /** `selfNode` of the state or country that it lies in; null for a country */
+  /** `selfNode` of its state or country; null for a country */
   node: z.string().nullable(),
-  /** the way down to it: `LK`, `LK/2`, `LK/2/1241622` */
+  /** its path: `LK`, `LK/2`, `LK/2/1241622` */
   selfNode: z.string(),
   lat: z.number(),
   lng: z.number(),
 })
 export type Place = z.infer<typeof place>
 
-/** To a decimetre: PostgreSQL refuses numbers that are nearer to 0 than a double precision can be. */
+/** Rounded to a decimetre, because PostgreSQL rejects numbers too close to 0 for a double precision. */
 const degrees = (most: number) =>
   z.coerce
     .number()

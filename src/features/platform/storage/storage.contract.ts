@@ -24,7 +24,7 @@ export const uploadedFile = z.object({
       thumbhash: z.string(),
     })
     .nullable(),
-  /** where the browser finds it; of a document only for an hour */
+  /** URL of the file; a document's works for an hour */
   url: z.string(),
 })
 export type UploadedFile = z.infer<typeof uploadedFile>

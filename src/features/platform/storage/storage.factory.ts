@@ -5,7 +5,7 @@ import type { FilesTable } from './storage.tables.ts'
 
 type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
 
-/** A finished file of somebody's that nothing has claimed: a picture, or with `kind: 'document'` a PDF, without bytes. */
+/** A finished, unclaimed file: a picture, or with `kind: 'document'` a PDF, without content. */
 export async function createFile(db: Db, options: Options): Promise<string> {
   const id = options.id ?? randomUUID()
   const { kind = 'image', purpose = 'feedback' } = options

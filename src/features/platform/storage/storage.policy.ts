@@ -1,7 +1,7 @@
 /** docs/product.md §9: 5 MB */
 export const maxFileBytes = 5_242_880
 
-/** What a file is for; decides which types it may have, how a picture of it is cut, and whose it is. */
+/** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
 export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'feedback', 'chat'] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
@@ -11,7 +11,7 @@ type Rule = {
   shape: 'photo' | 'logo' | 'cover' | 'gallery'
   /** docs/product.md §9: images jpeg, jpg, png; documents also pdf */
   takesDocuments: boolean
-  /** goes when its owner is deleted; others belong to an enterprise and stay */
+  /** deleted with its owner; others belong to an enterprise and stay */
   isPersonal: boolean
 }
 
@@ -32,18 +32,18 @@ export const fileTypes: FileType[] = [
   { kind: 'document', extension: 'pdf', type: 'application/pdf', extensions: ['pdf'] },
 ]
 
-/** The types that a purpose takes. */
+/** The types that a purpose allows. */
 export function typesFor(purpose: Purpose): FileType[] {
   return fileTypes.filter(({ kind }) => kind === 'image' || purposeRules[purpose].takesDocuments)
 }
 
-/** The announced or found type where the purpose takes it; `image/jpg` is what some programs call JPEG. */
+/** The declared or detected type if the purpose allows it; some programs call JPEG `image/jpg`. */
 export function typeFor(purpose: Purpose, type: string): FileType | undefined {
   const name = type === 'image/jpg' ? 'image/jpeg' : type
   return typesFor(purpose).find(one => one.type === name)
 }
 
-/** Who may finish, see and delete a file directly; whoever sees it on something gets a link from there. */
+/** Who may complete, see and delete a file directly; others get a link from what it is attached to. */
 export function mayManageFile(viewer: { userId: string }, file: { ownerId: string | null }): boolean {
   return file.ownerId === viewer.userId
 }

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
 import type { FileKind, Purpose } from './storage.policy.ts'
 
-/** A file that somebody uploads or has uploaded; see migration 0009. */
+/** A file being uploaded or uploaded; see migration 0009. */
 export type FilesTable = {
-  /** of its picture too, where it is one */
+  /** also of its row in `images`, if it is a picture */
   id: string
   /** null once that person is deleted */
   ownerId: string | null
   purpose: Purpose
   kind: FileKind
-  /** as its owner called it; shown as text, never a path */
+  /** as named by its owner; shown as text, never used as a path */
   fileName: string
   extension: 'jpg' | 'png' | 'pdf'
-  /** as announced, then as counted */
+  /** as declared, then as counted */
   bytes: number
-  /** of what was uploaded, hexadecimal */
+  /** of the uploaded bytes, hexadecimal */
   sha256: string | null
   state: Generated<'pending' | 'receiving' | 'received' | 'checking' | 'ready' | 'released'>
   secret: string

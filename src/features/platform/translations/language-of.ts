@@ -1,6 +1,6 @@
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 
-/** A request's language: `?lang=`, else the cookie, else the browser's wish, else English. */
+/** A request's language: `?lang=`, or else the cookie, or else Accept-Language, or else English. */
 export function languageOf(url: URL, headers: Headers): SiteLanguage {
   const asked = url.searchParams.get('lang')
   if (isSiteLanguage(asked)) return asked

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A key that code asks a text for; `goneAt` since no version that started since asks for it. */
+/** A key of a text; `goneAt` is set when a started version no longer uses it. */
 export type TranslationTagsTable = {
   tag: string
   plural: Generated<boolean>

@@ -8,7 +8,7 @@ import { readStandards } from './read-standards.ts'
 
 const api = implementContract(aboutContract)
 
-/** What rarely changes is read at most once in this many milliseconds. */
+/** How long data that rarely changes is cached, in ms. */
 const keptFor = 5_000
 
 export function aboutRoutes(db: Db, operator: Operator) {

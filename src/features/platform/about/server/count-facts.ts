@@ -3,7 +3,7 @@ import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Facts } from '../about.contract.ts'
 
-/** Counts what visitors see; the topmost sectors alone. */
+/** Counts what visitors can see; of sectors only the top ones. */
 export async function countFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     with visible as (select id from vendors where status = any(${visibleStatuses}::int[]))

@@ -6,7 +6,7 @@ import '../about.tables.ts'
 
 type Sector = { id: number; parentId: number | null; handle: string; title: LocalText }
 
-/** Every sector with its own standards and the number that apply to it, those of its parents and the general ones included. */
+/** Every sector with its own standards and the number that apply to it, including its parents' and the general ones. */
 export async function readStandards(db: Db, language: string): Promise<Standards> {
   const sectors: Sector[] = await db
     .selectFrom('taxonomyNodes')

@@ -2,14 +2,14 @@ import type { SectorStandards } from '../about.contract.ts'
 
 export type SectorBranch = SectorStandards & { children: SectorBranch[] }
 
-/** Sectors below their parents, in their order. */
+/** Sectors nested below their parents, in order. */
 export function treeOf(sectors: SectorStandards[], parentId: number | null = null): SectorBranch[] {
   return sectors
     .filter(sector => sector.parentId === parentId)
     .map(sector => ({ ...sector, children: treeOf(sectors, sector.id) }))
 }
 
-/** The branches with a sector whose name holds the text, or one of whose parents' does. */
+/** The branches with a sector whose name, or whose parent's name, contains the text. */
 export function findSectors(branches: SectorBranch[], text: string): SectorBranch[] {
   const wanted = fold(text)
   if (!wanted) return branches
@@ -20,7 +20,7 @@ export function findSectors(branches: SectorBranch[], text: string): SectorBranc
   })
 }
 
-/** Accents are told apart in Latin letters only: elsewhere they are vowels. */
+/** Strips accents from Latin letters only: in other scripts such marks are vowels. */
 function fold(text: string): string {
   return text
     .trim()

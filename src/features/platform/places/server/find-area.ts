@@ -3,15 +3,15 @@ import type { Db } from '#server/db/database.ts'
 import { countryCodeOfAlpha } from '../country-codes.ts'
 import { countSlips, slipKeys, slipsForgiven } from './slip-keys.ts'
 
-/** Countries (alpha-2) and states that a place is to lie in; a city whose state nobody knows, in the states' countries. */
+/** Countries (alpha-2) and states to search in; for cities without a known state, the states' countries. */
 export type Area = { countries: string[]; states: number[]; statesCountries: string[] }
 
 type Named = { id: number; type: 'country' | 'state'; country: string; name: string }
 
-/** What the parts after the first comma stand for, folded; undefined where one of them is no state or country. */
+/** What the folded parts after the first comma stand for; undefined if one of them is neither a state nor a country. */
 export async function findArea(db: Db, parts: string[]): Promise<Area | undefined> {
   const area: Area = { countries: [], states: [], statesCountries: [] }
-  // The widest comes last, and alone decides where it is a country: “Kandy, Central Province, Sri Lanka”.
+  // The widest area comes last, and if it is a country, it alone decides: “Kandy, Central Province, Sri Lanka”.
   for (const part of parts.toReversed()) {
     const named = await findNamed(db, part)
     const code = countryCodeOfAlpha(part)
@@ -26,7 +26,7 @@ export async function findArea(db: Db, parts: string[]): Promise<Area | undefine
   return area
 }
 
-/** Countries and states with that name, else those whose name begins so, else those within a slip. */
+/** Countries and states with that name, or else with that prefix, or else within a typo. */
 async function findNamed(db: Db, part: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, type, country, name from place_names join places on id = place_id
@@ -39,7 +39,7 @@ async function findNamed(db: Db, part: string): Promise<Named[]> {
   return rows.filter(({ name }) => countSlips(part, name).whole <= slipsForgiven(part.length))
 }
 
-/** The condition on a row of `places` to lie in the area. */
+/** SQL condition that a row of `places` is in the area. */
 export function within(area: Area | undefined): RawBuilder<unknown> {
   if (!area) return sql`true`
   return sql`(

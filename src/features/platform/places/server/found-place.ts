@@ -15,7 +15,7 @@ export type FoundPlace = {
   lng: number
 }
 
-/** What is read of a row of `places`. */
+/** The columns read from `places`. */
 export const foundColumns = sql`
   id, type, title, country, self_node, lat, lng,
   (select state.title from places as state where state.id = places.state_id) as state_title`

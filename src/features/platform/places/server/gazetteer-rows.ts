@@ -10,7 +10,7 @@ import { pointOf, stateRows } from './state-rows.ts'
 const smallestCity = 15_000
 const smallestInSriLanka = 5_000
 
-/** All countries, the states that can be placed, and cities from 15,000 people (5,000 in Sri Lanka), in this order. */
+/** All countries, states with a known position, and cities from 15,000 people (5,000 in Sri Lanka), in this order. */
 export function gazetteerRows(): PlaceRow[] {
   const all = readCities()
   const states = stateRows(readStates(), groupByCountry(all))
@@ -34,7 +34,7 @@ function groupByCountry(cities: SourceCity[]): Map<string, SourceCity[]> {
 
 const provinceOf = new Map(Object.entries(sriLankanProvinces).map(([code, { cityCode }]) => [cityCode, code]))
 
-/** A city's state where both sources number states alike: by letters, and in Sri Lanka. A guess would often be wrong. */
+/** A city's state if both sources use the same codes: letters, and in Sri Lanka. A guess would often be wrong. */
 function stateOf({ country, adminCode }: SourceCity, states: Map<string, PlaceRow>): PlaceRow | undefined {
   if (country === 'LK') return states.get(`LK/${provinceOf.get(adminCode)}`)
   return /[A-Z]/.test(adminCode) ? states.get(`${country}/${adminCode}`) : undefined
@@ -61,7 +61,7 @@ function namesOf(country: string, name: string): CityNames {
   return si && ta ? { si, ta } : (cityNamesAbroad[`${country}/${name}`] ?? {})
 }
 
-/** A state weighs as much as the cities in it, or as far as that is not known, those that it is the nearest state of. */
+/** A state's weight is the population of its cities, or if unknown, of the cities it is the nearest state to. */
 function countPeople(states: PlaceRow[], cities: PlaceRow[]): void {
   const byId = new Map(states.map(state => [state.id, state]))
   const groups = new Map<string, PlaceRow[]>()
@@ -83,7 +83,7 @@ function nearest({ lat, lng }: PlaceRow, states: PlaceRow[]): PlaceRow | undefin
   return found
 }
 
-/** Countries lie where their people do: the mean of their cities, weighted by population. */
+/** A country's position is the mean of its cities, weighted by population. */
 function countryRows(cities: SourceCity[]): PlaceRow[] {
   const names = new Map<string, Set<string>>()
   for (const [name, code] of countryNames()) names.set(code, (names.get(code) ?? new Set()).add(name))

@@ -6,7 +6,7 @@ export type SourceCity = {
   name: string
   altName: string
   country: string
-  /** GeoNames' code of its state: its own numbers, but ISO 3166-2's where it has letters */
+  /** GeoNames' code of its state: numbers of its own, but ISO 3166-2's codes where they are letters */
   adminCode: string
   population: number
   loc: { coordinates: [lng: number, lat: number] }
@@ -22,7 +22,7 @@ export type SourceState = {
   longitude: string | null
 }
 
-/** A place as it is written into the gazetteer. */
+/** A row of the gazetteer. */
 export type PlaceRow = {
   id: number
   type: 'city' | 'state' | 'country'
@@ -35,7 +35,7 @@ export type PlaceRow = {
   population: number
   /** folded */
   names: Set<string>
-  /** folded, of a country in languages that the site is not in */
+  /** folded names of a country in languages that the site does not offer */
   foreignNames?: Set<string>
 }
 

@@ -5,13 +5,13 @@ import type { PlaceRow } from './gazetteer-sources.ts'
 import { slipKeys } from './slip-keys.ts'
 import '../places.tables.ts'
 
-/** To be raised with any change of what the gazetteer holds; the next start then writes it anew. */
+/** Increment this with any change of the gazetteer's content; the next start then rewrites it. */
 const version = 2
 const mark = 'gazetteer_version'
 
 /**
- * Fills the gazetteer from npm data, or brings one that an earlier version filled up to date: what was there keeps its id.
- * Does nothing where it is current; several nodes may call it at once.
+ * Fills the gazetteer from npm data, or updates one filled by an earlier version, keeping existing ids.
+ * Does nothing if it is current; several nodes may call it at once.
  */
 export async function loadGazetteer(db: Db): Promise<void> {
   if (await isGazetteerCurrent(db)) return

@@ -5,11 +5,11 @@ import { kilometresBetween } from '../distance.ts'
 import type { Place } from '../places.contract.ts'
 import { type FoundPlace, foundColumns, toPlace } from './found-place.ts'
 
-/** Kilometres within which the nearest city says where somebody is. */
+/** Kilometres within which the nearest city counts as somebody's place. */
 const cityReach = 50
 const kilometresPerDegree = 111.2
 
-/** The nearest city within 50 km, else the country whose land it is (at most 25 km off its coast); null on the high seas. */
+/** The nearest city within 50 km, or else the country (up to 25 km off its coast); null on the high seas. */
 export async function placeAt(db: Db, point: Point, language: string): Promise<Place | null> {
   const found = (await nearestCity(db, point)) ?? (await countryAt(db, point))
   return found ? toPlace(found, language) : null

@@ -9,19 +9,19 @@ import '../places.tables.ts'
 
 type Ask = { db: Db; name: string; limit: number; area: Awaited<ReturnType<typeof findArea>> }
 
-/** Of what follows the first comma, these last ones are looked at. */
+/** How many parts after the first comma are used, from the end. */
 const mostParts = 3
-/** Enough for every name that shares a beginning with a misspelt one. */
+/** Enough for every name that shares a prefix with a misspelt one. */
 const mostCandidates = 1000
-/** A state's people are those of its cities too: the city is what most look for. */
+/** A state's population includes its cities', but most people look for the city. */
 const weight = sql`population / case type when 'state' then 10 else 1 end`
-/** A country's beginning in a language that the site is not in counts from this many letters. */
+/** Minimum letters for prefixes of country names in languages that the site does not offer. */
 const foreignFrom = 4
 
 /**
- * Cities, states and countries called so, in whatever language: exact names first, then those that begin so (in the site's
- * languages before others), then those within a slip (two from 8 letters on); of alike ones countries first, then the most
- * people. “Kandy, Sri Lanka” looks for the first part within the rest.
+ * Cities, states and countries by name, in any language: exact names first, then prefixes (in the site's languages before
+ * others), then names within a typo (two from 8 letters on); equal matches are ordered countries first, then by
+ * population. “Kandy, Sri Lanka” looks for the first part within the rest.
  */
 export async function searchPlaces(db: Db, query: string, language: string, limit: number): Promise<Place[]> {
   const name = foldName(query)
@@ -79,7 +79,7 @@ async function findBySlips({ db, name, limit, area }: Ask): Promise<FoundPlace[]
     .map(({ place }) => place)
 }
 
-/** The slips of a whole name, or half a one more for those of its beginning; Infinity for too many. */
+/** The typos in a whole name, or half a one more for its prefix; Infinity for too many. */
 function weigh(typed: string, name: string): number {
   const { whole, beginning } = countSlips(typed, name)
   const forgiven = slipsForgiven(typed.length)

@@ -1,9 +1,9 @@
-/** A slip later than this in a name is found as the beginnings agree. */
+/** Typos after this many letters are found because the beginnings agree. */
 const keptLetters = 7
 
 /**
- * Hashes (32 bit) of the first letters of a folded name, whole and with each one left out. Two names have one in common
- * where one letter is added, lost or changed, or two neighbours are swapped. None for names under four letters.
+ * Hashes (32 bit) of the first letters of a folded name, whole and with each one left out. Two names share one
+ * if a letter is added, missing or changed, or two neighbours are swapped. None for names under four letters.
  */
 export function slipKeys(name: string): number[] {
   const letters = [...name]
@@ -13,13 +13,13 @@ export function slipKeys(name: string): number[] {
   return [...new Set([start.join(''), ...shorter].map(hash))]
 }
 
-/** How many slips are forgiven in a folded name of this length. */
+/** How many typos are tolerated in a folded name of this length. */
 export function slipsForgiven(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
-/** FNV-1a as a signed number, as PostgreSQL's integer is. */
+/** FNV-1a as a signed number, to fit PostgreSQL's integer. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
@@ -27,8 +27,8 @@ function hash(text: string): number {
 }
 
 /**
- * The slips (a letter added, lost or changed, two neighbours swapped) between `typed` and the whole name, and between it
- * and whatever beginning of the name is nearest.
+ * The typos (a letter added, missing or changed, two neighbours swapped) between `typed` and the whole name, and between it
+ * and the nearest prefix of the name.
  */
 export function countSlips(typed: string, name: string): { whole: number; beginning: number } {
   const width = name.length + 1

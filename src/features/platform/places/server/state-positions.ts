@@ -1,6 +1,6 @@
 /**
- * Where states lie that `country-state-city` 3.2.1 places nowhere or in another part of the world (Kent in Ohio, Hunan in
- * Oklahoma), by ISO 3166-2: latitude and longitude of about their middle. The rest of its slips, mostly parishes of small
+ * Positions of states that `country-state-city` 3.2.1 lacks or places in another part of the world (Kent in Ohio, Hunan in
+ * Oklahoma), by ISO 3166-2: latitude and longitude of their approximate centre. Its other errors, mostly parishes of small
  * islands, are left out of the gazetteer (see state-rows.ts).
  */
 export const statePositions: Record<string, [lat: number, lng: number]> = {

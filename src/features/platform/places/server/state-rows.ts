@@ -4,16 +4,16 @@ import { foldName } from '../fold-name.ts'
 import type { PlaceRow, SourceCity, SourceState } from './gazetteer-sources.ts'
 import { statePositions } from './state-positions.ts'
 
-/** A position is believed where a town of the country is this near (kilometres); northern and desert states need it. */
+/** A position is accepted if a town of the country is within this many kilometres; northern and desert states need it. */
 const believable = 300
 const suffix =
   / (county|district|province|region|department|prefecture|municipality|parish|division|governorate|oblast|state)$/i
-/** Countries whose people write states by their letters: Portland, OR. */
+/** Countries where states are abbreviated in addresses: Portland, OR. */
 const written = new Set(['US', 'CA', 'AU'])
 
 /**
- * The states that can be placed: by `state-positions.ts`, by the package where it is not in another part of the world, or
- * by a town of the same name. Without the parts that are countries of ISO 3166-1 themselves (Puerto Rico, Taiwan).
+ * The states with a known position: from `state-positions.ts`, from the package unless it is in another part of the world,
+ * or from a town of the same name. Without parts that are countries of ISO 3166-1 themselves (Puerto Rico, Taiwan).
  */
 export function stateRows(states: SourceState[], cities: Map<string, SourceCity[]>): PlaceRow[] {
   return states.flatMap(state => {
@@ -38,7 +38,7 @@ export function stateRows(states: SourceState[], cities: Map<string, SourceCity[
   })
 }
 
-/** The same for a state on every node and in every version: 20 million and its ISO 3166-2 code as a number. */
+/** A stable id for a state on every node and in every version: 20 million plus its ISO 3166-2 code as a number. */
 function stateId(country: string, code: string): number {
   const digits = [...code.padEnd(4, ' ')].map(letter => ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter))
   const [first = 0, second = 0] = [...country].map(letter => letter.charCodeAt(0) - 65)

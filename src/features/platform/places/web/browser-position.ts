@@ -1,6 +1,6 @@
 import type { Point } from '../country-at-point.ts'
 
-/** Why nobody knows where the visitor is. */
+/** Why the position is unknown. */
 export type PositionFault = 'denied' | 'unavailable'
 
 export class PositionError extends Error {
@@ -17,8 +17,8 @@ const patience = 10_000
 const oldest = 600_000
 
 /**
- * Asks the browser where the visitor is.
- * @throws PositionError when they decline, or nothing knows it
+ * Asks the browser for the position.
+ * @throws PositionError if the visitor declines, or it is unavailable
  */
 export function askBrowserPosition(): Promise<Point> {
   return new Promise((resolve, reject) => {

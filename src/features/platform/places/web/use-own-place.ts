@@ -3,10 +3,10 @@ import { useApp } from '#web/app-context.ts'
 import type { Place } from '../places.contract.ts'
 import { askBrowserPosition, PositionError, type PositionFault } from './browser-position.ts'
 
-/** Why the visitor's place is not known: see PositionFault; `nowhere` for a position far from any place. */
+/** Why the visitor's place is unknown: see PositionFault; `nowhere` for a position far from any place. */
 export type OwnPlaceFault = PositionFault | 'nowhere' | 'failed'
 
-/** The place where the visitor is, by the browser's position. That is rounded to about a kilometre before it is sent. */
+/** The visitor's place, by the browser's position, which is rounded to about a kilometre before it is sent. */
 export function useOwnPlace(onFound: (place: Place) => void) {
   const app = useApp()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ import { placesQuery } from './use-places.ts'
 const typingPause = 200
 
 type Options = {
-  /** what was typed; nothing is searched for an empty text */
+  /** the typed text; no search if it is empty */
   text: string
   onType: (text: string) => void
   onChoose: (place: Place) => void
@@ -15,7 +15,7 @@ type Options = {
 
 export type PlaceSearchState = ReturnType<typeof usePlaceSearch>
 
-/** The keys and the list of a box in which a place is searched: for PlaceSearch and PlaceField with their PlaceOptions. */
+/** Keyboard handling and options of a place search box, for PlaceSearch and PlaceField with their PlaceOptions. */
 export function usePlaceSearch({ text, onType, onChoose }: Options) {
   const app = useApp()
   const id = useId()
@@ -38,7 +38,7 @@ export function usePlaceSearch({ text, onType, onChoose }: Options) {
     onChoose(place)
   }
   const chosen = places[active] ?? places[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what Enter was pressed for is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the results for a pressed Enter have arrived
   useEffect(() => {
     if (isAwaited && isCurrent) choose(chosen)
   }, [isAwaited, isCurrent])
@@ -55,7 +55,7 @@ export function usePlaceSearch({ text, onType, onChoose }: Options) {
   const press = (event: KeyboardEvent) => {
     const { key } = event
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) || event.nativeEvent.isComposing) return
-    // A closed box leaves these to the dialog or form that it is in.
+    // A closed box leaves these keys to its dialog or form.
     if (key === 'Escape' ? !isShown && !text : key === 'Enter' && (!isOpen || !text.trim())) return
     event.preventDefault()
     if (key === 'ArrowDown') step(1)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 
-/** Places whose name begins with what was typed; nothing is asked for an empty text. */
+/** Places by the typed text; no request for an empty text. */
 export function placesQuery(app: App, typed: string) {
   const query = typed.trim().slice(0, 80)
   return queryOptions({
@@ -13,7 +13,7 @@ export function placesQuery(app: App, typed: string) {
   })
 }
 
-/** All countries by name, as `{ LK: 'Sri Lanka' }` in the language's order. */
+/** All countries, as `{ LK: 'Sri Lanka' }`, collated for the language. */
 export function countriesQuery(app: App) {
   return queryOptions({
     queryKey: ['places', 'countries', app.language],

@@ -4,7 +4,7 @@ import type { Purpose } from '../storage.policy.ts'
 
 export type Claim = { fileId: string; ownerId: string; purpose: Purpose }
 
-/** A file that belongs to something. */
+/** A claimed file. */
 export type ClaimedFile = {
   id: string
   kind: 'image' | 'document'
@@ -16,8 +16,8 @@ export type ClaimedFile = {
 }
 
 /**
- * Makes a finished file part of something, in the transaction that writes that, so that it is not swept. A file is claimed
- * once, by who uploaded it, for what it was uploaded for.
+ * Attaches a finished file to something, in the transaction that writes that, so that it is not swept. A file is claimed
+ * once, by its uploader, for the purpose it was uploaded for.
  * @throws ORPCError NOT_FOUND for anything else
  */
 export async function claimFile(tx: Tx, { fileId, ownerId, purpose }: Claim): Promise<ClaimedFile> {
@@ -35,7 +35,7 @@ export async function claimFile(tx: Tx, { fileId, ownerId, purpose }: Claim): Pr
 }
 
 /**
- * The same for what must be a picture.
+ * The same, for a picture.
  * @returns the id of its row in `images`
  * @throws ORPCError NOT_FOUND
  */
@@ -45,7 +45,7 @@ export async function claimImage(tx: Tx, claim: Claim): Promise<string> {
 }
 
 /**
- * The same for what must be a PDF.
+ * The same, for a PDF.
  * @throws ORPCError NOT_FOUND
  */
 export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> {
@@ -53,7 +53,7 @@ export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> 
   return file.kind === 'document' ? file : missing()
 }
 
-/** Gives up files that nothing shows any more; their bytes are deleted soon after. Unknown ids do no harm. */
+/** Releases files that are no longer used; they are deleted soon after. Unknown ids are ignored. */
 export async function releaseFiles(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('files').set({ state: 'released', claimedAt: null }).where('id', 'in', ids).execute()

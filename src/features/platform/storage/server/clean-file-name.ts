@@ -1,12 +1,12 @@
 const mostLetters = 120
-// controls, line ends, and what turns the direction of writing around so that `gpj.exe` reads like `exe.jpg`
+// control characters, line ends, and bidi overrides, which make `gpj.exe` look like `exe.jpg`
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 const joiners = /[\u200c\u200d]/g
 const ofPaths = /[\\/:*?"<>|]/g
 
 /**
- * What a file is called on screen and where it is saved: the last part of the name given, without what can't be seen or has
- * a meaning in paths, ending in the extension of what it really is. Joiners stay: Sinhala is written with them.
+ * A safe display and download name: the last path segment of the given name, without invisible characters and those with
+ * a meaning in paths, and with the extension of the actual type. Joiners stay, because Sinhala needs them.
  */
 export function cleanFileName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

@@ -22,9 +22,9 @@ type Tools = {
 }
 
 /**
- * Checks what was uploaded by what it is, whatever it is called: a picture is decoded and made anew in its three sizes without
- * metadata, so nothing that was hidden in it stays; a PDF is kept and only ever served as an attachment. What is refused is
- * deleted. Completing a finished file gives it again.
+ * Checks an upload by its content, whatever its name: a picture is decoded and re-encoded in its three sizes without
+ * metadata, so that nothing hidden survives; a PDF is kept, and only ever served as an attachment. Rejected files are
+ * deleted. Completing a finished file returns it again.
  * @throws ORPCError NOT_FOUND for a foreign file; gm-error-file-type, gm-error-image-pixels, gm-error-image-upload
  */
 export async function completeFile(tools: Tools, viewer: { userId: string }, id: string): Promise<UploadedFile> {
@@ -47,7 +47,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
     .where('id', '=', file.id)
     .where('state', '=', 'received')
     .executeTakeFirst()
-  // somebody asked twice
+  // called twice
   if (taken.numUpdatedRows === 0n) return
   try {
     const image = await withCopy(store, originalKey(file.id), async path => {
@@ -58,7 +58,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
     })
     if (image) await store.delete(originalKey(file.id))
   } catch (error) {
-    // The store failed, or the database: another try may do better.
+    // The store or the database failed: another try may succeed.
     await db
       .updateTable('files')
       .set({ state: 'received' })
@@ -69,7 +69,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
   }
 }
 
-/** By the first bytes; a still or moving PNG is a PNG. */
+/** By the first bytes; an animated PNG counts as a PNG. */
 async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(await readStart(path, 4100))
   return found && typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)

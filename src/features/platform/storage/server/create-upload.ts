@@ -7,12 +7,12 @@ import { newSecret, uploadLink } from './signed-links.ts'
 
 type Announced = { purpose: Purpose; fileName: string; size: number; type: string }
 
-/** More than a person sends at once; those that never come are swept after an hour. */
+/** More than a person uploads at once; unfinished uploads are swept after an hour. */
 const mostUnfinished = 30
-/** Finished ones that nothing uses are swept after a day: until then they must not fill the disk. */
+/** Unused finished files are swept after a day; until then they must not fill the disk. */
 const mostUnclaimed = 90
 
-/** Permits one upload. Refuses what would be refused later, before anything is sent. */
+/** Permits one upload. Rejects early what would be rejected later. */
 export async function createUpload(db: Db, ownerId: string, { purpose, fileName, size, type }: Announced) {
   if (size > maxFileBytes) tooBig()
   if (size === 0) refuse('gm-error-file-empty', { message: 'This file is empty.', field: 'file' })

@@ -5,7 +5,7 @@ import { mayManageFile } from '../storage.policy.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Deletes a file that its owner does not want after all. One that something shows is deleted there.
+ * Deletes a file that its owner no longer wants. A claimed file is deleted where it is used.
  * @throws ORPCError NOT_FOUND for a foreign file, gm-error-file-in-use (409)
  */
 export async function deleteFile(db: Db, store: FileStore, viewer: { userId: string }, id: string): Promise<void> {

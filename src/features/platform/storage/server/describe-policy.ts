@@ -1,6 +1,6 @@
 import { maxFileBytes, type Purpose, purposes, typesFor } from '../storage.policy.ts'
 
-/** docs/product.md §9: how big, and which types for what. */
+/** Size limit and allowed types by purpose (docs/product.md §9). */
 export function describePolicy() {
   const rules = purposes.map(purpose => {
     const types = typesFor(purpose)

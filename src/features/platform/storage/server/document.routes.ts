@@ -8,8 +8,8 @@ import { originalKey } from './stored-file.ts'
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * GET /files/documents/{id}/{name}: a PDF, by a signed link that expires. Always an attachment, of a type that nothing guesses
- * about, in a sandbox where nothing runs (docs/security.md).
+ * GET /files/documents/{id}/{name}: a PDF, by a signed link that expires. Always an attachment, with `nosniff`,
+ * in a sandbox without scripts (docs/security.md).
  */
 export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
   app.get(`/files/documents/:id{${uuid}}/:name`, async c => {
@@ -35,7 +35,7 @@ export function mountDocuments(app: Hono, db: Db, store: FileStore): void {
   })
 }
 
-/** RFC 6266: the name in UTF-8, and in ASCII for who can't read that. */
+/** RFC 6266: the name in UTF-8, with an ASCII fallback. */
 function attachment(name: string): string {
   const plain = name.replace(/[^ -~]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16)}`)

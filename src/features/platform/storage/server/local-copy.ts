@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 
 /**
- * Lends a stored file as one on this machine, wherever it lies, without holding it in memory.
- * @throws when it is not there
+ * Provides a stored file as a local one, wherever it is stored, without holding it in memory.
+ * @throws if it does not exist
  */
 export async function withCopy<T>(store: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-check-'))
@@ -18,7 +18,7 @@ export async function withCopy<T>(store: FileStore, key: string, work: (path: st
   }
 }
 
-/** The first bytes of a file on this machine, at most so many. */
+/** The first bytes of a local file, at most `most`. */
 export async function readStart(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path)
   try {

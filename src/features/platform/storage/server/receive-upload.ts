@@ -12,7 +12,7 @@ import { originalKey } from './stored-file.ts'
 type Places = {
   db: Db
   store: FileStore
-  /** folder of this machine for what is arriving */
+  /** local folder for incoming files */
   arrivals: string
 }
 
@@ -20,15 +20,15 @@ type Arriving = {
   id: string
   expires: string | undefined
   signature: string | undefined
-  /** as announced by the request, which may lie */
+  /** as declared by the request, which may lie */
   contentLength: number | undefined
   body: ReadableStream<Uint8Array> | null
 }
 
 /**
- * Takes the bytes of a permitted upload, once, as they come: onto the disk, counted and hashed, never held whole. A link that
- * is wrong, expired or used looks like one that never was. Whatever goes wrong afterwards ends the permission.
- * @throws ORPCError gm-error-file-too-big (413) at the first byte beyond the announced size, gm-error-file-incomplete
+ * Receives the bytes of a permitted upload, once, streamed to the disk, counted and hashed, never held in memory. A wrong,
+ * expired or used link looks like one that never existed. Any failure afterwards revokes the permission.
+ * @throws ORPCError gm-error-file-too-big (413) at the first byte beyond the declared size, gm-error-file-incomplete
  */
 export async function receiveUpload({ db, store, arrivals }: Places, arriving: Arriving): Promise<void> {
   const file = await db
@@ -79,7 +79,7 @@ async function saveStream(body: ReadableStream<Uint8Array> | null, path: string,
   return { count, sha256: hash.digest('hex') }
 }
 
-/** Frees a chunk's memory now: the collector would let many megabytes of them gather. */
+/** Frees a chunk's memory right away: the garbage collector would let many megabytes accumulate. */
 function giveBack({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -4,7 +4,7 @@ import { originalKey } from './stored-file.ts'
 
 const variants = ['small.webp', 'medium_cropped.webp', 'x_large.webp']
 
-/** Deletes files for good: first their bytes, then what tells where they are, so that a stop in between leaves nothing behind. */
+/** Deletes files permanently: first the content, then the rows, so that a crash in between leaves nothing behind. */
 export async function removeFiles(db: Db, store: FileStore, ids: string[]): Promise<void> {
   for (const id of ids) {
     for (const key of [originalKey(id), ...variants.map(file => pictureKey(id, file))]) await store.delete(key)

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../storage.contract.ts'
 import { loadFiles, originalKey, shapeFile } from './stored-file.ts'
 
 /**
- * Files as they are shown on something, by id; a document's link is good for an hour, for anybody who has it, so ask only
+ * Attached files, by id. A document's link works for an hour for anybody who has it, so call this only
  * for somebody who may see what it is attached to.
  */
 export async function attachmentsOf(db: Db | Tx, ids: string[]): Promise<Map<string, UploadedFile>> {
@@ -26,7 +26,7 @@ export async function filesOf(db: Db, ownerId: string): Promise<UploadedFile[]> 
   return ids.flatMap(id => files.get(id) ?? [])
 }
 
-/** The bytes of a file: a document as it was sent, a picture's largest variant as WebP. null where they are gone. */
+/** The content of a file: a document as uploaded, a picture's largest variant as WebP; null if it is gone. */
 export function readFileBytes(
   store: FileStore,
   { id, kind }: Pick<UploadedFile, 'id' | 'kind'>,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Signed = { id: string; secret: string }
 
-/** Seconds until an upload has to have begun; a slow phone may choose, crop and lose its network in between. */
+/** Seconds within which an upload has to begin; with a slow phone, cropping or a lost network may take a while. */
 const uploadWithin = 15 * 60
 const downloadWithin = 60 * 60
 
@@ -10,7 +10,7 @@ export function newSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Path that takes the file's bytes, and until when. */
+/** The upload path, and its expiry. */
 export function uploadLink(file: Signed, now = new Date()): { path: string; expiresAt: Date } {
   const expires = secondsOf(now) + uploadWithin
   return {
@@ -19,13 +19,13 @@ export function uploadLink(file: Signed, now = new Date()): { path: string; expi
   }
 }
 
-/** Path of a document for somebody who may see it; whoever has the path has the document until it expires. */
+/** Path of a document for somebody who may see it; anybody with the path can download it until it expires. */
 export function documentLink(file: Signed & { fileName: string }, now = new Date()): string {
   const expires = secondsOf(now) + downloadWithin
   return `/files/documents/${file.id}/${encodeURIComponent(file.fileName)}?${query(file, 'get', expires)}`
 }
 
-/** Whether the query of a link was made by us for this file and is still good. */
+/** Whether a link's query was signed by us for this file and has not expired. */
 export function isSigned(
   file: Signed,
   action: 'put' | 'get',

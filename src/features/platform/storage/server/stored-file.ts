@@ -3,12 +3,12 @@ import { imageLink } from '#server/files/image-link.ts'
 import type { UploadedFile } from '../storage.contract.ts'
 import { documentLink } from './signed-links.ts'
 
-/** Where the bytes lie as they were sent; of pictures only until they are checked. */
+/** Storage key of the original upload; of pictures only until they are checked. */
 export function originalKey(id: string): string {
   return `originals/${id.slice(0, 2)}/${id}`
 }
 
-/** Finished files with their pictures, in no order. */
+/** Finished files with their pictures, unordered. */
 export async function loadFiles(db: Db | Tx, ids: string[]) {
   if (ids.length === 0) return []
   return db
@@ -23,7 +23,7 @@ export async function loadFiles(db: Db | Tx, ids: string[]) {
 }
 export type LoadedFile = Awaited<ReturnType<typeof loadFiles>>[number]
 
-/** As its owner sees it. */
+/** The owner's view of a file. */
 export function shapeFile(file: LoadedFile): UploadedFile {
   const { id, kind, purpose, fileName, extension, bytes } = file
   return { id, kind, purpose, fileName, extension, bytes, image: imageOf(file), url: urlOf(file) }

@@ -8,9 +8,9 @@ const personal: Purpose[] = purposes.filter(purpose => purposeRules[purpose].isP
 const atOnce = 200
 
 /**
- * Deletes what nobody will ask for again: uploads that were not finished within an hour, files that nothing claimed within a
- * day, released ones, and personal files of people who are gone. Several nodes may do it at once.
- * @returns how many were deleted
+ * Deletes what is no longer needed: uploads that were not finished within an hour, files that were not claimed within a
+ * day, released ones, and personal files of deleted people. Several nodes may do it at once.
+ * @returns the number of deleted files
  */
 export async function sweepFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * hour)

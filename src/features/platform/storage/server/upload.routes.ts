@@ -7,7 +7,7 @@ import { receiveUpload } from './receive-upload.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** PUT /api/v1/storage/upload/{id}: the bytes of a permitted upload. Plain, because they are taken as they come. */
+/** PUT /api/v1/storage/upload/{id}: the bytes of a permitted upload. A plain route, because they are streamed. */
 export function mountUpload(app: Hono, db: Db, store: FileStore, arrivals: string): void {
   app.put(`/api/v1/storage/upload/:id{${uuid}}`, async c => {
     const { expires, signature } = c.req.query()
@@ -23,7 +23,7 @@ export function mountUpload(app: Hono, db: Db, store: FileStore, arrivals: strin
       await receiveUpload({ db, store, arrivals }, arriving)
       return c.body(null, 204, { 'cache-control': 'no-store' })
     } catch (error) {
-      // What is still on its way is not read.
+      // The rest of the body is not read.
       c.header('connection', 'close')
       if (!(error instanceof ORPCError)) throw error
       return c.json(errorBody(error), error.status as 400)

@@ -1,8 +1,8 @@
 import { refuse } from '#server/http/api-context.ts'
 
 /**
- * Does heavy work one by one, so that memory does not grow with the number of people who ask at once. Who comes when
- * `mostWaiting` wait already is told to come back (429).
+ * Runs heavy work one at a time, so that memory does not grow with the number of concurrent requests. When
+ * `mostWaiting` are queued, further ones get 429.
  */
 export function createWorkQueue(mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let waiting = 0

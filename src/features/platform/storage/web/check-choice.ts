@@ -1,6 +1,6 @@
 import { maxFileBytes, type Purpose, typeFor, typesFor } from '../storage.policy.ts'
 
-/** What is wrong with a chosen file, as the server would say it; undefined for one that may be sent. */
+/** The error code for a chosen file, as the server would return it; undefined if it may be sent. */
 export function problemOf({ size, type }: Pick<File, 'size' | 'type'>, purpose: Purpose): string | undefined {
   if (size > maxFileBytes) return 'gm-error-file-too-big'
   if (!typeFor(purpose, type)) return 'gm-error-file-type'

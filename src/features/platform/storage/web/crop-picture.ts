@@ -11,21 +11,21 @@ const shapes = {
   gallery: { aspect: 6 / 5, width: 1600, isRound: false, name: 'picture' },
 }
 
-/** How a picture for a purpose is cut: as the server stores its largest variant. */
+/** Aspect ratio and size per purpose, as the server stores the largest variant. */
 export function shapeFor(purpose: Purpose) {
   return shapes[purposeRules[purpose].shape]
 }
 
-/** The size in which a cut-out is sent: as it is, or smaller where it has more pixels than are ever shown. */
+/** The size in which a crop is sent: as it is, or scaled down if it has more pixels than are ever shown. */
 export function sizeOfCut({ width, height }: Area, widest: number): { width: number; height: number } {
   const scale = Math.min(1, widest / width)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /**
- * Cuts a part out of a picture that the browser shows.
- * @param type of the chosen file: what may be see-through stays so
- * @throws UploadError gm-error-image-upload when the browser can't
+ * Crops a displayed picture.
+ * @param type of the chosen file, so that transparency is kept
+ * @throws UploadError gm-error-image-upload if the browser can't
  */
 export async function cropPicture(url: string, area: Area, purpose: Purpose, type: string): Promise<File> {
   const { width: widest, name } = shapeFor(purpose)
@@ -45,7 +45,7 @@ export async function cropPicture(url: string, area: Area, purpose: Purpose, typ
   return new File([blob], `${name}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, { type: blob.type })
 }
 
-/** null where the browser can't, or where it would be too big to send. */
+/** null if the browser can't, or if it would be too big to send. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
   return blob && blob.size <= maxFileBytes ? blob : null

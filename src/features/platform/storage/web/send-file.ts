@@ -11,11 +11,11 @@ export type StorageClient = Pick<
 
 export type SendOptions = {
   signal: AbortSignal
-  /** whole per cent; 100 only once the server has made of it what it keeps */
+  /** integer per cent; 100 only once the server has processed it */
   onProgress(percent: number): void
 }
 
-/** The bytes are most of the way; the rest is the server's checking. */
+/** Sending is most of the progress; the rest is the server's check. */
 const shareOfSending = 0.95
 
 /**
@@ -41,7 +41,7 @@ export async function sendFile(
 
 type Target = { url: string; method: string; headers: Record<string, string> }
 
-/** By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
+/** By XMLHttpRequest, because `fetch` has no upload progress. */
 function sendBytes(target: Target, file: File, signal: AbortSignal, onShare: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new UploadError('cancelled'))

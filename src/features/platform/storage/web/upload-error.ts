@@ -1,7 +1,7 @@
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** Why an upload failed: a code of the server's, `network` or `cancelled`. */
+/** Why an upload failed: an error code of the server, `network` or `cancelled`. */
 export class UploadError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -10,7 +10,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The code of whatever an upload's steps have thrown. */
+/** The code of any error thrown by the steps of an upload. */
 export function codeOf(error: unknown): string {
   if (error instanceof UploadError) return error.code
   const { code, status, data } = (error ?? {}) as {
@@ -24,7 +24,7 @@ export function codeOf(error: unknown): string {
 
 const final = ['gm-error-file-too-big', 'gm-error-file-type', 'gm-error-file-empty', 'gm-error-image-pixels']
 
-/** Whether the same file may do better another time. */
+/** Whether retrying the same file may succeed. */
 export function canRetry(code: string): boolean {
   return !final.includes(code)
 }

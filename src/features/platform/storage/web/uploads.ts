@@ -2,7 +2,7 @@ import type { UploadedFile } from '../storage.contract.ts'
 import type { SendOptions } from './send-file.ts'
 import { codeOf } from './upload-error.ts'
 
-/** One file on its way. */
+/** One upload in progress. */
 export type Upload = {
   key: number
   file: File
@@ -14,17 +14,17 @@ export type Upload = {
 }
 
 export type Uploads = {
-  /** the same list until something changes */
+  /** a stable reference until something changes */
   list(): Upload[]
   subscribe(listener: () => void): () => void
   /**
-   * Uploads files, some at a time. Resolves with those that were uploaded when no other is under way: failed ones wait to be
-   * tried again or dismissed.
+   * Uploads files, a few at a time. Resolves with the uploaded ones when none is in progress; failed ones wait to be
+   * retried or dismissed.
    */
   add(files: File[]): Promise<UploadedFile[]>
   retry(key: number): void
   cancel(key: number): void
-  /** Ends whatever is under way, and forgets what failed. */
+  /** Cancels uploads in progress, and dismisses failed ones. */
   dismiss(): void
 }
 

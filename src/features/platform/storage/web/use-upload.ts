@@ -9,7 +9,7 @@ export type UseUpload = Omit<Uploads, 'list' | 'subscribe' | 'add'> & {
   upload: Uploads['add']
 }
 
-/** Uploads for one place of a page; whatever is under way ends with it. Show them with `UploadDialog`. */
+/** Uploads for one place of a page, cancelled on unmount. Show them with `UploadDialog`. */
 export function useUpload(purpose: Purpose): UseUpload {
   const { clients } = useApp()
   const [{ list, subscribe, add, retry, cancel, dismiss }] = useState(() =>

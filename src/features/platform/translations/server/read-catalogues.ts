@@ -7,9 +7,9 @@ export type Catalogues = {
   /** of the last change of any text, in ms since 1970 */
   timestamp: string
   tags: Set<string>
-  /** texts by language and key, English ones where the language has none */
+  /** texts by language and key, falling back to English */
   texts: Record<string, Record<string, string>>
-  /** tags that are not hidden, and how many of them lack a text in each language */
+  /** number of tags that are not hidden, and how many of them lack a text in each language */
   total: number
   missing: Record<string, number>
 }
@@ -22,14 +22,14 @@ type Row = {
   texts: Record<string, Record<string, string>>
 }
 
-/** When the texts last changed, cheaply. */
+/** When the texts last changed; a cheap read. */
 export async function readTimestamp(db: Db): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
     select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp from translation_state`.execute(db)
   return rows[0]?.timestamp ?? '0'
 }
 
-/** All catalogues in one reading, the same on every node for the same timestamp. */
+/** All catalogues in one consistent read, the same on every node for the same timestamp. */
 export async function readCatalogues(db: Db): Promise<Catalogues> {
   const { rows } = await sql<{ timestamp: string; tags: Row[] }>`
     select (extract(epoch from changed_at) * 1000)::bigint::text as timestamp, (
@@ -68,7 +68,7 @@ function textsIn(language: string, tags: Row[]): Record<string, string> {
   )
 }
 
-/** English always is: its text is the tag. */
+/** English is always complete: its text is the tag. */
 function isTranslated({ plural, texts }: Row, language: string): boolean {
   if (language === defaultLanguage) return true
   const own = texts[language] ?? {}

@@ -3,8 +3,8 @@ import { isSiteLanguage } from '#shared/languages.ts'
 import type { TextCatalogues } from './text-catalogues.ts'
 
 /**
- * GET /api/v1/translations/{language}/{timestamp}: texts by key. Under the present timestamp they never change; under any
- * other, which a page opened earlier or rendered by another node may have, the present ones are given and not kept.
+ * GET /api/v1/translations/{language}/{timestamp}: texts by key. With the current timestamp they never change; with any
+ * other, from a page opened earlier or rendered by another node, the current ones are returned, uncacheable.
  */
 export function mountTextRoutes(app: Hono, catalogues: TextCatalogues): void {
   app.get('/api/v1/translations/:language/:timestamp{[0-9]{1,15}}', async (c, next) => {

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import { splitKey } from '../plural-forms.ts'
 import '../translations.tables.ts'
 
-/** Texts by language and key, as they lie in the sources. */
+/** Texts by language and key, as in the sources. */
 export type ShippedTexts = Record<string, Record<string, string>>
 
 /**
- * Brings the texts of the database to this version's: new tags and texts come in, changed ones are overwritten unless
- * somebody edited them. A tag that the code no longer has is marked, and goes 30 days later if nothing of it was edited;
- * until then its texts are served, for nodes that still run the version before. Several nodes may call it at once.
+ * Updates the texts in the database to this version: new tags and texts are added, changed ones are overwritten unless
+ * somebody edited them. A tag that the code no longer uses is marked, and deleted 30 days later unless it was edited;
+ * until then its texts are served, for nodes that still run the previous version. Several nodes may call it at once.
  */
 export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
   const { tags, texts } = rowsOf(shipped)

@@ -8,7 +8,7 @@ type Options = { db: Db; log: Logger; shipped: ShippedTexts }
 
 const checkEvery = 1000
 
-/** The catalogues as this node has them in memory: all texts by language, at most a second behind the database. */
+/** This node's catalogues in memory: all texts by language, at most a second behind the database. */
 export class TextCatalogues {
   readonly #options: Options
   #known: Catalogues = { timestamp: '0', tags: new Set(), texts: {}, total: 0, missing: {} }
@@ -20,7 +20,7 @@ export class TextCatalogues {
     this.#options = options
   }
 
-  /** Takes this version's texts into the database, reads all, and looks for changes from then on. */
+  /** Syncs this version's texts to the database, reads all, and polls for changes from then on. */
   async start(): Promise<void> {
     await syncTexts(this.#options.db, this.#options.shipped)
     await this.refresh()
@@ -37,7 +37,7 @@ export class TextCatalogues {
     return this.#known.timestamp
   }
 
-  /** Texts by key; another object after a change. */
+  /** Texts by key; a new object after a change. */
   textsIn(language: SiteLanguage): Record<string, string> {
     return this.#known.texts[language] ?? {}
   }
@@ -51,13 +51,13 @@ export class TextCatalogues {
     return this.#known.missing[language] ?? 0
   }
 
-  /** The share of tags that have a text in this language, 0 to 1 in thousandths; 1 only where none is missing. */
+  /** The share of tags with a text in this language, 0 to 1 in thousandths; 1 only if none is missing. */
   completeShare(language: SiteLanguage): number {
     const { total } = this.#known
     return total === 0 ? 1 : Math.floor(((total - this.missingIn(language)) / total) * 1000) / 1000
   }
 
-  /** Resolves when every change that was committed before the call is known here. */
+  /** Resolves when every change committed before the call is known here. */
   async refresh(): Promise<void> {
     await this.#refreshing?.catch(() => undefined)
     this.#refreshing ??= this.#read().finally(() => {
@@ -71,7 +71,7 @@ export class TextCatalogues {
     if ((await readTimestamp(db)) !== this.#known.timestamp) this.#known = await readCatalogues(db)
   }
 
-  /** The texts of before are good enough while the database does not answer. */
+  /** The previous texts are good enough while the database is unavailable. */
   async #refreshQuietly(): Promise<void> {
     try {
       await this.refresh()

@@ -2,7 +2,7 @@ import type { Counter } from 'prom-client'
 
 type Options = { counter: Counter<'key'>; report?: ((tag: string) => void) | undefined; most?: number }
 
-/** Counts keys that code asks for and no catalogue has: each of the first hundred by its name, all others as “other”. */
+/** Counts keys that no catalogue has: the first hundred by name, all others as “other”. */
 export class UnknownTags {
   readonly #options: Options
   readonly #seen = new Set<string>()

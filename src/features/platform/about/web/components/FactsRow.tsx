@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { factsQuery } from '../use-about.ts'
 import classes from './FactsRow.module.css'
 
-/** How large the market is today, counted. */
+/** The size of the market today. */
 export function FactsRow(): ReactNode {
   const { t } = useTranslation()
   const { data: facts } = useSuspenseQuery(factsQuery(useApp()))

@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icons.tsx'
 type Props = {
   email: string
   subject: string
-  /** another button beside it is the first choice */
+  /** a button next to it is the primary one */
   secondary?: boolean
 }
 
-/** Opens a message to the operator, with its subject written. */
+/** Opens a mail to the operator with a prefilled subject. */
 export function MailLink({ email, subject, secondary = false }: Props): ReactNode {
   return (
     <a

@@ -13,11 +13,11 @@ type Props = {
   open: boolean
   /** the sectors above */
   above?: SectorBranch[]
-  /** how many standards are for everybody */
+  /** number of general standards */
   general: number
 }
 
-/** A sector that opens to its own standards and the sectors below it, also without scripts. */
+/** A sector that expands to its standards and subsectors, also without scripts. */
 export function SectorDetails({ sector, open, above = [], general }: Props): ReactNode {
   const { t } = useTranslation()
   const { id, text, handle, standards, total, children } = sector

@@ -3,7 +3,7 @@ import classes from './Steps.module.css'
 
 type Step = { title: string; text: ReactNode }
 
-/** What happens one after the other, numbered. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: Step[] }): ReactNode {
   return (
     <ol className={classes.steps}>

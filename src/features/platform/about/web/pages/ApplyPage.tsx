@@ -12,7 +12,7 @@ import { Steps } from '../components/Steps.tsx'
 import { operatorQuery } from '../use-about.ts'
 import classes from './ApplyPage.module.css'
 
-/** What it takes to get in, and the way in that there is. */
+/** What it takes to apply, and how. */
 export function ApplyPage(): ReactNode {
   const { t } = useTranslation()
   return (

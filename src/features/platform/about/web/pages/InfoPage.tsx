@@ -140,7 +140,7 @@ function ForWhom(): ReactNode {
   )
 }
 
-/** In the operator's own words where the settings have them. */
+/** In the operator's own words if the settings have them. */
 function Operator(): ReactNode {
   const { t } = useTranslation()
   const { data: operator } = useSuspenseQuery(operatorQuery(useApp()))

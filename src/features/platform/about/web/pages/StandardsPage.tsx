@@ -74,7 +74,7 @@ export function StandardsPage(): ReactNode {
   )
 }
 
-/** Filters while one types; without scripts, when the form is sent. */
+/** Filters while typing; without scripts, when the form is sent. */
 function SectorFilter({ wanted }: { wanted: string }): ReactNode {
   const { t } = useTranslation()
   const { language } = useApp()
@@ -116,7 +116,7 @@ function SectorFilter({ wanted }: { wanted: string }): ReactNode {
   )
 }
 
-/** Opens the sector that the address names, with all above it; browsers that do so themselves lose nothing. */
+/** Expands the sector in the URL's hash, with its ancestors, as some browsers do by themselves. */
 function useOpenedSector(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -12,9 +12,9 @@ type Props = {
   label: string
   /** the city, state or country that was chosen */
   value: Place | null
-  /** told a place when one is chosen, and null as soon as the text is no longer that of the chosen one */
+  /** called with a place when one is chosen, and with null as soon as the text no longer matches it */
   onChange: (place: Place | null) => void
-  /** what is wrong with it in the eyes of the form that it is in */
+  /** validation error from its form */
   error?: string | undefined
 }
 

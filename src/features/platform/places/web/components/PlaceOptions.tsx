@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { PlaceSearchState } from '../use-place-search.ts'
 import classes from './PlaceOptions.module.css'
 
-/** The list under a box in which a place is searched. */
+/** The list of options below a place search box. */
 export function PlaceOptions({ search }: { search: PlaceSearchState }): ReactNode {
   const { t } = useTranslation()
   const { id, places, active, isShown, isError, isLoaded, choose } = search
@@ -13,7 +13,7 @@ export function PlaceOptions({ search }: { search: PlaceSearchState }): ReactNod
       <div className={classes.list} hidden={!isShown}>
         <div id={`${id}-list`} role="listbox" aria-label={t('Places')}>
           {places.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
             <div
               key={place.id}

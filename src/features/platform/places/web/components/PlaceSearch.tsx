@@ -6,7 +6,7 @@ import { usePlaceSearch } from '../use-place-search.ts'
 import { PlaceOptions } from './PlaceOptions.tsx'
 import classes from './PlaceSearch.module.css'
 
-/** A box on a map: a city, state or country is found by its name, and gone to. */
+/** The search box on a map: moves to a city, state or country by name. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: Place) => void }): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ export type HostileFile = {
   name: string
   type: string
   bytes: Buffer
-  /** the code it is refused with; undefined: it is taken and made harmless */
+  /** the expected error code; undefined if it is accepted and made harmless */
   refused?: string
 }
 
@@ -18,7 +18,7 @@ const noise = (width: number, height: number) =>
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 30, g: 120, b: 60, alpha: 0.5 } } })
 
-/** What people with bad intentions send, and what programs send that went wrong. Every file is smaller than 5 MB. */
+/** Malicious and malformed files. Every one is smaller than 5 MB. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await noise(400, 300).jpeg().toBuffer()
   const png = await noise(300, 300).png().toBuffer()
@@ -133,7 +133,7 @@ async function odd(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   ]
 }
 
-/** A photo that says where it was taken, three times over. */
+/** A photo with its position in three kinds of metadata. */
 export async function photoWithPlace(): Promise<Buffer> {
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="7,17.5N" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>'

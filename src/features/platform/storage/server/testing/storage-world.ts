@@ -17,10 +17,10 @@ import { storageRoutes } from '../storage.routes.ts'
 import { mountUpload } from '../upload.routes.ts'
 
 export type Sent = { name: string; type: string; bytes: Uint8Array }
-// biome-ignore lint/suspicious/noExplicitAny: bodies of any call
+// biome-ignore lint/suspicious/noExplicitAny: body of any call
 type Answer = { status: number; body: any }
 
-/** The storage's endpoints and addresses on a folder of the calling test file's own, or on the store given. */
+/** The storage endpoints on a folder of the calling test file, or on the given store. */
 export async function storageWorld(db: Db, given?: FileStore) {
   const folder = await mkdtemp(join(tmpdir(), 'pola-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ export async function storageWorld(db: Db, given?: FileStore) {
   const put = (url: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
     app.request(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit)
 
-  /** All three steps; the first refusal is the answer. */
+  /** All three steps; returns the first error. */
   async function upload(viewer: Viewer, file: Sent, purpose = 'feedback'): Promise<Answer> {
     const announced = await announce(viewer, file, purpose)
     if (announced.status !== 200) return announced

@@ -7,7 +7,7 @@ import classes from './PhotoField.module.css'
 
 type Props = { file: UploadedFile; onRemove: (() => void) | undefined }
 
-/** A file as a card: its picture or a sheet, its name and size. */
+/** A file as a card: its picture or an icon, name and size. */
 export function ChosenFile({ file: { kind, id, fileName, bytes }, onRemove }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import classes from './CropDialog.module.css'
 type Props = {
   file: File
   purpose: Purpose
-  /** with the part that was chosen */
+  /** called with the chosen part */
   onCropped: (part: File) => void
   onFailed: (code: string) => void
   onClose: () => void

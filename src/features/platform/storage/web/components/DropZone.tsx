@@ -3,7 +3,7 @@ import classes from './PhotoField.module.css'
 
 type Props = { onDrop: (files: File[]) => void; children: ReactNode }
 
-/** Takes files that are dropped on it; an addition to the button inside it, which everybody can use. */
+/** Accepts dropped files, in addition to the button inside it, which everybody can use. */
 export function DropZone({ onDrop, children }: Props): ReactNode {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

@@ -19,7 +19,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** One file to go with something that is written: uploaded at once, with progress, and removable until that is sent. */
+/** One attachment: uploaded immediately, with progress, and removable until the form is sent. */
 export function FileField({ purpose, label, value, onChange, disabled = false }: Props): ReactNode {
   const { t } = useTranslation()
   const upload = useUpload(purpose)

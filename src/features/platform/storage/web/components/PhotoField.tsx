@@ -18,15 +18,15 @@ const CropDialog = lazy(() => import('./CropDialog.tsx').then(one => ({ default:
 type Props = {
   purpose: Exclude<Purpose, 'feedback' | 'chat'>
   label: string
-  /** whose picture it is: their initials stand in for it */
+  /** whose picture it is: their initials are the placeholder */
   name: string
   image: { id: string } | null
-  /** Keeps the uploaded picture; its failing is told here. */
+  /** Saves the uploaded picture; failures are shown here. */
   onUploaded: (file: UploadedFile) => Promise<unknown>
   onRemove?: () => Promise<unknown>
 }
 
-/** A picture that can be changed: chosen or dropped, cut to its shape, uploaded with progress. */
+/** A picture that can be changed: chosen or dropped, cropped, uploaded with progress. */
 export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }: Props): ReactNode {
   const { t } = useTranslation()
   const upload = useUpload(purpose)
@@ -49,7 +49,7 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
     setWrong('')
     await work().catch(error => setWrong(codeOf(error)))
     setBusy(false)
-    // the dialogs that it went through are gone, and the focus with them
+    // the closed dialogs took the focus with them
     requestAnimationFrame(() => opener.current?.focus())
   }
   const closeCrop = () => {

@@ -8,7 +8,7 @@ import classes from './UploadDialog.module.css'
 
 type Props = { upload: Upload; onCancel: () => void; onRetry?: () => void }
 
-/** A file on its way with its per cent, or what went wrong with it. */
+/** An upload with its progress or error. */
 export function UploadRow({ upload: { file, percent, code }, onCancel, onRetry }: Props): ReactNode {
   const { t } = useTranslation()
   const cancel = onRetry ? t('Remove {{name}}', { name: file.name }) : t('Cancel {{name}}', { name: file.name })

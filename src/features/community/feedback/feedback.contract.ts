@@ -11,7 +11,7 @@ const message = z
   .max(longestFeedback)
   .refine(text => !text.includes('\0'))
 
-/** Who wrote: a person, or the enterprise that they spoke for; null for somebody who is no longer here. */
+/** The author: a person, or the enterprise they spoke for; null once the account is deleted. */
 const author = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -47,7 +47,7 @@ export const feedbackPost = feedbackReply.extend({
 })
 export type FeedbackPost = z.infer<typeof feedbackPost>
 
-/** Why somebody can't write: not signed in, as a member of the enterprise that they act as, about their own enterprise. */
+/** Why somebody can't write: not logged in, acting as an enterprise as its member, about their own enterprise. */
 export const feedbackBarriers = ['guest', 'member', 'own-enterprise'] as const
 export type FeedbackBarrier = (typeof feedbackBarriers)[number]
 

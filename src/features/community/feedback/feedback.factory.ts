@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { FeedbackPostsTable } from './feedback.tables.ts'
 
-/** A post or an answer, as it is given: nobody is asked whether they may, and nothing is paid. @returns its id */
+/** A post or an answer, without permission checks or points. @returns its id */
 export async function createFeedback(db: Db | Tx, post: Insertable<FeedbackPostsTable>): Promise<number> {
   const { id } = await db.insertInto('feedbackPosts').values(post).returning('id').executeTakeFirstOrThrow()
   return id

@@ -11,8 +11,8 @@ type Writer = {
 }
 
 /**
- * What keeps somebody from writing feedback, or an answer to it; null for nothing. docs/product.md §5, §6: a member speaks for nobody
- * but themselves, so who acts as an enterprise as its member writes none. An enterprise answers, yet does not praise itself.
+ * What keeps somebody from writing feedback, or an answer to it; null if nothing does (docs/product.md §5). A member speaks
+ * only for themselves, so a member acting as an enterprise can't write. An enterprise answers, but does not praise itself.
  */
 export function feedbackBarrier(
   { viewer, actingRole, isOwnEnterprise }: Writer,
@@ -26,12 +26,12 @@ export function feedbackBarrier(
 
 type Post = { authorId: string | null }
 
-/** Words are changed by who wrote them, nobody else. */
+/** Only authors edit their posts. */
 export function mayChangeFeedback(viewer: Viewer, post: Post): boolean {
   return post.authorId === viewer.userId
 }
 
-/** Who wrote a post takes it back; admins of the platform take any away. */
+/** Authors delete their posts; admins of the platform delete any. */
 export function mayDeleteFeedback(viewer: Viewer | null, post: Post): boolean {
   return viewer !== null && (viewer.role === 1 || post.authorId === viewer.userId)
 }

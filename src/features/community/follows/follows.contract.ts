@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 
-/** So many enterprises can be followed, and so many listings kept, by one person. */
+/** Maximum number of followed enterprises, and of saved listings, per person. */
 export const mostFollows = 1000
 
 const pages = {
@@ -12,7 +12,7 @@ const pages = {
 
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    /** of all of them, latest first: for marks and filters */
+    /** all of them, latest first, for marks and filters */
     ids: z.array(z.number()),
     items: z.array(item),
     count: z.number(),
@@ -40,9 +40,9 @@ export const likedListing = z.object({
 export type LikedListing = z.infer<typeof likedListing>
 
 export const boost = z.object({
-  /** of the running boost; null while none runs */
+  /** end of the running boost; null if none is running */
   until: z.string().nullable(),
-  /** one has run before or runs */
+  /** whether there has ever been a boost */
   hasBoosted: z.boolean(),
 })
 export type Boost = z.infer<typeof boost>

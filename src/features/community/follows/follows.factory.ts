@@ -4,7 +4,7 @@ import './follows.tables.ts'
 type Follow = { userId: string; vendorId: number; since: Date }
 type Like = { userId: string; listingId: number; since: Date }
 
-/** People follow enterprises since then; who follows already does so as before. Nothing is paid. */
+/** Makes people follow enterprises since a given time; existing follows are unchanged. Pays no points. */
 export async function createFollows(db: Db | Tx, follows: Follow[]): Promise<void> {
   if (follows.length === 0) return
   await db

@@ -1,11 +1,11 @@
-/** A boost lasts so long, from its start or from when it was prolonged. */
+/** How long a boost lasts, from its start or extension. */
 export const boostDays = 7
 
 export type BoostChange = 'start' | 'prolong' | 'end'
 
 /**
- * What a boost's end becomes; undefined where the change is not to be had: only one runs at a time, and what doesn't run can
- * neither be prolonged nor ended.
+ * A boost's new end; undefined if the change is not possible: only one runs at a time, and only a running one can be
+ * extended or ended.
  */
 export function boostedUntil(until: Date | null, change: BoostChange, now: Date): Date | undefined {
   const runs = until !== null && until > now

@@ -1,6 +1,6 @@
 import { type ReportKind, type ReportReason, reasonsFor } from './flag-reasons.ts'
 
-/** The field that keeps a report from being taken; undefined for a good one. Other reasons than the listed need words. */
+/** The invalid field of a report; undefined if it is valid. “Other” needs words. */
 export function reportProblem(
   kind: ReportKind,
   reason: ReportReason,

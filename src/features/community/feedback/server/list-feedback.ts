@@ -34,7 +34,7 @@ export async function listFeedback(
   return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
 }
 
-/** What somebody wrote, answers too, latest first; about enterprises that are still to be seen. */
+/** Somebody's posts and answers, latest first, about enterprises that are still visible. */
 export async function listOwnFeedback(db: Db, userId: string, { page, limit }: Page, reader: Reader): Promise<Listed> {
   const posts = ownPosts(db, userId)
   const { count } = await posts.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function listOwnFeedback(db: Db, userId: string, { page, limit }: P
   return { items: await loadPosts(db, ids, reader), count: Number(count), offset, limit }
 }
 
-/** How many posts somebody wrote, as {@link listOwnFeedback} has them. */
+/** Number of somebody's posts, as counted by {@link listOwnFeedback}. */
 export async function countFeedback(db: Db, { userId }: { userId: string }): Promise<number> {
   const { count } = await ownPosts(db, userId)
     .select(eb => eb.fn.countAll<number>().as('count'))

@@ -10,12 +10,12 @@ import type { FeedbackPost, FeedbackReply } from '../feedback.contract.ts'
 import { mayDeleteFeedback } from '../feedback.policy.ts'
 import '../feedback.tables.ts'
 
-/** So many answers come with a post. */
+/** Number of answers included with a post. */
 const firstReplies = 5
 
 export type Reader = { viewer: Viewer | null; language: string }
 
-/** Posts by id in this order, each with its first answers; deleted ones are left out. */
+/** Posts by id in this order, each with its first answers, without deleted ones. */
 export async function loadPosts(db: Db | Tx, ids: number[], reader: Reader): Promise<FeedbackPost[]> {
   if (ids.length === 0) return []
   const counts = await db
@@ -105,7 +105,7 @@ function loadRows(db: Db | Tx, ids: number[]) {
     .execute()
 }
 
-/** An enterprise that visitors don't see is not named: then its speaker is. */
+/** A hidden enterprise is not named; the person is instead. */
 function authorOf(row: Awaited<ReturnType<typeof loadRows>>[number], language: string): FeedbackReply['author'] {
   if (row.actingBrand && row.actingStatus !== null && isVisible({ status: row.actingStatus })) {
     return {

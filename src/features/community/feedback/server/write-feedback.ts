@@ -51,14 +51,14 @@ export async function sendFeedback(db: Db, viewer: Viewer, feedback: Feedback): 
   })
 }
 
-/** Other words for one's own post. */
+/** Edits one's own post. */
 export async function changeFeedback(db: Db, viewer: Viewer, id: number, message: string): Promise<void> {
   const post = await findPost(db, id)
   if (!post || !mayChangeFeedback(viewer, post)) missing()
   await db.updateTable('feedbackPosts').set({ message, updatedAt: new Date() }).where('id', '=', id).execute()
 }
 
-/** Takes a post out of sight, its answers with it; attached files go for good. */
+/** Hides a post and its answers; attached files are deleted. */
 export async function deleteFeedback(db: Db, viewer: Viewer, id: number): Promise<void> {
   const post = await findPost(db, id)
   if (!post || !mayDeleteFeedback(viewer, post)) missing()
@@ -87,7 +87,7 @@ function findPost(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** An answer belongs to a post about the same enterprise that is no answer itself. */
+/** Answers belong to a post about the same enterprise, never to another answer. */
 async function checkTarget(db: Db, vendorId: number, parentId: number | null | undefined): Promise<void> {
   const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
   if (!vendor || !isVisible(vendor)) missing()

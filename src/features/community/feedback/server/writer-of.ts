@@ -11,7 +11,7 @@ export type FeedbackWriter = {
   isOwnEnterprise: boolean
 }
 
-/** Whom a caller would write as about an enterprise. An admin of Pola belongs to no team by that. */
+/** As whom a caller would write about an enterprise. Being an admin of Pola makes nobody a team member. */
 export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number): Promise<FeedbackWriter> {
   if (!viewer) return { viewer, actingRole: undefined, actingVendorId: null, isOwnEnterprise: false }
   const user = await db

@@ -11,13 +11,13 @@ import { type BoostChange, boostedUntil } from '../follows.policy.ts'
 
 export type Boosted = { kind: 'vendor' | 'listing'; id: number }
 
-/** How it stands with the boost of an enterprise or listing, for the owner or admin of its team; others find nothing there. */
+/** The boost of an enterprise or listing, for owners and admins of its team; missing for others. */
 export async function readBoost(db: Db | Tx, viewer: Viewer, thing: Boosted): Promise<Boost> {
   return shapeBoost((await find(db, viewer, thing)).boostedUntil)
 }
 
 /**
- * Starts, prolongs or ends a boost; what visitors don't see can't be boosted.
+ * Starts, extends or ends a boost; hidden things can't be boosted.
  * @throws ORPCError `gm-info-boost-running`, `gm-info-no-boost`, `gm-info-not-published` (409)
  */
 export async function changeBoost(db: Db, viewer: Viewer, thing: Boosted, change: BoostChange): Promise<Boost> {
@@ -46,7 +46,7 @@ export async function countBoosts(db: Db | Tx, { vendorId }: { vendorId: number 
 
 type Found = { vendorId: number; boostedUntil: Date | null; isShown: boolean }
 
-/** Locks the row for a change, so that two of them come one after the other. */
+/** Locks the row, so that concurrent changes are serialized. */
 async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = false): Promise<Found> {
   const listing = kind === 'listing' ? await findListing(db, id, locks) : undefined
   const vendorId = kind === 'listing' ? (listing?.vendorId ?? missing()) : id

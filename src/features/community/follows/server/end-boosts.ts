@@ -6,17 +6,17 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 const queue = defineQueue('end-boosts')
 const everyTenMinutes = '*/10 * * * *'
 
-/** A server that stood still for so many days still finds what ended meanwhile. */
+/** How far back to look, in days, so that a server that was down finds what ended meanwhile. */
 const lookBackDays = 60
 
-/** Takes boosts that ended out of the results. */
+/** Removes ended boosts from the results. */
 export async function dropEndedBoosts(db: Db): Promise<void> {
   const since = new Date(Date.now() - lookBackDays * 86_400_000)
   await dropEndedVendorBoosts(db, since)
   await dropEndedListingBoosts(db, since)
 }
 
-/** From its start on, a server looks for boosts that are over. */
+/** Schedules the search for ended boosts. */
 export function watchBoosts(jobs: Jobs, db: Db): void {
   jobs.work(queue, () => dropEndedBoosts(db))
   jobs.schedule(queue, everyTenMinutes, {})

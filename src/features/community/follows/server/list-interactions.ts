@@ -49,7 +49,7 @@ export async function listFollowed(db: Db, userId: string, asked: Asked): Promis
   })
 }
 
-/** The same of listings that somebody keeps. */
+/** The same for saved listings. */
 export async function listLiked(db: Db, userId: string, asked: Asked): Promise<Listed<LikedListing>> {
   const rows = await db
     .selectFrom('listingLikes')

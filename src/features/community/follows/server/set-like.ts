@@ -12,13 +12,13 @@ type Like = {
   userId: string
   /** of the enterprise or listing */
   id: number
-  /** without it: the other of both */
+  /** default: toggle */
   like?: boolean
 }
 
 export type Liked = { liked: boolean; count: number }
 
-/** Follows an enterprise or stops; the same again changes nothing. A hidden one can be let go, yet not followed. */
+/** Follows or unfollows an enterprise; idempotent. A hidden one can be unfollowed, but not followed. */
 export async function setFollow(tx: Tx, { userId, id, like }: Like): Promise<Liked> {
   const vendor = await tx.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()
   const row = { userId, vendorId: id }

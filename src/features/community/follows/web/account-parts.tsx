@@ -4,7 +4,7 @@ import { InBrowser } from '#web/layout/InBrowser.tsx'
 const LazyBoost = lazy(() => import('./components/BoostButton.tsx'))
 const LazyFollowed = lazy(() => import('./components/FollowedSection.tsx'))
 
-/** Starts, prolongs and ends the boost of an enterprise; for its owner and admins. */
+/** Starts, extends and ends the boost of an enterprise; for its owners and admins. */
 export function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
   return (
     <InBrowser>

@@ -10,11 +10,11 @@ import { changeFollow, type FollowKind, followedIdsQuery } from './use-follows.t
 type Follow = {
   kind: FollowKind
   id: number
-  /** somebody clicked before this was loaded: they saw “Follow” */
+  /** a click before this was loaded, on “Follow” */
   isWanted?: boolean | undefined
 }
 
-/** Whether the viewer follows or keeps it, and the other of both: shown at once, taken back with a word when it fails. */
+/** Whether the viewer follows or saved it, and a toggle: optimistic, rolled back with a message on errors. */
 export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed: boolean; toggle: () => void } {
   const { t } = useTranslation()
   const app = useApp()
@@ -29,7 +29,7 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
       .catch((error: unknown) => showMessage(messageOf(error, like)))
       .finally(() => setWish(undefined))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the click that came before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the earlier click
   useEffect(() => {
     if (isWanted) change(true)
   }, [])

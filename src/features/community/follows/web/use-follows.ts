@@ -4,7 +4,7 @@ import { queriesOf } from '#web/queries.tsx'
 
 export type FollowKind = 'vendor' | 'listing'
 
-/** The ids of all that the viewer follows, or of all listings that they keep; only for who is signed in. */
+/** The ids of all enterprises that the viewer follows, or all listings they saved; only when logged in. */
 export function followedIdsQuery(app: App, kind: FollowKind) {
   return queryOptions({
     queryKey: ['follows', 'ids', kind],
@@ -26,12 +26,12 @@ export function followedQuery(app: App, page: number) {
   })
 }
 
-/** The `meta` of queries whose answer depends on what the viewer follows: they are asked anew when that changes. */
+/** The `meta` of queries that depend on what the viewer follows: they are invalidated when that changes. */
 export const dependsOnFollows = { dependsOn: 'follows' }
 
 /**
- * Follows an enterprise or keeps a listing, or lets it go: shown at once, taken back when the server refuses.
- * @throws what the call threw
+ * Follows an enterprise, saves a listing, or undoes it, as an optimistic update that is rolled back on errors.
+ * @throws the call's error
  */
 export async function changeFollow(app: App, kind: FollowKind, id: number, like: boolean): Promise<void> {
   const queries = queriesOf(app)

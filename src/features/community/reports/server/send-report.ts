@@ -12,8 +12,8 @@ import '../reports.tables.ts'
 export type Reported = { kind: ReportKind; id: number }
 
 /**
- * Keeps a report for admins; while somebody's report of a thing is open, another one of theirs only changes its words.
- * @throws ORPCError NOT_FOUND for what visitors don't see; `gm-error-reason-required`, `gm-error-message-required` (400)
+ * Stores a report for admins; while somebody's report of a thing is open, another one of theirs only updates it.
+ * @throws ORPCError NOT_FOUND for hidden things; `gm-error-reason-required`, `gm-error-message-required` (400)
  */
 export async function sendReport(
   db: Db,
@@ -37,7 +37,7 @@ export async function sendReport(
     const added = await tx
       .insertInto('reports')
       .values({ kind, [columnOf[kind]]: id, reporterId, reason, message })
-      // the same click twice
+      // a double click
       .onConflict(conflict => conflict.doNothing())
       .returning(['reason', 'message', 'createdAt'])
       .executeTakeFirst()
@@ -64,7 +64,7 @@ function shapeOwn({ createdAt, ...row }: { reason: ReportReason; message: string
   return { ...row, createdAt: createdAt.toISOString() }
 }
 
-/** Only what visitors see can be reported; all else looks as if it did not exist. */
+/** Only visible things can be reported; everything else looks missing. */
 async function isSeen(db: Db, { kind, id }: Reported): Promise<boolean> {
   if (kind === 'profile') {
     const vendor = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirst()

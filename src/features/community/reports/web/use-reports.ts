@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import type { ReportKind } from '../flag-reasons.ts'
 
-/** The viewer's open report of a thing, null for none; only for who is signed in. */
+/** The viewer's open report of a thing, null if there is none; only when logged in. */
 export function ownReportQuery(app: App, kind: ReportKind, id: number) {
   return queryOptions({
     queryKey: ['reports', 'own', kind, id],

@@ -9,7 +9,7 @@ import { longestFeedback } from '../../feedback-limits.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import classes from './WriteFeedback.module.css'
 
-/** Other words for one's own post. */
+/** Edits one's own post. */
 export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

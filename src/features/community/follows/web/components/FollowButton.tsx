@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 
 const FollowToggle = lazy(() => import('./FollowToggle.tsx'))
 
-/** Follows an enterprise; a guest is asked to sign in. Who is signed in gets the state when the page is at rest. */
+/** Follows an enterprise; a guest is asked to log in. For members, the state is loaded when the page is idle. */
 export function FollowButton({ vendorId, name }: { vendorId: number; name: string }): ReactNode {
   const { t } = useTranslation()
   const isGuest = !useApp().viewer

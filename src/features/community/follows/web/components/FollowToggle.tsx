@@ -7,12 +7,12 @@ import { useFollow } from '../use-follow.ts'
 
 type Props = {
   vendorId: number
-  /** of the enterprise, read out where several of these buttons stand together */
+  /** of the enterprise, announced where there are several of these buttons */
   name?: string
   isWanted?: boolean
 }
 
-/** “Follow” that knows whether one does. */
+/** The “Follow” button with its state. */
 export default function FollowToggle(props: Props): ReactNode {
   return (
     <Queries>

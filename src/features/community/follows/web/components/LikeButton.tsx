@@ -8,7 +8,7 @@ import classes from './LikeButton.module.css'
 
 const LikeToggle = lazy(() => import('./LikeToggle.tsx'))
 
-/** Keeps a listing; a guest is asked to sign in. */
+/** Saves a listing; a guest is asked to log in. */
 export function LikeButton({ listingId, name }: { listingId: number; name: string }): ReactNode {
   const { t } = useTranslation()
   const isGuest = !useApp().viewer

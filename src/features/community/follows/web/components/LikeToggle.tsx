@@ -7,7 +7,7 @@ import classes from './LikeButton.module.css'
 
 type Props = { listingId: number; name: string; isWanted?: boolean }
 
-/** The heart that knows whether one keeps the listing. */
+/** The heart button with its state. */
 export default function LikeToggle(props: Props): ReactNode {
   return (
     <Queries>

@@ -16,11 +16,11 @@ import {
   seesNetworkAreas,
   seesVendorAccount,
 } from '#features/people/teams/teams.policy.ts'
+import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { languages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
 import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
-import { shippedTexts } from './render/texts.ts'
 import { constantNamed, productSources, productTables, productWords, rowsOf, shown } from './testing/product-tables.ts'
 import { readRefusals } from './testing/refusals.ts'
 

@@ -1,9 +1,9 @@
-/** A deed that earns points: how many, and how often at most (per day of UTC, and in all). Amounts are whole points. */
+/** What earns points: how many, and how often at most (per UTC day, and in all). Amounts are whole points. */
 export type PointReason = { for: 'user' | 'vendor'; amount: number; perDay?: number; inAll?: number }
 
 /**
- * What pays, and nothing else does (docs/decisions/0024). Each deed is checked by the feature that reports it; each source
- * (an enterprise, an address) pays its owner once for ever.
+ * Everything that earns points (docs/decisions/0024). Each is checked by the feature that reports it; each source
+ * (an enterprise, an address) pays its owner once, ever.
  */
 export const pointReasons = {
   /** The person's address was verified. */
@@ -21,12 +21,12 @@ export const pointReasons = {
 export type PaidReason = keyof typeof pointReasons
 export const paidReasons = Object.keys(pointReasons) as PaidReason[]
 
-/** Those that a person or an enterprise can earn by. */
+/** The reasons by which a person or an enterprise can earn points. */
 export function reasonsFor(kind: 'user' | 'vendor'): PaidReason[] {
   return paidReasons.filter(reason => pointReasons[reason].for === kind)
 }
 
-/** What an admin gave or took, and what was taken back. */
+/** Adjustments by admins, and reversals. */
 export const bookedReasons = ['adjustment', 'reversal'] as const
 
 export type EntryReason = PaidReason | (typeof bookedReasons)[number]

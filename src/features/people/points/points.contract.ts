@@ -9,16 +9,16 @@ const pages = paging({ limit: 10, max: 50 })
 
 export const pointEntry = z.object({
   id: z.number(),
-  /** negative where points were taken */
+  /** negative if points were taken */
   amount: z.number(),
   reason: z.enum(entryReasons),
-  /** the enterprise that it was for, where there is one, in the caller's language */
+  /** the enterprise it was for, if any, in the caller's language */
   about: z.string().nullable(),
   /** what the admin wrote */
   note: z.string().nullable(),
-  /** the entry that this one takes back */
+  /** the entry that this one reverses */
   reverses: z.number().nullable(),
-  /** taken back by another entry */
+  /** reversed by another entry */
   isReversed: z.boolean(),
   createdAt: z.iso.datetime(),
 })

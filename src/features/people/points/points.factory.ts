@@ -4,7 +4,7 @@ import './points.tables.ts'
 
 export type PaidDeed = { userId: string; reason: PaidReason; source: string; createdAt: Date }
 
-/** Entries for deeds of former days, oldest first, as they would have been paid then; what was paid already is not paid again. */
+/** Entries for past deeds, oldest first, as they would have been paid then; nothing is paid twice. */
 export async function createPoints(db: Db | Tx, deeds: PaidDeed[]): Promise<void> {
   if (deeds.length === 0) return
   const entries = deeds.map(deed => ({ ...deed, amount: pointReasons[deed.reason].amount }))

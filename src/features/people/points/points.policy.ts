@@ -3,7 +3,7 @@ export function seesUserPoints(viewer: { userId: string; role: number }, userId:
   return viewer.userId === userId || viewer.role === 1
 }
 
-/** What was paid, given or taken may be taken back once; a taking back stays. */
+/** Payments and adjustments may be reversed once; reversals are final. */
 export function mayReverse(entry: { reason: string; isReversed: boolean }): boolean {
   return entry.reason !== 'reversal' && !entry.isReversed
 }

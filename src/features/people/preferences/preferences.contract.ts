@@ -5,13 +5,13 @@ import { type ClientsOf, language, listOf } from '#shared/contract-parts.ts'
 export const currency = z.object({
   /** ISO 4217 */
   code: z.string(),
-  /** in the language asked for, English where it has none */
+  /** in the requested language, falling back to English */
   name: z.string(),
-  /** `$`, `Rs`; the code where there is none that only this currency has */
+  /** `$`, `Rs`; the code if no symbol is unique to the currency */
   symbol: z.string(),
-  /** decimals of the minor unit that amounts are counted in */
+  /** number of decimals of the minor unit */
   digits: z.number().int(),
-  /** where it is paid with, alpha-2 in capitals */
+  /** countries that use it, alpha-2 in capitals */
   countries: z.array(z.string()),
 })
 export type Currency = z.infer<typeof currency>

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** `numeric`, which the driver gives as text. */
+/** `numeric`, which the driver returns as a string. */
 type Numeric = ColumnType<string, number | string, number | string>
 
 export type CurrencyRatesTable = {
@@ -8,7 +8,7 @@ export type CurrencyRatesTable = {
   currency: string
   /** units of it for one US dollar */
   perUsd: Numeric
-  /** the day that the rate is of, YYYY-MM-DD */
+  /** the rate's day, YYYY-MM-DD */
   date: string
   /** a configured service, or the table that Pola is shipped with */
   source: 'service' | 'table'

@@ -2,16 +2,16 @@
 export const referentStatus = { invited: 1, signedUp: 2, joined: 3, declined: 4, failed: 5 } as const
 export type ReferentStatus = (typeof referentStatus)[keyof typeof referentStatus]
 
-/** Addresses in one call, and mails that a person may cause within 24 hours. */
+/** Addresses per call, and mails per person within 24 hours. */
 export const inviteLimits = { atOnce: 10, perDay: 30 }
 
-/** An invitation is reminded of once: by hand from this day on, or by itself on that one. */
+/** One reminder per invitation: by hand from the first day on, or automatically on the second. */
 export const reminderDays = { byHand: 3, byItself: 7 }
 
 /** Mails of all inviters together to one address within 30 days. */
 export const mailsPerAddress = 3
 
-/** Days after which the address of somebody who never came is forgotten. */
+/** Days after which the address of somebody who never signed up is deleted. */
 export const forgetDays = 60
 
 export const longestSubject = 150
@@ -19,7 +19,7 @@ export const longestMessage = 2000
 
 const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}(?![\p{L}.])|@/u
 
-/** Links and addresses make a mail to strangers an advertisement; the mail brings the one that counts. */
+/** Links and addresses would turn a mail to strangers into an advertisement; the mail has the link that counts. */
 export function hasAddress(text: string): boolean {
   return address.test(text)
 }

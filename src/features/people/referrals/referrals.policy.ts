@@ -13,7 +13,7 @@ type Invitation = {
   email: string | null
 }
 
-/** Once, from the third day on, while it is open and the address is not forgotten. */
+/** Once, from the third day on, while it is open and the address is still stored. */
 export function mayRemind(invitation: Invitation, now: Date): boolean {
   const { createdAt, reminders, joinedAt, declinedAt, email } = invitation
   if (email === null || reminders > 0 || joinedAt || declinedAt) return false

@@ -1,49 +1,49 @@
 import type { Generated } from 'kysely'
 
 export type ReferralLinksTable = {
-  /** what `referToken` of the sign-up page's address says; one for a person or an enterprise, for as long as they are */
+  /** the `referToken` of the sign-up page's URL; one per person or enterprise, for as long as they exist */
   token: string
   userId: string | null
   vendorId: number | null
   createdAt: Generated<Date>
 }
 
-/** An invitation that was sent, or somebody who came by a general link (then without an address). */
+/** An invitation, or somebody who signed up by a general link (then without an address). */
 export type ReferralsTable = {
   id: Generated<number>
   /** who invites: a person or an enterprise */
   userId: string | null
   vendorId: number | null
-  /** who did it, for an enterprise a person of its team */
+  /** who sent it; for an enterprise, a member of its team */
   madeBy: string | null
-  /** as it was entered, in lower case; null for general links, and once it is forgotten */
+  /** as entered, in lower case; null for general links, and once it is deleted */
   email: string | null
   /** {@link addressKey} of it */
   addressHash: string | null
   name: Generated<string>
-  /** null for Pola's own words */
+  /** null for the default text */
   subject: string | null
   message: string | null
   /** of the mails */
   language: string
   token: string
-  /** of the link in its mails that stops all of them */
+  /** of the opt-out link in its mails */
   stopToken: string
-  /** the latest mail; its state tells what failed */
+  /** the latest mail; its state says whether it failed */
   mailId: string | null
   reminders: Generated<number>
   remindedAt: Date | null
-  /** null where no mail was sent, because the address wants none or had enough */
+  /** null if no mail was sent, because the address opted out or reached its limit */
   mailedAt: Date | null
   joinedAt: Date | null
   declinedAt: Date | null
-  /** who came */
+  /** who signed up */
   refereeUserId: string | null
   refereeVendorId: number | null
   createdAt: Generated<Date>
 }
 
-/** Addresses to which nobody's invitations go. */
+/** Addresses that opted out of all invitations. */
 export type ReferralStopsTable = { addressHash: string; createdAt: Generated<Date> }
 
 declare module '#server/db/database.ts' {

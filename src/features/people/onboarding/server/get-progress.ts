@@ -10,7 +10,7 @@ import { onboardingProgress } from '../onboarding-progress.ts'
 import { personSteps, vendorSteps } from '../onboarding-steps.ts'
 import '../onboarding.tables.ts'
 
-/** What a person did, from what is there now. Forum and cocreators are not there: their steps are never done. */
+/** A person's progress, computed from the current state. Forum and cocreators don't exist yet: their steps are never done. */
 export async function userProgress(db: Db, userId: string): Promise<OnboardingProgress> {
   const user = await db.selectFrom('users').select('photoImageId').where('id', '=', userId).executeTakeFirst()
   if (!user) missing()
@@ -49,7 +49,7 @@ export async function vendorProgress(db: Db, vendorId: number): Promise<Onboardi
   })
 }
 
-/** Notes once that somebody of an enterprise’s team looked at its numbers; an admin of Pola is not of it. */
+/** Records once that a member of an enterprise’s team looked at its numbers; admins of Pola don't count. */
 export async function markStatsSeen(db: Db, vendorId: number, userId: string): Promise<void> {
   await db
     .insertInto('onboardingMarks')

@@ -14,13 +14,13 @@ export function onboardingQuery(app: App, owner: OnboardingOwner) {
       owner.userId === undefined
         ? client.getOnboardingProgressVendor({ vendorId: owner.vendorId })
         : client.getOnboardingProgressUser({ userId: owner.userId }),
-    // steps are taken on other pages
+    // steps are completed on other pages
     staleTime: 0,
     meta: dependsOnInvites,
   })
 }
 
-/** Tells that the viewer looks at an enterprise’s numbers; whoever is not of its team is not listened to. */
+/** Reports that the viewer looks at an enterprise’s numbers; ignored unless they belong to its team. */
 export async function markStatsSeen(app: App, vendorId: number): Promise<void> {
   await app.clients.onboarding.markStatsSeen({ vendorId }).catch(() => undefined)
 }

@@ -7,8 +7,8 @@ import { lockOwner, ownerColumns, type PointOwner } from './point-owner.ts'
 type Adjustment = { amount: number; note: string; by: string }
 
 /**
- * An admin gives or takes points. `NOT_FOUND` where the owner does not exist, `gm-error-points-below-zero` where there are
- * not so many to take.
+ * An admin gives or takes points. `NOT_FOUND` if the owner does not exist, `gm-error-points-below-zero` if there are not
+ * enough to take.
  * @returns the entry's id
  */
 export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by }: Adjustment): Promise<number> {

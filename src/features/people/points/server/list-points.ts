@@ -3,7 +3,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import type { PointEntry, Points } from '../points.contract.ts'
 import { ownerText, type PointOwner } from './point-owner.ts'
 
-/** The sum of all entries, reversed ones and their reversals among them. */
+/** The sum of all entries, including reversed ones and their reversals. */
 export async function balanceOf(db: Db | Tx, owner: PointOwner): Promise<number> {
   const { balance } = await db
     .selectFrom('pointEntries')
@@ -15,7 +15,7 @@ export async function balanceOf(db: Db | Tx, owner: PointOwner): Promise<number>
 
 type Paging = { page: number; limit: number }
 
-/** An owner's entries, newest first, with their balance; both of one moment. */
+/** An owner's entries, newest first, with a consistent balance. */
 export async function listPoints(
   db: Db,
   owner: PointOwner,

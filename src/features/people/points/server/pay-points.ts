@@ -5,16 +5,16 @@ import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-own
 
 type Deed = PointOwner & {
   reason: PaidReason
-  /** what the deed was done to, such as `vendor:12`; it pays its owner once for ever */
+  /** what it was done to, such as `vendor:12`; pays its owner once, ever */
   source: string
-  /** the enterprise that the deed was done to: nobody is paid for one in whose team they are */
+  /** the enterprise it was done to: members of its team earn nothing */
   aboutVendorId?: number
 }
 
 /**
- * Pays a deed, in the transaction that does it and as its last step: the owner's points are locked until it ends. Nothing is
- * paid twice, above a cap, to an address that is not verified or a disabled account, or for one's own enterprise; that is no
- * error. The rules: docs/decisions/0024.
+ * Pays points, as the last step of the transaction that earns them: the owner's points are locked until it ends. Pays
+ * nothing twice, above a cap, to an unverified address or a disabled account, or for one's own enterprise; none of these
+ * is an error. The rules: docs/decisions/0024.
  * @returns the points paid, 0 for none
  */
 export async function payPoints(tx: Tx, deed: Deed): Promise<number> {

@@ -5,7 +5,7 @@ import '../points.tables.ts'
 /** Whose points: a person's or an enterprise's. */
 export type PointOwner = { userId: string } | { vendorId: number }
 
-/** As the column `owner` has it. */
+/** The value of the column `owner`. */
 export function ownerText(owner: PointOwner): string {
   return 'userId' in owner ? owner.userId : String(owner.vendorId)
 }
@@ -14,7 +14,7 @@ export function ownerColumns(owner: PointOwner): { userId: string | null; vendor
   return 'userId' in owner ? { userId: owner.userId, vendorId: null } : { userId: null, vendorId: owner.vendorId }
 }
 
-/** One change of an owner's points at a time, until the transaction ends: what was counted holds. */
+/** Locks an owner's points until the transaction ends, so that counts stay valid. */
 export async function lockOwner(tx: Tx, owner: PointOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points ${ownerText(owner)}`}, 0))`.execute(tx)
 }

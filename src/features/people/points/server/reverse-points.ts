@@ -6,7 +6,7 @@ import { lockOwner, ownerColumns, ownerText, type PointOwner } from './point-own
 
 type Booking = { by: string | null; note: string }
 
-/** Takes an entry back. `NOT_FOUND` where there is none, `gm-error-points-reversed` where that can't be (again). */
+/** Reverses an entry. `NOT_FOUND` if it doesn't exist, `gm-error-points-reversed` if it can't be reversed (again). */
 export async function reverseEntry(
   tx: Tx,
   id: number,
@@ -43,7 +43,7 @@ export async function reverseEntry(
   return { id: reversal.id, owner }
 }
 
-/** Takes back what a deed paid, such as feedback that turned out to be spam. Returns the points taken, 0 where none stood. */
+/** Reverses what was paid for something, such as feedback that turned out to be spam. Returns the points taken, 0 if none. */
 export async function reversePoints(
   tx: Tx,
   deed: PointOwner & { reason: PaidReason; source: string } & Booking,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What has changed since the package’s list was made. */
+/** Changes since the package’s list was made. */
 const changed: Record<string, string> = {
   AQ: 'USD',
   BG: 'EUR',
@@ -17,12 +17,12 @@ const changed: Record<string, string> = {
 const require = createRequire(import.meta.url)
 const listed = require('country-state-city/lib/assets/country.json') as { isoCode: string; currency: string }[]
 
-/** The currency that most people of a country pay with, by alpha-2 code in capitals; Kosovo is XK. */
+/** The main currency of a country, by alpha-2 code in capitals; Kosovo is XK. */
 export const currencyOfCountry: ReadonlyMap<string, string> = new Map(
   listed.map(({ isoCode, currency }) => [isoCode, changed[isoCode] ?? currency]),
 )
 
-/** True for an alpha-2 code of a country, in either case. */
+/** Whether it is an alpha-2 country code, in either case. */
 export function isCountry(code: string): boolean {
   return currencyOfCountry.has(code.toUpperCase())
 }

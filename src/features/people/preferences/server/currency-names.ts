@@ -19,7 +19,7 @@ const ownNames: Record<string, Record<string, string>> = {
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A currency’s name in a language, else in English, else its code. For servers: Chromium has no Sinhala names. */
+/** A currency’s name in a language, or else in English, or else its code. For servers: Chromium has no Sinhala names. */
 export function currencyName(code: string, language: string): string {
   return ownNames[code]?.[language] ?? namesIn(language).of(code) ?? namesIn('en').of(code) ?? code
 }

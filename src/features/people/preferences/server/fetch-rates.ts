@@ -1,7 +1,7 @@
 export type RatesService = {
-  /** address; `{key}` in it stands for the key */
+  /** URL; `{key}` in it is replaced by the key */
   url: string
-  /** sent as a bearer token where the address has no place for it */
+  /** sent as a bearer token if the URL has no placeholder */
   key: string | undefined
 }
 
@@ -9,8 +9,8 @@ export const ratesTimeout = 10_000
 export const largestAnswer = 256 * 1024
 
 /**
- * What the service answers. Neither key nor address is in the messages of its errors.
- * @throws Error when it does not answer within {@link ratesTimeout} ms, with another status than 200, or with more than
+ * Fetches the service's response. Error messages contain neither key nor URL.
+ * @throws Error if it does not answer within {@link ratesTimeout} ms, with a status other than 200, or with more than
  * {@link largestAnswer} bytes
  */
 export async function fetchRates({ url, key }: RatesService, timeout = ratesTimeout): Promise<string> {

@@ -7,7 +7,7 @@ const keptFor = 30_000
 type Source = { read: () => Promise<RateTable>; log: Logger; now?: () => number }
 
 /**
- * The rates in memory, read anew at most every 30 s. When the database can't be read the last ones stay; only the first
+ * The rates in memory, reread at most every 30 s. If the database can't be read, the last ones stay; only the first
  * call can fail.
  */
 export function keepRates({ read, log, now = Date.now }: Source): { get(): Promise<RateTable>; forget(): void } {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Funds, units of account, metals, bonds, codes for tests and for no currency: nothing is priced in them. */
+/** Funds, units of account, metals, bonds, and test codes: nothing is priced in them. */
 const notMoney = new Set(
   `BOV CHE CHW CLF COU MXV USN UYI UYW XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX`.split(' '),
 )
@@ -10,7 +10,7 @@ const added = ['XCG']
 
 const listed = createRequire(import.meta.url)('currency-codes/data.js') as { code: string }[]
 
-/** Every active currency of ISO 4217 that things are sold in, by code, in the order of the alphabet. */
+/** Every active currency of ISO 4217 that things are sold in, sorted by code. */
 export const offeredCurrencies: readonly string[] = listed
   .map(({ code }) => code)
   .filter(code => !notMoney.has(code) && !withdrawn.has(code))

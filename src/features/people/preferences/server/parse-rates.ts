@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rates } from '#shared/money.ts'
 
-/** What a rates service said, turned to units per US dollar. */
+/** A rates service's response, converted to units per US dollar. */
 export type GivenRates = { date: string; perUsd: Rates }
 
 const numbers = z.record(z.string(), z.unknown())
@@ -26,8 +26,8 @@ const answer = z.object({
 const oneDay = 86_400_000
 
 /**
- * Rates of the currencies in `offered`; what is no positive number is left out. Any base will do if its dollar rate is there.
- * @throws Error that says what is wrong, without a word of the answer
+ * Rates of the currencies in `offered`; anything but positive numbers is skipped. Works with any base that has a dollar rate.
+ * @throws Error that says what is wrong, without quoting the response
  */
 export function parseRates(body: string, offered: (code: string) => boolean, now: Date): GivenRates {
   const parsed = answer.safeParse(readJson(body))
@@ -52,7 +52,7 @@ function isRate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 1e-9 && value < 1e12
 }
 
-/** Enough digits for any price, and none of the noise of a division. */
+/** Enough digits for any price, without the noise of a division. */
 function rounded(rate: number): number {
   return Number(rate.toPrecision(10))
 }
@@ -70,7 +70,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The day that the rates are of, in UTC. One clock may be ahead of another, but not by more than a day. */
+/** The rates' day in UTC. Clocks may differ, but not by more than a day. */
 function dayOf({ date, timestamp, time_last_update_unix: updated }: z.infer<typeof answer>, now: Date): string {
   const seconds = timestamp ?? updated
   const time = date && /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(date.slice(0, 10)) : (seconds ?? Number.NaN) * 1000

@@ -4,8 +4,8 @@ const hour = 3_600_000
 const daily = 24 * hour
 
 /**
- * Calls `refresh` at once, then daily, an hour after a failure; each time up to a tenth later, so that nodes and
- * installations don't all ask at the same moment. `stop` waits for a refresh that is running.
+ * Calls `refresh` at once, then daily, or an hour after a failure, with up to a tenth of jitter, so that nodes and
+ * installations don't all ask at the same moment. `stop` waits for a running refresh.
  */
 export function startRatesSchedule(
   refresh: () => Promise<Refreshed>,

@@ -1,7 +1,7 @@
 import { isCountry } from './country-currencies.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
-/** What a visitor chose, or docs/product.md §9’s defaults. */
+/** A visitor's choice, or the defaults of docs/product.md §1. */
 export type Preferences = {
   /** ISO 4217 */
   currency: string
@@ -9,7 +9,7 @@ export type Preferences = {
   country: string
 }
 
-/** Currency and country of a visitor by their cookies; what is not offered counts as not chosen. */
+/** Currency and country of a visitor from the cookies; values that are not offered are ignored. */
 export function readPreferences(headers: Headers): Preferences {
   const cookies = headers.get('cookie') ?? ''
   const currency = /(?:^|;\s*)currency=([A-Z]{3})(?=;|$)/.exec(cookies)?.[1] ?? ''

@@ -21,8 +21,8 @@ type Refresh = { db: Db; log: Logger; service: RatesService; now?: Date }
 
 /**
  * Fetches rates and stores them in one transaction, on one node at a time. A rate that differs from a stored one of the
- * last 30 days by more than a factor of 3 is refused; when that, or a larger change of older ones, is so for over a tenth,
- * the whole answer is. Failures are logged without the service's address and key, and never thrown.
+ * last 30 days by more than a factor of 3 is rejected; if that, or a larger change of older ones, affects over a tenth, the
+ * whole response is. Failures are logged without the service's URL and key, and never thrown.
  */
 export async function refreshRates({ db, log, service, now = new Date() }: Refresh): Promise<Refreshed> {
   try {
@@ -51,7 +51,7 @@ async function areFresh(tx: Tx, now: Date): Promise<boolean> {
   return at !== null && now.getTime() - at.getTime() < freshFor
 }
 
-/** @throws Error when so many rates changed that the answer must be wrong, such as one that is upside down */
+/** @throws Error if so many rates changed that the response must be wrong, such as an inverted one */
 async function compare(tx: Tx, given: GivenRates): Promise<{ accepted: GivenRates; refused: string[] }> {
   const stored = await tx.selectFrom('currencyRates').select(['currency', 'perUsd', 'date']).execute()
   const changed = stored.filter(({ currency, perUsd }) => {

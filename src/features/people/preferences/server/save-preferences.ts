@@ -16,7 +16,7 @@ const allowed: Record<string, (value: string) => boolean> = {
   currency: isOfferedCurrency,
 }
 
-/** Hears what somebody chose; that it fails is told to them, for nothing is kept then. */
+/** Called with what somebody chose; a failure is reported to them, because nothing is saved then. */
 export type OnChosen = (
   headers: Headers,
   chosen: { language?: string; country?: string; currency?: string },
@@ -24,8 +24,8 @@ export type OnChosen = (
 
 /**
  * `POST /marketplace/preferences`, sent by plain forms on every site: any of `language`, `country` and `currency` become
- * cookies of a year, then the browser goes to `redirect`, a path of the same site. 403 from another origin, 400 for
- * anything that is not offered.
+ * cookies for a year, then redirects to `redirect`, a path of the same site. 403 from another origin, 400 for
+ * values that are not offered.
  */
 export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChosen): void {
   const limit = bodyLimit({
@@ -51,7 +51,7 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
   })
 }
 
-/** The address decides before the cookie, so the language goes there too. */
+/** The URL takes precedence over the cookie, so the language is set there too. */
 function inLanguage(path: string, language: string): string {
   const url = new URL(path, 'http://own.invalid')
   url.searchParams.set('lang', language)
@@ -62,7 +62,7 @@ function refuse(c: Context, status: 400 | 403 | 413, code: string, message: stri
   return c.json({ code, message, ...(field && { field }) }, status)
 }
 
-/** The cookies of what somebody chose, for the answer of a page or call; what is not offered makes none. */
+/** The cookies for a choice, for the response of a page or call; values that are not offered are skipped. */
 export function preferenceCookies(chosen: {
   language?: string
   currency?: string

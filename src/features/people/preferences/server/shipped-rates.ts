@@ -1,11 +1,11 @@
 import type { Rates } from '#shared/money.ts'
 
-/** The day that visitors are told for these rates. */
+/** The day shown to visitors for these rates. */
 export const shippedRatesDate = '2026-06-30'
 
 /**
- * Units for one US dollar, for a Pola without a rates service. Approximate: put together by hand with three to four
- * digits, pegged currencies by their peg, and good enough for nothing but an idea of a price.
+ * Units per US dollar, for installations without a rates service. Approximate: compiled by hand with three to four
+ * digits, pegged currencies by their peg, and good for nothing but a rough idea of a price.
  */
 export const shippedRates: Rates = {
   AED: 3.6725,

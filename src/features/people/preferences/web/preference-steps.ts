@@ -14,7 +14,7 @@ type Way<Name extends string> = {
   /** of the page */
   path: string
   names: readonly [Name, ...Name[]]
-  /** where it leads without a `redirect` */
+  /** the default `redirect` */
   otherwise: string
 }
 
@@ -45,7 +45,7 @@ export function preferenceSteps(query: URLSearchParams): StepsThrough<Step> {
   return stepsThrough(query, { path: '/marketplace/preferences', names: steps, otherwise: '/marketplace' })
 }
 
-/** A `lang` in the address would undo what was chosen. */
+/** A `lang` in the URL would override the choice. */
 function withoutLanguage(path: string): string {
   const url = new URL(path, 'http://own.invalid')
   if (!url.searchParams.has('lang')) return path

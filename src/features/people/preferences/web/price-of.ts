@@ -4,20 +4,20 @@ import type { App } from '#web/app-context.ts'
 export type Price = {
   /** in the visitor’s currency: `Rs 2,950` */
   shown: string
-  /** as the vendor set it: `$9.80`; null where `shown` is that already */
+  /** as the vendor set it: `$9.80`; null if `shown` is the same */
   own: string | null
-  /** the day of the rate between the two, YYYY-MM-DD; null where none was needed */
+  /** the day of the rate used, YYYY-MM-DD; null if none was needed */
   date: string | null
 }
 
 type Visitor = Pick<App, 'language' | 'currency' | 'rates'>
 
-/** From so many whole units on, a converted amount is told without decimals: it is no more exact than that. */
+/** From this many units on, converted amounts are shown without decimals, because they are no more exact than that. */
 const wholeFrom = 100
 
 /**
- * A price for a visitor to see. For display only: carts and payments use the vendor’s own amount. Without a rate it is shown
- * as the vendor set it.
+ * A price as shown to a visitor. For display only: carts and payments use the vendor’s own amount. Without a rate it is
+ * shown as the vendor set it.
  */
 export function priceOf({ language, currency, rates }: Visitor, money: Money): Price {
   const converted = convert(money, currency, rates.perUsd)

@@ -2,7 +2,7 @@ import type { Money } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { type Price, priceOf } from './price-of.ts'
 
-/** Turns amounts into what this visitor sees; see {@link priceOf}. Nobody is charged by it. */
+/** Formats amounts for this visitor; see {@link priceOf}. Nobody is charged by it. */
 export function usePrice(): (money: Money) => Price {
   const app = useApp()
   return money => priceOf(app, money)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { normalAddress } from '../normal-address.ts'
 
-/** What is kept of an address to know it again, also after it is forgotten. */
+/** A digest that identifies an address, even after the address is deleted. */
 export function addressKey(email: string): string {
   return createHash('sha256')
     .update(`referral ${normalAddress(email)}`)

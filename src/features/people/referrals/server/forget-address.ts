@@ -3,8 +3,8 @@ import '../referrals.tables.ts'
 import { addressKey } from './address-key.ts'
 
 /**
- * Takes name and address of somebody whose account goes out of the invitations that others sent them, also those to another
- * address or spelling by which they came. Before the account goes.
+ * Removes the name and address of somebody whose account is deleted from invitations that others sent them, including
+ * those to another address or spelling that they used. Call it before the deletion.
  */
 export async function forgetAddress(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   await tx

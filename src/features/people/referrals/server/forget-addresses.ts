@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { forgetDays } from '../referral-rules.ts'
 import '../referrals.tables.ts'
 
-/** Of somebody who did not come in two months nothing stays but that they were invited. */
+/** Two months after an unanswered invitation, only the fact that somebody was invited is kept. */
 export async function forgetAddresses(db: Db, now = new Date()): Promise<void> {
   await db
     .updateTable('referrals')

@@ -23,7 +23,7 @@ export async function joinByReferral(tx: Tx, userId: string): Promise<void> {
   else await payPoints(tx, { ...inviter, reason: 'vendor-invite-joined', source })
 }
 
-/** An invitation is answered by the first who comes; its link goes on as the inviter's general one. */
+/** The first person to use an invitation answers it; afterwards its link works as the inviter's general one. */
 async function takeInvitation(tx: Tx, userId: string, token: string): Promise<Inviter | undefined> {
   const row = await tx
     .selectFrom('referrals')

@@ -8,7 +8,7 @@ import { referralLinks, signUpLink } from './referral-links.ts'
 
 type Paging = { page: number; limit: number }
 
-/** Whom somebody invited and who came by their links, newest first. */
+/** Whom somebody invited and who signed up by their links, newest first. */
 export async function listReferrals(
   db: Db,
   publicUrl: string,
@@ -36,7 +36,7 @@ export async function readReferral(db: Db | Tx, publicUrl: string, id: number): 
   return shape(row, publicUrl)
 }
 
-/** Whose invitation it is. `NOT_FOUND` where there is none. */
+/** The owner of an invitation. `NOT_FOUND` if it doesn't exist. */
 export async function inviterOfReferral(db: Db, id: number): Promise<Inviter> {
   const row = await db.selectFrom('referrals').select(['userId', 'vendorId']).where('id', '=', id).executeTakeFirst()
   if (row?.userId) return { userId: row.userId }
@@ -51,7 +51,7 @@ export async function countReferrals(db: Db | Tx, inviter: Inviter): Promise<num
   return count
 }
 
-/** Invitations that a person sent in their own name, for the export of their data; whom they asked is the others'. */
+/** Invitations that a person sent in their own name, for their data export, without the recipients' data. */
 export async function exportReferrals(db: Db | Tx, userId: string): Promise<object[]> {
   return ofInviter(db, { userId })
     .select(['id', 'subject', 'message', 'language', 'remindedAt', 'joinedAt', 'declinedAt', 'createdAt'])

@@ -3,14 +3,14 @@ import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import { forgetAddresses } from './forget-addresses.ts'
 import { remindByItself } from './remind-referee.ts'
 
-/** A reminder that was wished for with the invitation; waits a week in the queue. */
+/** A reminder requested with the invitation; waits a week in the queue. */
 export const reminderQueue = defineQueue<{ referralId: number }>('referral-reminder', {
   retryLimit: 3,
   retryDelay: 300,
 })
 const forgetQueue = defineQueue<Record<string, never>>('referral-forget')
 
-/** Says who does this feature's jobs; before the workers start. */
+/** Registers this feature's jobs; before the workers start. */
 export function workReferrals(jobs: Pick<Jobs, 'work' | 'schedule'>, db: Db, publicUrl: string): void {
   jobs.work(reminderQueue, ({ referralId }) => remindByItself(db, publicUrl, referralId))
   jobs.work(forgetQueue, () => forgetAddresses(db))

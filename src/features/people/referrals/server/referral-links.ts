@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Inviter, inviterColumns } from './referral-inviter.ts'
 
-/** 128 bits: nobody guesses one, and it fits into an address that is read out. */
+/** 128 bits: not guessable, and short enough for a URL that is read aloud. */
 export function newReferralToken(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -11,12 +11,12 @@ export function signUpLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/signup-page?referToken=${token}`
 }
 
-/** Leads to the page on which an address is taken off; only its own mails have it. */
+/** Leads to the opt-out page of an address; only in mails to that address. */
 export function stopLink(publicUrl: string, stopToken: string): string {
   return `${publicUrl}/invites/stop?token=${stopToken}`
 }
 
-/** The inviter's general links, made when they are first asked for; for enterprises also that to the application. */
+/** The inviter's general links, created on first use; for enterprises also the one to the application. */
 export async function referralLinks(
   db: Db | Tx,
   publicUrl: string,

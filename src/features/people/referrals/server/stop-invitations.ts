@@ -3,8 +3,8 @@ import { missing } from '#server/http/api-context.ts'
 import '../referrals.tables.ts'
 
 /**
- * Whoever has an invitation in their mailbox may say that they want no more: none go to the address from now on, whoever
- * sends them. Only the inviter of that one sees that it was declined. `NOT_FOUND` for a token that means nothing (any more).
+ * Recipients of an invitation may refuse any more: from then on none go to the address, whoever sends them. Only the inviter
+ * of that one sees that it was declined. `NOT_FOUND` for an unknown or expired token.
  */
 export async function stopInvitations(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async tx => {

@@ -16,7 +16,7 @@ const BoostButton = lazy(async () => ({
 /** `canInvite`: for enterprises, whether the viewer is an owner or admin, who invite and boost */
 type Props = OnboardingOwner & { canInvite?: boolean }
 
-/** How far a person or an enterprise has come, and the next steps (docs/product.md §4 “Onboarding”). */
+/** Progress of a person or an enterprise, and the next steps (docs/product.md §4 “Onboarding”). */
 export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode {
   const { t } = useTranslation()
   const owner = given as OnboardingOwner

@@ -9,7 +9,7 @@ import classes from './OnboardingSteps.module.css'
 type Modal = 'invites' | 'boost'
 type Props = { steps: OnboardingStep[]; canInvite: boolean; onOpen: (modal: Modal) => void }
 
-/** The steps in their order; a step that leads somewhere says more while it is pointed at, one that does not says why. */
+/** The steps in order; a linked step has a tooltip, an unavailable one says why. */
 export function OnboardingSteps({ steps, canInvite, onOpen }: Props): ReactNode {
   return (
     <ol className={classes.steps}>

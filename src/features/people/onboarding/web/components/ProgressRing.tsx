@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './ProgressRing.module.css'
 
-/** A ring that closes at 100 per cent; its number is its text. */
+/** A progress ring; its number is its text. */
 export function ProgressRing({ percentage }: { percentage: number }): ReactNode {
   const { t } = useTranslation()
   return (

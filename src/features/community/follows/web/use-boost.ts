@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -46,7 +46,7 @@ export function useBoost(vendorId: number) {
   }
 
   function explain(error: unknown): string {
-    const { code } = refusalOf(error)
+    const { code } = apiErrorOf(error)
     if (code === 'gm-info-boost-running') return t('gm-info-boost-running')
     if (code === 'gm-info-no-boost') return t('gm-info-no-boost')
     if (code === 'gm-info-not-published') return t('gm-info-not-published')

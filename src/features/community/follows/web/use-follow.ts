@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -36,7 +36,7 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
   return { isFollowed, toggle: () => change(!isFollowed) }
 
   function messageOf(error: unknown, like: boolean): string {
-    const { code, status } = refusalOf(error)
+    const { code, status } = apiErrorOf(error)
     if (code === 'gm-error-too-many-follows') return t('gm-error-too-many-follows')
     if (status === 429) return t('Too many tries. Please wait a while.')
     const trouble = troubleText(t, error)

@@ -1,9 +1,10 @@
-import { messageOfFailure, refusalOf } from '#features/people/accounts/web/index.ts'
+import { messageOfFailure } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** What to tell of a change of the account that failed. */
 export function messageOf(t: Translate, error: unknown): string {
-  switch (refusalOf(error).code) {
+  switch (apiErrorOf(error).code) {
     case 'gm-error-name-too-long':
       return t('A name has at most 100 letters.')
     default:

@@ -1,6 +1,6 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { refusalOf } from './refusal-of.ts'
 
 /** The English texts (which are keys) of the codes of logging in, signing up and passwords: docs/product.md §8. */
 export const authTexts: Record<string, string> = {
@@ -70,7 +70,7 @@ export function messageForOwnPassword(t: Translate, code: string): string {
 
 /** What to show for a failed call: the wait after too many tries, the text of its code, or the general one (docs/product.md §8). */
 export function messageOfFailure(t: Translate, error: unknown): string {
-  const { status, code, retryAfter } = refusalOf(error)
+  const { status, code, retryAfter } = apiErrorOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)
   if (status === 0) return t('There is no connection. What you typed is kept: please try again.')
   if (isKnownCode(code)) return messageFor(t, code)

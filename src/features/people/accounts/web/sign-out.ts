@@ -1,5 +1,5 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
-import { refusalOf } from './refusal-of.ts'
 
 /** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
@@ -9,8 +9,8 @@ export async function signOut(app: App, goTo: string = location.origin): Promise
   try {
     await app.clients.auth.logout()
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: docs/product.md §8 “Logged only”
-    console.error(`Error logging out, error-code ${refusalOf(error).status}`)
+    // biome-ignore lint/suspicious/noConsole: docs/product.md §8
+    console.error(`Error logging out, error-code ${apiErrorOf(error).status}`)
     return
   }
   await forgetVisitor()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from './auth-messages.ts'
 import { useHumanCheck } from './use-human-check.ts'
-import { useSending } from './use-sending.ts'
 
 /** Sends the link by which a password can be set to an address that is known already; `told` is what came of it. */
 export function useResetMail(): { isSending: boolean; told: string; sendTo: (email: string) => void } {

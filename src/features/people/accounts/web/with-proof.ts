@@ -1,4 +1,4 @@
-import { refusalOf } from './refusal-of.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 
 /** To be settled once: whether the person showed that it is them. */
 type Wish = (isProved: boolean) => void
@@ -14,7 +14,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (refusalOf(error).code !== 'gm-error-proof-needed' || !(await askForProof())) throw error
+    if (apiErrorOf(error).code !== 'gm-error-proof-needed' || !(await askForProof())) throw error
     return call()
   }
 }

@@ -1,9 +1,10 @@
-import { messageOfFailure, refusalOf } from '#features/people/accounts/web/index.ts'
+import { messageOfFailure } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** What to tell of an export or a deletion that failed. */
 export function messageOf(t: Translate, error: unknown): string {
-  switch (refusalOf(error).code) {
+  switch (apiErrorOf(error).code) {
     case 'gm-error-last-owner':
       return t('Please say what becomes of each enterprise that only you own.')
     case 'gm-error-team-changed':

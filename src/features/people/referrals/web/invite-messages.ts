@@ -1,4 +1,4 @@
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { RefereeField } from './referee-fields.ts'
@@ -21,7 +21,7 @@ export type InviteProblem = { field?: 'subject' | 'message'; text: string }
 
 /** What to tell of an invitation or a reminder that was refused. */
 export function inviteProblem(t: Translate, error: unknown): InviteProblem {
-  const { code, field, status } = refusalOf(error)
+  const { code, field, status } = apiErrorOf(error)
   if (code === 'gm-error-referral-address') {
     const text = t('Please leave links and addresses out: the mail has the link that counts.')
     return field === 'subject' || field === 'message' ? { field, text } : { text }

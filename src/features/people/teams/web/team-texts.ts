@@ -1,4 +1,4 @@
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { TeamRole } from '../team-members.contract.ts'
 
@@ -16,7 +16,7 @@ export function roleExplained(t: Translate, role: TeamRole): string {
 
 /** What to say of a refused change of a team; undefined for what nobody foresaw. */
 export function teamError(t: Translate, error: unknown): string | undefined {
-  const { code, status } = refusalOf(error)
+  const { code, status } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
     'gm-error-already-member': t('This person belongs to the team already.'),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { refusalOf } from '#features/people/accounts/web/index.ts'
 import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
 import { FileField } from '#features/platform/storage/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
@@ -131,7 +131,7 @@ export function WriteFeedback({ vendorId, parentId, barrier, label, onClose }: P
   )
 
   function explain(failure: unknown): string {
-    const { code, status } = refusalOf(failure)
+    const { code, status } = apiErrorOf(failure)
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
     if (status === 429)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -43,7 +43,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
       const report = await app.clients.reports.sendReport({ kind, id, reason, message })
       queries.setQueryData(ownReportQuery(app, kind, id).queryKey, report)
     } catch (failure) {
-      setError(refusalOf(failure).status === 429 ? t('Too many tries. Please wait a while.') : failureText(t, failure))
+      setError(apiErrorOf(failure).status === 429 ? t('Too many tries. Please wait a while.') : failureText(t, failure))
       setSending(false)
     }
   }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { useHumanCheck } from '../use-human-check.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthField } from './AuthField.tsx'
-import { AuthForm } from './AuthForm.tsx'
 import { NoScripts } from './NoScripts.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = { email: string; onEmail: (email: string) => void; onSent: () => void }
 
@@ -17,39 +16,30 @@ type Props = { email: string; onEmail: (email: string) => void; onSent: () => vo
 export function AskForReset({ email, onEmail, onSent }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
   const check = useHumanCheck()
-  const submit = () =>
-    send(async () => {
-      const bad = checkEmail(email)
-      if (bad) return tell({ email: messageFor(t, bad.code) })
-      try {
-        const recaptchaToken = await check.take()
-        const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken })
-        if (body.success) onSent()
-        else tell({ email: messageFor(t, body.message) })
-      } catch (failure) {
-        tell({ email: messageOfFailure(t, failure) })
-      }
-    })
+  const form = useForm({
+    defaults: { email },
+    validate: values => {
+      const bad = checkEmail(values.email)
+      return bad ? [{ field: 'email', text: messageFor(t, bad.code) }] : []
+    },
+    send: async values => {
+      const recaptchaToken = await check.take()
+      const { body } = await app.clients.auth.forgotPassword({ ...values, recaptchaToken })
+      if (!body.success) return { field: 'email', text: messageFor(t, body.message) }
+      return void onSent()
+    },
+    explain: failure => ({ field: 'email', text: messageOfFailure(t, failure) }),
+  })
+  const change = (value: unknown) => {
+    check.begin()
+    onEmail(String(value))
+  }
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <NoScripts />
-      <AuthField
-        name="email"
-        type="email"
-        label={t('Email')}
-        autoComplete="username"
-        value={email}
-        onChange={value => {
-          check.begin()
-          onEmail(value)
-          forget('email')
-        }}
-        wrong={wrong.email}
-      />
-      <SubmitButton isSending={isSending}>{t('Send me a link')}</SubmitButton>
-    </AuthForm>
+      <TextField {...form.field('email', change)} type="email" label={t('Email')} autoComplete="username" />
+      <SubmitButton isSending={form.isSending}>{t('Send me a link')}</SubmitButton>
+    </Form>
   )
 }

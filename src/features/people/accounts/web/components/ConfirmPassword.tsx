@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { useToken } from '../use-token.ts'
 import { AuthPage } from './AuthPage.tsx'
-import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
 
 /** Where the mail's link for an added password leads: from then on the password counts (docs/product.md §2 “Facebook notice”). */
@@ -26,7 +26,7 @@ export function ConfirmPassword(): ReactNode {
       {sent?.state === 'asking' ? (
         <p role="status">{t('We are checking your link. One moment …')}</p>
       ) : (
-        <p role={isDone ? 'status' : 'alert'} className={isDone ? classes.note : classes.problem}>
+        <p role={isDone ? 'status' : 'alert'} className={isDone ? forms.note : forms.problem}>
           {isDone ? t('Your password counts from now on. Please log in with it.') : why}
         </p>
       )}

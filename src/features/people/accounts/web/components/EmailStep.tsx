@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { LoginEvent, LoginState } from '../login-steps.ts'
-import type { SignInWays } from '../use-auth.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthField } from './AuthField.tsx'
-import { AuthForm } from './AuthForm.tsx'
+import { type SignInWays } from '../use-auth.ts'
 import classes from './auth-form.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   state: Extract<LoginState, { step: 'email' }>
@@ -28,51 +28,39 @@ type Props = {
 export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { form, wrong, tell: tellWrong, forget } = useWrongFields()
-  const { isSending, send } = useSending()
   const lookedUp = useRef(email)
+  const form = useForm({
+    defaults: { email },
+    validate: values => {
+      const bad = checkEmail(values.email)
+      return bad ? [{ field: 'email', text: messageFor(t, bad.code) }] : []
+    },
+    send: async values => {
+      lookedUp.current = values.email
+      const { user } = await app.clients.auth.userLoginValidate({ ...values, redirect })
+      tell({ type: 'found', user })
+      return undefined
+    },
+    explain: failure => ({ field: 'email', text: messageOfFailure(t, failure) }),
+  })
+  const { tell: tellProblems } = form
   useEffect(() => {
-    if (!state.error) return
-    const again = state.resend && <ResendWelcome email={lookedUp.current} redirect={redirect} />
-    tellWrong({
-      email: (
-        <>
-          {messageFor(t, state.error)} {again}
-        </>
-      ),
-    })
-  }, [state, redirect, t, tellWrong])
-  const submit = () =>
-    send(async () => {
-      const bad = checkEmail(email)
-      if (bad) return tellWrong({ email: messageFor(t, bad.code) })
-      lookedUp.current = email
-      tellWrong({})
-      try {
-        const { user } = await app.clients.auth.userLoginValidate({ email, redirect })
-        tell({ type: 'found', user })
-      } catch (failure) {
-        tellWrong({ email: messageOfFailure(t, failure) })
-      }
-    })
+    const { error, resend } = state
+    if (error) tellProblems([{ field: 'email', text: messageFor(t, error), code: resend ? 'resend' : error }])
+  }, [state, t, tellProblems])
   return (
-    <div className={classes.form}>
-      <AuthForm form={form} onSubmit={submit}>
-        <AuthField
-          name="email"
+    <div className={forms.form}>
+      <Form form={form}>
+        <TextField
+          {...form.field('email', value => onEmail(String(value)))}
           type="email"
           label={t('Email')}
           autoComplete="username"
-          value={email}
-          onChange={value => {
-            onEmail(value)
-            forget('email')
-          }}
-          wrong={wrong.email}
+          remedy={code => code === 'resend' && <ResendWelcome email={lookedUp.current} redirect={redirect} />}
           autoFocus
         />
-        <SubmitButton isSending={isSending}>{t('Continue with e-mail')}</SubmitButton>
-      </AuthForm>
+        <SubmitButton isSending={form.isSending}>{t('Continue with e-mail')}</SubmitButton>
+      </Form>
       {ways ? (
         <OtherWays ways={ways} redirect={redirect} onReply={reply => tell({ type: 'login', reply })} />
       ) : (

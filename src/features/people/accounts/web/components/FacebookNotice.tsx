@@ -1,23 +1,38 @@
 import { type ReactNode, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { isKnownCode, messageFor, messageOfFailure } from '../auth-messages.ts'
-import { refusalOf } from '../refusal-of.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 /** Facebook login is gone; asks for a password, which counts once a mail’s link is opened (docs/product.md §2). */
 export function FacebookNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [value, setValue] = useState({ password: '', confirm: '' })
   const [isSent, setSent] = useState(false)
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
+  const form = useForm({
+    defaults: { password: '', confirm: '' },
+    validate: ({ password, confirm }) => {
+      const bad = checkNewPassword(password, confirm)
+      return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
+    },
+    send: async values => {
+      const { body } = await app.clients.auth.addPassword({ email, ...values })
+      if (body.success) return void setSent(true)
+      const field = body.field === 'password' || body.field === 'confirm' ? body.field : undefined
+      const code = field && isKnownCode(body.message) ? body.message : 'gm-error-occurred'
+      return { field: field ?? 'password', text: messageFor(t, code) }
+    },
+    explain: error => {
+      // docs/product.md §5: “otherwise gm-error-occurred”; the wait after too many tries is told
+      const text = apiErrorOf(error).status === 429 ? messageOfFailure(t, error) : messageFor(t, 'gm-error-occurred')
+      return { field: 'password', text }
+    },
+  })
   if (isSent) {
     return (
       <p role="status">
@@ -25,24 +40,8 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
       </p>
     )
   }
-  const submit = () =>
-    send(async () => {
-      const bad = checkNewPassword(value.password, value.confirm)
-      if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
-      try {
-        const { body } = await app.clients.auth.addPassword({ email, ...value })
-        if (body.success) return setSent(true)
-        const isOfPassword = body.field === 'password' || body.field === 'confirm'
-        const code = isOfPassword && isKnownCode(body.message) ? body.message : 'gm-error-occurred'
-        tell({ [isOfPassword ? (body.field ?? 'password') : 'password']: messageFor(t, code) })
-      } catch (error) {
-        // docs/product.md §5; after too many tries it says how long to wait
-        const text = refusalOf(error).status === 429 ? messageOfFailure(t, error) : messageFor(t, 'gm-error-occurred')
-        tell({ password: text })
-      }
-    })
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <p>
         {t(
           'The account of {{email}} was made with Facebook, which can’t be used here any more. Please choose a password.',
@@ -50,16 +49,8 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
         )}
       </p>
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields
-        value={value}
-        onChange={change => {
-          setValue({ ...value, ...change })
-          for (const field of Object.keys(change)) forget(field)
-        }}
-        wrong={wrong}
-        email={email}
-      />
-      <SubmitButton isSending={isSending}>{t('Choose this password')}</SubmitButton>
-    </AuthForm>
+      <NewPasswordFields field={form.field} value={form.watch()} email={email} />
+      <SubmitButton isSending={form.isSending}>{t('Choose this password')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useResetMail } from '../use-reset-mail.ts'
-import classes from './auth-form.module.css'
 import { googlePath } from './OtherWays.tsx'
 
 type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
@@ -13,23 +13,23 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
   const { t } = useTranslation()
   const { isSending, told, sendTo } = useResetMail()
   return (
-    <div className={classes.form}>
+    <div className={forms.form}>
       <p>{t('The account of {{email}} was made with Google. It has no password here.', { email })}</p>
       {hasGoogle && (
-        <a className={`${button.primary} ${classes.submit}`} href={googlePath(redirect)} rel="nofollow">
+        <a className={`${button.primary} ${forms.submit}`} href={googlePath(redirect)} rel="nofollow">
           <Icon name="google" size={18} />
           {t('Log in with Google')}
         </a>
       )}
       <button
         type="button"
-        className={hasGoogle ? classes.link : button.secondary}
+        className={hasGoogle ? forms.link : button.secondary}
         aria-busy={isSending || undefined}
         onClick={() => sendTo(email)}
       >
         {t('Set a password by mail')}
       </button>
-      <p role="status" className={classes.note}>
+      <p role="status" className={forms.note}>
         {told}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import forms from '#web/forms/forms.module.css'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnPasskey } from '../../auth.contract.ts'
@@ -19,11 +20,11 @@ export function KeepPasskeys({ passkeys, kept, onKeep }: Props): ReactNode {
   return (
     <fieldset className={classes.choices}>
       <legend>{t('Which passkeys do you want to keep?')}</legend>
-      <p className={classes.hint}>
+      <p className={forms.hint}>
         {t('Tick those that you know. The others are removed: somebody else may have added them.')}
       </p>
       {passkeys.map(({ id, name, createdAt }) => (
-        <label key={id} className={classes.check}>
+        <label key={id} className={forms.check}>
           <input type="checkbox" checked={kept.includes(id)} onChange={() => toggle(id)} />
           <span>
             <bdi>{name}</bdi> · {t('Made {{date}}', { date: formatDay(t, createdAt) })}

@@ -1,20 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { CheckField } from '#web/forms/CheckField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { type Problem, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
 import { checkLogin } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { socialOf } from '../login-steps.ts'
 import { sendLogin } from '../send-login.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthField } from './AuthField.tsx'
-import { AuthForm } from './AuthForm.tsx'
-import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   email: string
@@ -32,100 +32,61 @@ type Props = {
   error?: string
 }
 
-/** Email and password (docs/product.md §5, §8). */
+type Values = { email: string; password: string; rememberMe: boolean }
+
+/** Email and password (docs/product.md §5, §8 “Login”). */
 export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp, forgot, error }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(false)
-  const { form, wrong, tell, forget } = useWrongFields(error ? { email: messageFor(t, error) } : {})
-  const { isSending, send } = useSending()
-  const explain = async (code: string, field: string | null) => {
+  const problem = (code: string, field: keyof Values = 'email') => ({ field, code, text: messageFor(t, code) })
+  const explain = async (code: string, field: string | null): Promise<Problem<Values> | undefined> => {
     const social = socialOf(code)
-    if (social) return onSocial(social)
-    if (code === 'gm-error-email-not-verified') {
-      return tell({
-        email: (
-          <>
-            {messageFor(t, code)} <ResendWelcome email={email} redirect={redirect} />
-          </>
-        ),
-      })
-    }
-    if (code !== 'gm-error-invalid-credentials') return tell({ [field ?? 'email']: messageFor(t, code) })
+    if (social) return void onSocial(social)
+    if (code !== 'gm-error-invalid-credentials') return problem(code, field === 'password' ? field : 'email')
     // the server says the same of unknown addresses and wrong passwords; its look-up, which is limited, may say more
-    const found = await app.clients.auth.userLoginValidate({ email }).catch(() => undefined)
-    if (found?.user === null)
-      return tell({
-        email: (
-          <>
-            {messageFor(t, 'gm-error-no-account')} {signUp}
-          </>
-        ),
-      })
+    const found = await app.clients.auth
+      .userLoginValidate({ email: form.getValues('email') })
+      .catch(() => undefined)
+    if (found?.user === null) return problem('gm-error-no-account')
     const mode = found?.user.signUpMode ?? 'email'
-    if (mode !== 'email') return onSocial(mode)
-    tell({ email: messageFor(t, code) })
+    if (mode !== 'email') return void onSocial(mode)
+    return problem(code)
   }
-  const submit = () =>
-    send(async () => {
-      const bad = checkLogin({ email, password })
-      if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
-      try {
-        const reply = await sendLogin(app, { email, password, rememberMe, redirect })
-        if (reply.code < 400) onReply(reply)
-        else await explain(reply.body.loginMessage, reply.body.field)
-      } catch (failure) {
-        tell({ email: messageOfFailure(t, failure) })
-      }
-    })
+  const form = useForm<Values>({
+    defaults: { email, password: '', rememberMe: false },
+    ...(error && { problems: [problem(error)] }),
+    validate: values => {
+      const bad = checkLogin(values)
+      return bad ? [problem(bad.code, bad.field)] : []
+    },
+    send: async values => {
+      const reply = await sendLogin(app, { ...values, redirect })
+      if (reply.code >= 400) return explain(reply.body.loginMessage, reply.body.field)
+      return void onReply(reply)
+    },
+    explain: failure => ({ field: 'email', text: messageOfFailure(t, failure) }),
+  })
+  const remedy = (code: string) => {
+    if (code === 'gm-error-no-account') return signUp
+    if (code !== 'gm-error-email-not-verified') return null
+    return <ResendWelcome email={form.getValues('email')} redirect={redirect} />
+  }
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <NoScripts />
-      <AuthField
-        name="email"
+      <TextField
+        {...form.field('email', value => onEmail(String(value)))}
         type="email"
         label={t('Email')}
         autoComplete="username"
-        value={email}
-        onChange={value => {
-          onEmail(value)
-          forget('email')
-        }}
-        wrong={wrong.email}
+        remedy={remedy}
       />
-      <PasswordField
-        name="password"
-        label={t('Password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={value => {
-          setPassword(value)
-          forget('password')
-        }}
-        wrong={wrong.password}
-      />
-      <div className={classes.row}>
-        <RememberMe checked={rememberMe} onChange={setRememberMe} />
+      <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" />
+      <div className={forms.row}>
+        <CheckField {...form.field('rememberMe')} label={t('Remember me')} />
         {forgot}
       </div>
-      <SubmitButton isSending={isSending}>{t('Log in with e-mail')}</SubmitButton>
-    </AuthForm>
-  )
-}
-
-export function RememberMe({
-  checked,
-  onChange,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <label className={classes.check}>
-      <input type="checkbox" name="rememberMe" checked={checked} onChange={event => onChange(event.target.checked)} />
-      {t('Remember me')}
-    </label>
+      <SubmitButton isSending={form.isSending}>{t('Log in with e-mail')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,18 +1,19 @@
 import { type ReactNode, useId, useState } from 'react'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import type { FieldBinding } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { leastPassword } from '../../auth-rules.ts'
 import { messageFor } from '../auth-messages.ts'
 import { useStrength } from '../use-strength.ts'
-import type { WrongFields } from '../use-wrong-fields.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { StrengthBar } from './StrengthBar.tsx'
 
 export type NewPassword = { password: string; confirm: string }
 
 type Props = {
+  /** of the form that they are in */
+  field: (name: keyof NewPassword, onChange?: () => void) => FieldBinding
+  /** what they hold now */
   value: NewPassword
-  onChange: (change: Partial<NewPassword>) => void
-  wrong: WrongFields
   /** of the person: no good parts of a password */
   name?: string
   email?: string
@@ -21,16 +22,8 @@ type Props = {
   mismatch?: string
 }
 
-/** A new password with its strength, and its confirmation; problems show while it is typed (docs/product.md §5). */
-export function NewPasswordFields({
-  value,
-  onChange,
-  wrong,
-  name = '',
-  email = '',
-  label,
-  mismatch,
-}: Props): ReactNode {
+/** A new password with its strength, and the same once more; what is wrong is told while it is typed (docs/product.md §5). */
+export function NewPasswordFields({ field, value, name = '', email = '', label, mismatch }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const strength = useStrength(value.password, { name, email })
@@ -41,30 +34,19 @@ export function NewPasswordFields({
     <>
       <div>
         <PasswordField
-          name="password"
+          {...field('password', () => setSeen({ ...seen, password: true }))}
           label={label ?? t('Password')}
           autoComplete="new-password"
-          value={value.password}
-          onChange={password => {
-            setSeen({ ...seen, password: true })
-            onChange({ password })
-          }}
-          onBlur={() => value.password && setSeen({ ...seen, password: true })}
           describedBy={id}
-          wrong={wrong.password ?? (isShort && t('Please add a password with at least 6 characters'))}
+          live={isShort && t('Please add a password with at least 6 characters')}
         />
         <StrengthBar id={id} strength={strength} />
       </div>
       <PasswordField
-        name="confirm"
+        {...field('confirm', () => setSeen({ ...seen, confirm: true }))}
         label={t('Confirm password')}
         autoComplete="new-password"
-        value={value.confirm}
-        onChange={confirm => {
-          setSeen({ ...seen, confirm: true })
-          onChange({ confirm })
-        }}
-        wrong={wrong.confirm ?? (differs && messageFor(t, mismatch ?? 'gm-error-password-mismatch'))}
+        live={differs && messageFor(t, mismatch ?? 'gm-error-password-mismatch')}
       />
     </>
   )

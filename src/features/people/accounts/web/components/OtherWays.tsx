@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import button from '#web/ui/button.module.css'
@@ -8,7 +10,6 @@ import type { LoginReply } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { SignInWays } from '../use-auth.ts'
 import { hasPasskeys, signInByPasskey } from '../use-passkeys.ts'
-import { useSending } from '../use-sending.ts'
 import classes from './auth-form.module.css'
 
 type Props = {
@@ -61,7 +62,7 @@ export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
           {t('Log in with Google')}
         </a>
       )}
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={forms.problem}>
         {problem}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -7,7 +8,6 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { signInWays } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
-import { useSending } from '../use-sending.ts'
 import classes from './PasskeyOffer.module.css'
 
 /** Set once the offer was answered in this browser. */

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
@@ -13,11 +17,7 @@ import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { passkeysQuery } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
 import { withProof } from '../with-proof.ts'
-import { AuthField } from './AuthField.tsx'
-import form from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import classes from './security.module.css'
@@ -85,7 +85,7 @@ function Passkeys(): ReactNode {
           ))}
         </ul>
       )}
-      {inBrowser && !hasPasskeys() && <p className={form.note}>{t('This browser can’t make passkeys.')}</p>}
+      {inBrowser && !hasPasskeys() && <p className={forms.note}>{t('This browser can’t make passkeys.')}</p>}
       {inBrowser && hasPasskeys() && <MakePasskey onMade={() => void cache.invalidateQueries(passkeysQuery(app))} />}
       <ConfirmDialog
         open={removing !== null}
@@ -106,52 +106,33 @@ function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
-  const [name, setName] = useState(() => t('My device'))
-  const { form: ref, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
-  const make = () =>
-    send(async () => {
-      if (!name.trim()) return tell({ name: t('Please give the passkey a name') })
-      forget('name')
-      try {
-        const outcome = await makePasskey(app, name.trim().slice(0, 100))
-        if (outcome === 'refused') return tell({ name: messageFor(t, 'gm-error-passkey') })
-        if (outcome === 'stopped') return
-        onMade()
-        setName(t('My device'))
-        show(t('Your passkey is ready.'))
-      } catch (error) {
-        tell({ name: messageOfFailure(t, error) })
-      }
-    })
+  const form = useForm({
+    defaults: { name: t('My device') },
+    validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please give the passkey a name') }]),
+    send: async ({ name }) => {
+      const outcome = await makePasskey(app, name.trim().slice(0, 100))
+      if (outcome === 'refused') return { field: 'name', text: messageFor(t, 'gm-error-passkey') }
+      if (outcome === 'stopped') return undefined
+      onMade()
+      form.reset({ name: t('My device') })
+      return void show(t('Your passkey is ready.'))
+    },
+    explain: error => ({ field: 'name', text: messageOfFailure(t, error) }),
+  })
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      className={form.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void make()
-      }}
-    >
-      <AuthField
-        name="name"
-        label={t('Name of the new passkey')}
-        autoComplete="off"
-        value={name}
-        onChange={value => {
-          setName(value)
-          forget('name')
-        }}
-        wrong={wrong.name}
-      />
+    <Form form={form}>
+      <TextField {...form.field('name')} label={t('Name of the new passkey')} autoComplete="off" />
       <div className={classes.actions}>
-        <button type="submit" className={button.secondary} disabled={isSending} aria-busy={isSending || undefined}>
+        <button
+          type="submit"
+          className={button.secondary}
+          disabled={form.isSending}
+          aria-busy={form.isSending || undefined}
+        >
           <Icon name="plus" size={18} />
           {t('Make a passkey')}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

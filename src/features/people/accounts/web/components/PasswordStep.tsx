@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { CheckField } from '#web/forms/CheckField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { LoginReply } from '../../auth.contract.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import type { LoginState } from '../login-steps.ts'
 import { sendLogin } from '../send-login.ts'
 import { useResetMail } from '../use-reset-mail.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
-import { RememberMe } from './LoginForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   state: Extract<LoginState, { step: 'password' }>
@@ -26,57 +26,41 @@ type Props = {
 export function PasswordStep({ state, email, redirect, onReply, back }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(false)
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
   const reset = useResetMail()
+  const problem = (code: string) => ({ field: 'password', text: messageFor(t, code) }) as const
+  const form = useForm({
+    defaults: { password: '', rememberMe: false },
+    validate: ({ password }) => (password ? [] : [problem('gm-error-password-required')]),
+    send: async values => void onReply(await sendLogin(app, { email, ...values, redirect })),
+    explain: failure => ({ field: 'password', text: messageOfFailure(t, failure) }),
+  })
+  const { tell } = form
   useEffect(() => {
-    if (state.error) tell({ password: messageFor(t, state.error) })
+    if (state.error) tell([{ field: 'password', text: messageFor(t, state.error) }])
   }, [state, t, tell])
-  const submit = () =>
-    send(async () => {
-      if (!password) return tell({ password: messageFor(t, 'gm-error-password-required') })
-      try {
-        onReply(await sendLogin(app, { email, password, rememberMe, redirect }))
-      } catch (failure) {
-        tell({ password: messageOfFailure(t, failure) })
-      }
-    })
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <p className={classes.who} dir="ltr">
         {email}
       </p>
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="password"
-        label={t('Password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={value => {
-          setPassword(value)
-          forget('password')
-        }}
-        wrong={wrong.password}
-        autoFocus
-      />
-      <div className={classes.row}>
-        <RememberMe checked={rememberMe} onChange={setRememberMe} />
+      <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" autoFocus />
+      <div className={forms.row}>
+        <CheckField {...form.field('rememberMe')} label={t('Remember me')} />
         <button
           type="button"
-          className={classes.link}
+          className={forms.link}
           onClick={() => reset.sendTo(email)}
           aria-busy={reset.isSending || undefined}
         >
           {t('Forgot your password?')}
         </button>
       </div>
-      <SubmitButton isSending={isSending}>{t('Log in')}</SubmitButton>
-      <p role="status" className={classes.note}>
+      <SubmitButton isSending={form.isSending}>{t('Log in')}</SubmitButton>
+      <p role="status" className={forms.note}>
         {reset.told}
       </p>
       {back}
-    </AuthForm>
+    </Form>
   )
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageForOwnPassword, messageOfFailure } from '../auth-messages.ts'
-import { refusalOf } from '../refusal-of.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthField } from './AuthField.tsx'
-import { AuthForm } from './AuthForm.tsx'
-import classes from './auth-form.module.css'
-import { PasswordField } from './PasswordField.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   way: 'password' | 'code' | 'mail'
@@ -23,68 +23,51 @@ type Props = {
 export function ProofForm({ way, onProved, children }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [value, setValue] = useState('')
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
-  const submit = () =>
-    send(async () => {
-      if (!value.trim())
-        return tell({
-          value: way === 'password' ? messageFor(t, 'gm-error-password-required') : t('Please add the code'),
-        })
-      try {
-        await app.clients.auth.prove(way === 'password' ? { by: way, password: value } : { by: way, code: value })
-        onProved()
-      } catch (error) {
-        const { code } = refusalOf(error)
-        const isWrong = code === 'gm-error-invalid-credentials'
-        tell({ value: isWrong ? messageForOwnPassword(t, code) : messageOfFailure(t, error) })
-      }
-    })
-  const field = {
-    value,
-    onChange: (typed: string) => {
-      setValue(typed)
-      forget('value')
+  const form = useForm({
+    defaults: { value: '' },
+    validate: ({ value }) => {
+      if (value.trim()) return []
+      const text = way === 'password' ? messageFor(t, 'gm-error-password-required') : t('Please add the code')
+      return [{ field: 'value', text }]
     },
-    wrong: wrong.value,
-    // a mail's code is asked for first
-    autoFocus: way !== 'mail',
-  }
+    send: async ({ value }) => {
+      await app.clients.auth.prove(way === 'password' ? { by: way, password: value } : { by: way, code: value })
+      return void onProved()
+    },
+    explain: error => {
+      const { code } = apiErrorOf(error)
+      const isWrong = code === 'gm-error-invalid-credentials'
+      return { field: 'value', text: isWrong ? messageForOwnPassword(t, code) : messageOfFailure(t, error) }
+    },
+  })
+  // a mail's code is asked for first
+  const field = { ...form.field('value'), autoFocus: way !== 'mail' }
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       {way === 'password' && (
         <>
           <input type="text" name="email" autoComplete="username" value={app.viewer?.email ?? ''} readOnly hidden />
-          <PasswordField name="password" label={t('Password')} autoComplete="current-password" {...field} />
+          <PasswordField {...field} label={t('Password')} autoComplete="current-password" />
         </>
       )}
       {way === 'code' && (
-        <AuthField
-          name="code"
+        <TextField
+          {...field}
           label={t('Code')}
           hint={t('The one that your app shows now for Pola, or a spare code.')}
           autoComplete="one-time-code"
           isCode
-          {...field}
         />
       )}
       {way === 'mail' && (
         <>
           <SendCode />
-          <AuthField
-            name="code"
-            label={t('Code of the mail')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            isCode
-            {...field}
-          />
+          <TextField {...field} label={t('Code of the mail')} autoComplete="one-time-code" inputMode="numeric" isCode />
         </>
       )}
-      <SubmitButton isSending={isSending}>{t('Continue')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Continue')}</SubmitButton>
       {children}
-    </AuthForm>
+    </Form>
   )
 }
 
@@ -107,7 +90,7 @@ function SendCode(): ReactNode {
       <button type="button" className={button.secondary} aria-busy={isSending || undefined} onClick={() => void ask()}>
         {told ? t('Send another') : t('Send me a code')}
       </button>
-      <p role="status" className={classes.note}>
+      <p role="status" className={forms.note}>
         {told}
       </p>
     </>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -9,7 +11,6 @@ import type { ProofWay } from '../../recent-proof.contract.ts'
 import { messageOfFailure } from '../auth-messages.ts'
 import { proofQuery } from '../use-auth.ts'
 import { hasPasskeys, proveByPasskey } from '../use-passkeys.ts'
-import { useSending } from '../use-sending.ts'
 import classes from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { ProofForm } from './ProofForm.tsx'
@@ -41,13 +42,13 @@ function Steps({ onProved }: Props): ReactNode {
   // a passkey is the platform's; a network's own site has another host
   const byPasskey = data.ways.includes('passkey') && app.site.kind === 'platform' && hasPasskeys()
   return (
-    <div className={classes.form}>
+    <div className={forms.form}>
       <p>{t('Only you may do this, so please show once more that it is you. We don’t ask again for 10 minutes.')}</p>
       {way && (
         // another form: what was typed is of the other kind
         <ProofForm key={way} way={way} onProved={onProved}>
           {others.map(one => (
-            <button key={one} type="button" className={classes.link} onClick={() => setChosen(one)}>
+            <button key={one} type="button" className={forms.link} onClick={() => setChosen(one)}>
               {one === 'password' ? t('Use your password') : t('Use a two-step code')}
             </button>
           ))}
@@ -79,7 +80,7 @@ function ByPasskey({ isFirst, onProved }: { isFirst: boolean; onProved: () => vo
         <Icon name="key" size={18} />
         {t('Use a passkey')}
       </button>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={forms.problem}>
         {problem}
       </p>
     </div>

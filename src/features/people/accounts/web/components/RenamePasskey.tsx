@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -8,7 +9,6 @@ import type { OwnPasskey } from '../../auth.contract.ts'
 import { messageOfFailure } from '../auth-messages.ts'
 import { passkeysQuery } from '../use-auth.ts'
 import { withProof } from '../with-proof.ts'
-import { AuthField } from './AuthField.tsx'
 
 const noName = new Error('no name')
 
@@ -36,7 +36,13 @@ export function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClo
       onConfirm={rename}
       explain={error => (error === noName ? t('Please give the passkey a name') : messageOfFailure(t, error))}
     >
-      <AuthField name="name" label={t('New name')} autoComplete="off" value={name} onChange={setName} />
+      <TextField
+        name="name"
+        label={t('New name')}
+        autoComplete="off"
+        initial={passkey.name}
+        onChange={event => setName(event.target.value)}
+      />
     </ConfirmDialog>
   )
 }

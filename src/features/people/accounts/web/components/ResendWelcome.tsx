@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { useSending } from '../use-sending.ts'
 
 type Props = { email: string; redirect?: string; className?: string }
 

@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { OwnPasskey } from '../../auth.contract.ts'
 import { checkNewPassword } from '../../check-sign-up.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
 import { KeepPasskeys } from './KeepPasskeys.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoScripts } from './NoScripts.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   token: string
@@ -25,33 +24,34 @@ type Props = {
 export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [value, setValue] = useState({ password: '', confirm: '' })
   const [keepPasskeys, setKeep] = useState<string[]>([])
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
-  const submit = () =>
-    send(async () => {
-      const bad = checkNewPassword(value.password, value.confirm)
-      if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
-      try {
-        const userId = person?.userId ?? (await app.clients.auth.getResetUser({ token }))?.userId
-        if (!userId) return onBadLink()
-        const { body } = await app.clients.auth.doResetPassword({
-          userId,
-          passwordResetToken: token,
-          keepPasskeys,
-          ...value,
-        })
-        if (body.success) onDone()
-        else if (body.field === 'link') onBadLink()
-        // docs/product.md §8
-        else tell({ [body.field ?? 'confirm']: messageFor(t, body.message || 'gm-error-password-mismatch') })
-      } catch (failure) {
-        tell({ confirm: messageOfFailure(t, failure) })
+  const form = useForm({
+    defaults: { password: '', confirm: '' },
+    validate: ({ password, confirm }) => {
+      const bad = checkNewPassword(password, confirm)
+      return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
+    },
+    send: async values => {
+      const userId = person?.userId ?? (await app.clients.auth.getResetUser({ token }))?.userId
+      if (!userId) return void onBadLink()
+      const { body } = await app.clients.auth.doResetPassword({
+        userId,
+        passwordResetToken: token,
+        keepPasskeys,
+        ...values,
+      })
+      if (body.success) return void onDone()
+      if (body.field === 'link') return void onBadLink()
+      // docs/product.md §8: “failed reset shows mismatch on the confirm field”
+      return {
+        field: body.field === 'password' ? body.field : 'confirm',
+        text: messageFor(t, body.message || 'gm-error-password-mismatch'),
       }
-    })
+    },
+    explain: failure => ({ field: 'confirm', text: messageOfFailure(t, failure) }),
+  })
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <NoScripts />
       <p className={classes.who} role="status">
         {person && t('For the account of {{email}}', { email: person.email })}
@@ -59,16 +59,12 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
       <input type="text" name="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
       <NewPasswordFields
         label={t('New password')}
-        value={value}
-        onChange={change => {
-          setValue({ ...value, ...change })
-          for (const field of Object.keys(change)) forget(field)
-        }}
-        wrong={wrong}
+        field={form.field}
+        value={form.watch()}
         {...(person && { name: person.name, email: person.email })}
       />
       {person && <KeepPasskeys passkeys={person.passkeys} kept={keepPasskeys} onKeep={setKeep} />}
-      <SubmitButton isSending={isSending}>{t('Set the new password')}</SubmitButton>
-    </AuthForm>
+      <SubmitButton isSending={form.isSending}>{t('Set the new password')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { SignInRequest } from '#web/ask-to-sign-in.ts'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { LoginReply } from '../../auth.contract.ts'
@@ -53,7 +54,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
   }
   const onReply = (reply: LoginReply) => tell({ type: 'login', reply })
   const back = (
-    <button type="button" className={classes.link} onClick={() => tell({ type: 'back' })}>
+    <button type="button" className={forms.link} onClick={() => tell({ type: 'back' })}>
       {t('Use another email address')}
     </button>
   )

@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SignUpReply } from '../../auth.contract.ts'
-import { checkSignUp } from '../../check-sign-up.ts'
+import { checkSignUp, type SignUpForm as Values } from '../../check-sign-up.ts'
 import { checkEmail, maySignUp } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { refusalOf } from '../refusal-of.ts'
 import { useHumanCheck } from '../use-human-check.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthField } from './AuthField.tsx'
-import { AuthForm } from './AuthForm.tsx'
-import classes from './auth-form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoScripts } from './NoScripts.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 export type SignUpDraft = { name: string; email: string }
 
@@ -34,104 +33,97 @@ type Props = {
 }
 
 /** Name, email, a password twice; the human check runs unseen from the first key on (docs/product.md §2, §5). */
-export function SignUpForm({
-  draft,
-  onDraft,
-  redirect,
-  referToken,
-  onReply,
-  cancel,
-  instead,
-  autoFocus,
-}: Props): ReactNode {
+export function SignUpForm(props: Props): ReactNode {
+  const { draft, onDraft, redirect, referToken, onReply, cancel, instead, autoFocus } = props
   const { t } = useTranslation()
   const app = useApp()
-  const [secret, setSecret] = useState({ password: '', confirm: '' })
   const [seen, setSeen] = useState({ name: false, email: false, emailLeft: false })
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
   const check = useHumanCheck()
-  const given = { ...draft, ...secret }
-  const change = (part: Partial<typeof given>) => {
+  const form = useForm<Values>({
+    defaults: { ...draft, password: '', confirm: '' },
+    validate: values => {
+      const bad = checkSignUp(values)
+      return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
+    },
+    send: async values => {
+      const recaptchaToken = await check.take()
+      const reply = await app.clients.auth.signup({ ...values, redirect, recaptchaToken, ...(referToken && { referToken }) })
+      const { signUpMessage, field, social } = reply.body
+      if (reply.code === 200 || social) return void onReply(reply)
+      return { field: field ?? 'name', text: messageFor(t, signUpMessage), code: signUpMessage }
+    },
+    explain: error => {
+      // docs/product.md §8: of an answer that is no success the name field tells
+      const { field = 'name' } = apiErrorOf(error)
+      return { field: isField(field) ? field : 'name', text: messageOfFailure(t, error) }
+    },
+  })
+  const given = form.watch()
+  const change = () => {
     check.begin()
-    const { name, email, password, confirm } = { ...given, ...part }
+    const { name, email } = form.getValues()
     onDraft({ name, email })
-    setSecret({ password, confirm })
-    setSeen({ ...seen, name: seen.name || part.name !== undefined, email: seen.email || part.email !== undefined })
-    for (const field of Object.keys(part)) forget(field)
   }
-  const submit = () => {
-    const bad = checkSignUp(given)
-    if (bad) return tell({ [bad.field]: messageFor(t, bad.code) })
-    void send(async () => {
-      try {
-        const recaptchaToken = await check.take()
-        const reply = await app.clients.auth.signup({
-          ...given,
-          redirect,
-          recaptchaToken,
-          ...(referToken && { referToken }),
-        })
-        const { signUpMessage, field, social } = reply.body
-        if (reply.code === 200 || social) return onReply(reply)
-        const hasAccount = /exist-account|already-in-use/.test(signUpMessage)
-        tell({
-          [field ?? 'name']: (
-            <>
-              {messageFor(t, signUpMessage)} {hasAccount && instead}
-            </>
-          ),
-        })
-      } catch (error) {
-        // docs/product.md §8: the name field shows what is neither success nor a known code
-        const { field = 'name' } = refusalOf(error)
-        tell({ [field in given ? field : 'name']: messageOfFailure(t, error) })
-      }
-    })
-  }
-  const live = {
-    name: seen.name && !draft.name.trim() && t('Please add a name'),
-    email: seen.email && liveEmail(draft.email, seen.emailLeft, code => messageFor(t, code)),
-  }
+  const remedy = (code: string) => /exist-account|already-in-use/.test(code) && instead
+  const name = form.field('name', () => {
+    change()
+    setSeen(one => ({ ...one, name: true }))
+  })
+  const email = form.field('email', () => {
+    change()
+    setSeen(one => ({ ...one, email: true }))
+  })
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <NoScripts />
-      <AuthField
-        name="name"
+      <TextField
+        {...name}
         label={t('Name')}
         autoComplete="name"
-        value={draft.name}
-        onChange={name => change({ name })}
-        onBlur={() => setSeen({ ...seen, name: seen.name || draft.name !== '' })}
-        wrong={wrong.name ?? live.name}
+        onBlur={event => {
+          if (given.name !== '') setSeen({ ...seen, name: true })
+          return name.onBlur(event)
+        }}
+        remedy={remedy}
+        live={seen.name && !given.name.trim() && t('Please add a name')}
         autoFocus={autoFocus}
       />
-      <AuthField
-        name="email"
+      <TextField
+        {...email}
         type="email"
         label={t('Email')}
         autoComplete="username"
-        value={draft.email}
-        onChange={email => change({ email })}
-        onBlur={() => setSeen({ ...seen, emailLeft: true, email: seen.email || draft.email !== '' })}
-        wrong={wrong.email ?? live.email}
+        onBlur={event => {
+          setSeen({ ...seen, emailLeft: true, email: seen.email || given.email !== '' })
+          return email.onBlur(event)
+        }}
+        remedy={remedy}
+        live={seen.email && liveEmail(given.email, seen.emailLeft, code => messageFor(t, code))}
       />
       <NewPasswordFields
-        value={secret}
-        onChange={change}
-        wrong={wrong}
-        name={draft.name}
-        email={draft.email}
+        field={(part, onChange) =>
+          form.field(part, () => {
+            change()
+            onChange?.()
+          })
+        }
+        value={given}
+        name={given.name}
+        email={given.email}
         mismatch="gm-error-password-mismatch-try-again"
       />
-      <div className={classes.actions}>
+      <div className={forms.actions}>
         {cancel}
-        <SubmitButton isSending={isSending} disabled={!maySignUp(given)}>
+        <SubmitButton isSending={form.isSending} disabled={!maySignUp(given)}>
           {t('Sign up')}
         </SubmitButton>
       </div>
-    </AuthForm>
+    </Form>
   )
+}
+
+function isField(name: string): name is keyof Values {
+  return ['name', 'email', 'password', 'confirm'].includes(name)
 }
 
 /** Its shape is judged once the field was left: nobody has typed a whole address from the start. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { messageOfFailure } from '../auth-messages.ts'
 import { twoStepQuery } from '../use-auth.ts'
 import { withProof } from '../with-proof.ts'
-import form from './auth-form.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
@@ -42,7 +42,7 @@ function TwoStep(): ReactNode {
       {!data && !isError && <div className={classes.waiting} />}
       {data?.enabled && (
         <>
-          <p className={form.note}>
+          <p className={forms.note}>
             {t('Two-step codes are on.')} {t('{{count}} spare codes are left.', { count: data.spareCodesLeft })}
           </p>
           {data.required ? (

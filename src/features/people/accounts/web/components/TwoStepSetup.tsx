@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
 import { withProof } from '../with-proof.ts'
-import { AuthField } from './AuthField.tsx'
-import form from './auth-form.module.css'
 import { SpareCodes } from './SpareCodes.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 import classes from './security.module.css'
 
 type Setup = { totpUri: string; secret: string; spareCodes: string[] }
@@ -50,7 +51,7 @@ function Begin({ onBegun }: { onBegun: (setup: Setup) => void }): ReactNode {
           {t('Set up two-step codes')}
         </button>
       </div>
-      <p role="alert" className={form.problem}>
+      <p role="alert" className={forms.problem}>
         {problem}
       </p>
     </>
@@ -61,23 +62,19 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
-  const [code, setCode] = useState('')
   const steps = useRef<HTMLOListElement>(null)
   useEffect(() => steps.current?.focus(), [])
-  const { form: ref, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
-  const finish = () =>
-    send(async () => {
-      if (!code.trim()) return tell({ code: t('Please add the code') })
-      try {
-        const { success } = await withProof(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') }))
-        if (!success) return tell({ code: messageFor(t, 'gm-error-invalid-code') })
-        show(t('Two-step codes are on.'))
-        onDone()
-      } catch (error) {
-        tell({ code: messageOfFailure(t, error) })
-      }
-    })
+  const form = useForm({
+    defaults: { code: '' },
+    validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please add the code') }]),
+    send: async ({ code }) => {
+      const { success } = await withProof(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') }))
+      if (!success) return { field: 'code', text: messageFor(t, 'gm-error-invalid-code') }
+      show(t('Two-step codes are on.'))
+      return void onDone()
+    },
+    explain: error => ({ field: 'code', text: messageOfFailure(t, error) }),
+  })
   return (
     <ol ref={steps} tabIndex={-1} className={classes.steps}>
       <li>
@@ -95,31 +92,16 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
       </li>
       <li>
         <strong>{t('Type the code that the app shows now')}</strong>
-        <form
-          ref={ref}
-          method="post"
-          noValidate
-          className={form.form}
-          onSubmit={event => {
-            event.preventDefault()
-            void finish()
-          }}
-        >
-          <AuthField
-            name="code"
+        <Form form={form}>
+          <TextField
+            {...form.field('code')}
             label={t('Code')}
             autoComplete="one-time-code"
             inputMode="numeric"
             isCode
-            value={code}
-            onChange={value => {
-              setCode(value)
-              forget('code')
-            }}
-            wrong={wrong.code}
           />
-          <SubmitButton isSending={isSending}>{t('Switch two-step codes on')}</SubmitButton>
-        </form>
+          <SubmitButton isSending={form.isSending}>{t('Switch two-step codes on')}</SubmitButton>
+        </Form>
       </li>
     </ol>
   )

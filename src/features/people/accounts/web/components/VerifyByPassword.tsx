@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Form } from '#web/forms/Form.tsx'
+import forms from '#web/forms/forms.module.css'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { useSending } from '../use-sending.ts'
-import { useWrongFields } from '../use-wrong-fields.ts'
-import { AuthForm } from './AuthForm.tsx'
 import classes from './auth-form.module.css'
-import { PasswordField } from './PasswordField.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 type Props = {
   email: string
@@ -18,42 +18,28 @@ type Props = {
 /** The link of the welcome mail, opened in another browser than that of the sign-up, takes the password that was chosen there. */
 export function VerifyByPassword({ email, verify }: Props): ReactNode {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const { form, wrong, tell, forget } = useWrongFields()
-  const { isSending, send } = useSending()
-  const submit = () =>
-    send(async () => {
-      if (!password) return tell({ password: messageFor(t, 'gm-error-password-required') })
-      try {
-        const problem = await verify(password)
-        if (problem) tell({ password: messageFor(t, problem) })
-      } catch (failure) {
-        tell({ password: messageOfFailure(t, failure) })
-      }
-    })
+  const problem = (code: string) => ({ field: 'password', text: messageFor(t, code) }) as const
+  const form = useForm({
+    defaults: { password: '' },
+    validate: ({ password }) => (password ? [] : [problem('gm-error-password-required')]),
+    send: async ({ password }) => {
+      const code = await verify(password)
+      return code ? problem(code) : undefined
+    },
+    explain: failure => ({ field: 'password', text: messageOfFailure(t, failure) }),
+  })
   return (
-    <AuthForm form={form} onSubmit={submit}>
+    <Form form={form}>
       <p>{messageFor(t, 'gm-info-verify-password')}</p>
       <p className={classes.who} dir="ltr">
         {email}
       </p>
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="password"
-        label={t('Password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={value => {
-          setPassword(value)
-          forget('password')
-        }}
-        wrong={wrong.password}
-        autoFocus
-      />
-      <Link to="/auth/reset-password-page" className={classes.link}>
+      <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" autoFocus />
+      <Link to="/auth/reset-password-page" className={forms.link}>
         {t('Choose a new password')}
       </Link>
-      <SubmitButton isSending={isSending}>{t('Verify your email')}</SubmitButton>
-    </AuthForm>
+      <SubmitButton isSending={form.isSending}>{t('Verify your email')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Clients, useApp } from '#web/app-context.ts'
+import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
+import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { leaveMessage, loadAnew, pathAfter } from '../go-on.ts'
 import { useToken } from '../use-token.ts'
 import { withRedirect } from '../with-redirect.ts'
-import { AuthField } from './AuthField.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import classes from './auth-form.module.css'
 import { NoScripts } from './NoScripts.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
 import { VerifyByPassword } from './VerifyByPassword.tsx'
@@ -67,7 +67,7 @@ export function VerifyEmail(): ReactNode {
       : messageFor(t, answer?.body.message || 'gm-error-verify-link')
   return (
     <AuthPage title={t('Verify your email')} after={<Link to="/auth/login-page">{t('Log in')}</Link>}>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={forms.problem}>
         {why}
       </p>
       <SendAgain email={answer?.body.email ?? ''} />
@@ -79,14 +79,14 @@ function SendAgain({ email: known }: { email: string }): ReactNode {
   const { t } = useTranslation()
   const [email, setEmail] = useState(known)
   return (
-    <div className={classes.form}>
-      <AuthField
+    <div className={forms.form}>
+      <TextField
         name="email"
         type="email"
         label={t('Email')}
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
+        initial={known}
+        onChange={event => setEmail(event.target.value)}
         hint={t('We can send the Welcome mail again, with a new link.')}
       />
       <ResendWelcome email={email} className={button.primary} />

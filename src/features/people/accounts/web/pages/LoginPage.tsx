@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { LoginReply } from '../../auth.contract.ts'
 import { isKnownCode } from '../auth-messages.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
-import form from '../components/auth-form.module.css'
 import { FacebookNotice } from '../components/FacebookNotice.tsx'
 import { GoogleNotice } from '../components/GoogleNotice.tsx'
 import { LoginForm } from '../components/LoginForm.tsx'
@@ -39,7 +39,7 @@ export function LoginPage(): ReactNode {
   }
   if (step === 'code') {
     const back = (
-      <button type="button" className={form.link} onClick={() => setStep('password')}>
+      <button type="button" className={forms.link} onClick={() => setStep('password')}>
         {t('Back')}
       </button>
     )

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageFor } from '../auth-messages.ts'
 import { AskForReset } from '../components/AskForReset.tsx'
 import { AuthPage } from '../components/AuthPage.tsx'
-import classes from '../components/auth-form.module.css'
 import { ConfirmPassword } from '../components/ConfirmPassword.tsx'
 import { SetPassword } from '../components/SetPassword.tsx'
 import { leaveMessage, loadAnew } from '../go-on.ts'
@@ -82,7 +82,7 @@ function ResetSteps(): ReactNode {
     case 'resetLinkError':
       return (
         <AuthPage title={t('Reset your password')} after={after}>
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={forms.problem}>
             {messageFor(t, 'gm-error-reset-password')}
           </p>
           <button type="button" className={button.primary} onClick={startAgain}>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
-import form from '../components/auth-form.module.css'
 import { LoadFailed } from '../components/LoadFailed.tsx'
 import { TwoStepSetup } from '../components/TwoStepSetup.tsx'
 import { loadAnew, pathAfter } from '../go-on.ts'
@@ -33,7 +33,7 @@ export function TwoStepPage(): ReactNode {
       after={<a href={redirect}>{data?.enabled ? t('Continue') : t('Later')}</a>}
     >
       {isError && <LoadFailed retry={refetch} />}
-      {data?.enabled && <p className={form.note}>{t('Two-step codes are on.')}</p>}
+      {data?.enabled && <p className={forms.note}>{t('Two-step codes are on.')}</p>}
       {data && !data.enabled && <TwoStepSetup onDone={() => loadAnew(redirect)} />}
     </AuthPage>
   )

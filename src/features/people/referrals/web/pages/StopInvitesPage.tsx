@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { refusalOf } from '#features/people/accounts/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -25,7 +25,7 @@ export function StopInvitesPage(): ReactNode {
       setState('done')
     } catch (error) {
       setFailure(error)
-      setState(refusalOf(error).status === 404 ? 'unknown' : 'failed')
+      setState(apiErrorOf(error).status === 404 ? 'unknown' : 'failed')
     }
   }
   if (state === 'done') {

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.ts'
-import { useInBrowser } from '#web/layout/use-in-browser.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import { AuthField, type FieldProps } from './AuthField.tsx'
-import classes from './auth-form.module.css'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useInBrowser } from '../layout/use-in-browser.ts'
+import { Icon } from '../ui/icons.tsx'
+import classes from './forms.module.css'
+import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password, that can be looked at. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'button'>): ReactNode {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
   const [isShown, setShown] = useState(false)
   return (
-    <AuthField
+    <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
       isPlain

@@ -1,9 +1,10 @@
-/** What a call that failed tells. */
-export type Refusal = {
-  /** HTTP; 0 where the server was not reached */
+/** What a call of the API that failed says of itself. */
+export type ApiError = {
+  /** of HTTP; 0 where the server was not reached */
   status: number
-  /** of docs/product.md §8, or of the same kind; '' where there is none */
+  /** `gm-…` or one of its kind, which the caller has a text for; '' where there is none */
   code: string
+  /** the property that was refused, if it was one */
   field: string | undefined
   /** seconds until another try makes sense */
   retryAfter: number | undefined
@@ -20,8 +21,8 @@ type Thrown = {
   }
 }
 
-/** Reads the error of an API call: its body is `{code, message, field?}`, the wait stands in `Retry-After`. */
-export function refusalOf(error: unknown): Refusal {
+/** Reads what an API call threw: its body is `{code, message, field?}`, the wait stands in `Retry-After`. */
+export function apiErrorOf(error: unknown): ApiError {
   const { status = 0, code = '', data } = (typeof error === 'object' && error !== null ? error : {}) as Thrown
   const wait = Number(data?.retryAfter ?? data?.headers?.['retry-after'])
   return {

@@ -1,0 +1,42 @@
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import classes from './ErrorSummary.module.css'
+import type { KitForm } from './use-form.ts'
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  // biome-ignore lint/suspicious/noExplicitAny: of a form of whatever values
+  problems: KitForm<any>['problems']
+}
+
+/** Everything that is wrong with a form, each leading to its field. */
+export function ErrorSummary({ ref, problems }: Props): ReactNode {
+  const { t } = useTranslation()
+  const ofForm = problems.filter(({ field }) => !field)
+  const ofFields = problems.filter(({ field }) => field)
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={classes.summary}>
+      {ofForm.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+      {ofFields.length > 0 && <p>{t('Please look at these fields again:')}</p>}
+      {ofFields.length > 0 && (
+        <ul>
+          {ofFields.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={event => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

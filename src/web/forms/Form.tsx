@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import classes from './forms.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import type { KitForm } from './use-form.ts'
+
+type Props<Values extends FieldValues> = {
+  form: KitForm<Values>
+  children: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A form that scripts send; without them nothing typed gets into the address. What is wrong stands beside its field, and
+ * above all of them where it is more than one thing or none's. The focus goes to it: to the field if it is one, else to
+ * the summary.
+ */
+export function Form<Values extends FieldValues>({ form, children, className }: Props<Values>): ReactNode {
+  const { t } = useTranslation()
+  const summary = useRef<HTMLDivElement>(null)
+  const { element, problems, told, discardDraft } = form
+  const needsSummary = problems.length > 1 || problems.some(({ field }) => !field)
+  useEffect(() => {
+    if (told === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(summary.current ?? wrong)?.focus()
+  }, [told, element])
+  return (
+    <>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        className={className ?? classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {needsSummary && <ErrorSummary ref={summary} problems={problems} />}
+        {discardDraft && (
+          <p role="status" className={classes.draft}>
+            {t('What you typed before is here again.')}{' '}
+            <button type="button" className={classes.link} onClick={discardDraft}>
+              {t('Start over')}
+            </button>
+          </p>
+        )}
+        {children}
+      </form>
+      <LeaveGuard when={form.hasChanges} />
+    </>
+  )
+}

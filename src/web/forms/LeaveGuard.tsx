@@ -1,0 +1,34 @@
+import { type ReactNode, useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+type Props = { when: boolean }
+
+/** Asks before something typed is lost by leaving the page: the browser asks for documents, a dialog for links of the site. */
+export function LeaveGuard({ when }: Props): ReactNode {
+  const router = useContext(DataRouterContext)?.router
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [when])
+  return when && router && 'getBlocker' in router && <LinkGuard />
+}
+
+function LinkGuard(): ReactNode {
+  const { t } = useTranslation()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('Leave without saving?')}
+      text={t('What you typed here will be lost.')}
+      confirmLabel={t('Leave the page')}
+      danger
+      onConfirm={async () => blocker.proceed?.()}
+    />
+  )
+}

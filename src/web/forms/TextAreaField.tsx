@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import classes from './forms.module.css'
+
+type Props = FieldProps & { rows: number; maxLength: number; autoFocus?: boolean }
+
+/** Several lines of text. */
+export function TextAreaField(props: Props): ReactNode {
+  const { initial, rows, maxLength, autoFocus } = props
+  return (
+    <Field {...props}>
+      {control => (
+        <textarea
+          {...control}
+          ref={props.ref}
+          className={classes.area}
+          rows={rows}
+          maxLength={maxLength}
+          dir="auto"
+          defaultValue={typeof initial === 'string' ? initial : undefined}
+          onChange={props.onChange}
+          onBlur={props.onBlur}
+          // biome-ignore lint/a11y/noAutofocus: of something that the person has just opened
+          autoFocus={autoFocus}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import classes from './forms.module.css'
+
+export type TextFieldProps = FieldProps & {
+  autoComplete: string
+  type?: 'text' | 'email' | 'password'
+  inputMode?: 'numeric' | 'text' | undefined
+  /** large, with its digits apart */
+  isCode?: boolean
+  /** written from left to right in every language, as it is */
+  isPlain?: boolean
+  maxLength?: number
+  /** inside of the field, at its end */
+  button?: ReactNode
+  /** of a step that the person has just asked for */
+  autoFocus?: boolean | undefined
+  onKeyDown?: (event: { key: string }) => void
+}
+
+/** A line of text. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { type = 'text', button, isCode, initial, maxLength = 1000 } = props
+  const isPlain = props.isPlain || isCode || type !== 'text'
+  return (
+    <Field {...props}>
+      {control => (
+        <div
+          className={`${classes.control} ${button ? classes.withButton : ''} ${isCode ? classes.code : ''}`}
+          // also in Urdu
+          dir={isPlain ? 'ltr' : undefined}
+        >
+          <input
+            {...control}
+            ref={props.ref}
+            type={type}
+            defaultValue={typeof initial === 'string' ? initial : undefined}
+            onChange={props.onChange}
+            onBlur={props.onBlur}
+            onKeyDown={props.onKeyDown}
+            autoComplete={props.autoComplete}
+            inputMode={props.inputMode}
+            // biome-ignore lint/a11y/noAutofocus: of a step that the person has just asked for
+            autoFocus={props.autoFocus}
+            maxLength={maxLength}
+            dir={isPlain ? undefined : 'auto'}
+            {...(isPlain && { spellCheck: false, autoCapitalize: 'none' })}
+          />
+          {button}
+        </div>
+      )}
+    </Field>
+  )
+}

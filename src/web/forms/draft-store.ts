@@ -1,0 +1,37 @@
+const prefix = 'pola:draft:'
+
+/** Keeps what was typed in this tab. A browser that keeps nothing, or has no room, loses no more than the draft. */
+export function writeDraft(storage: Storage, key: string, values: object): void {
+  try {
+    storage.setItem(prefix + key, JSON.stringify(values))
+  } catch {
+    // the form itself still has it
+  }
+}
+
+/** The values of the wanted names that were kept; null where none were, or they can't be read. */
+export function readDraft<Values extends object>(
+  storage: Storage,
+  key: string,
+  wanted: Values,
+): Partial<Values> | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const known = Object.entries(kept).filter(([name, value]) => {
+      const usual = wanted[name as keyof Values]
+      return typeof value === typeof usual && JSON.stringify(value) !== JSON.stringify(usual)
+    })
+    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraft(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(prefix + key)
+  } catch {
+    // there was none
+  }
+}

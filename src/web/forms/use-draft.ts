@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
+
+/**
+ * Keeps what is typed into a form in this tab, and puts it back when the form is opened again.
+ * @param key undefined: nothing is kept
+ */
+export function useDraft<Values extends FieldValues>(
+  { subscribe, setValue, reset, formState: { defaultValues } }: UseFormReturn<Values>,
+  key: string | undefined,
+): { drop: () => void; discard: (() => void) | undefined } {
+  const [isRestored, setRestored] = useState(false)
+  const usual = useRef(defaultValues as Values)
+  const drop = useCallback(() => {
+    if (key) dropDraft(sessionStorage, key)
+    setRestored(false)
+  }, [key])
+  useEffect(() => {
+    if (!key) return
+    const kept = readDraft(sessionStorage, key, usual.current)
+    for (const [name, value] of Object.entries(kept ?? {}))
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    setRestored(kept !== null)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        // by a person, not by what put it back or emptied the form
+        if (type) writeDraft(sessionStorage, key, values)
+      },
+    })
+  }, [key, subscribe, setValue])
+  const discard = () => {
+    drop()
+    reset(usual.current as DefaultValues<Values>)
+  }
+  return { drop, discard: isRestored ? discard : undefined }
+}

@@ -1,0 +1,184 @@
+import { type RefObject, useCallback, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import { useSending } from '#web/forms/use-sending.ts'
+import { changedBeforeHydration, type FormElement } from './changed-before-hydration.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What is wrong with a form: with one field, or as a whole. */
+export type Problem<Values extends FieldValues> = {
+  field?: Path<Values>
+  text: string
+  /** by which the form may offer something beside the text */
+  code?: string
+}
+
+export type FieldProblem = { text: string; code: string }
+
+/** What ties an input to its form: spread into a field of the kit. */
+export type FieldBinding = {
+  id: string
+  name: string
+  ref: (element: FormElement | null) => void
+  onChange: (event: { target: { value: string } }) => unknown
+  onBlur: (event: { target: { value: string } }) => unknown
+  initial: unknown
+  problem: FieldProblem | undefined
+}
+
+type Options<Values extends FieldValues> = {
+  /** what the fields hold at first: every property, '' where nothing does */
+  defaults: Values
+  /** what is wrong before anything is sent; all of it, or the first thing alone, as the form wants it told */
+  validate?: (values: Values) => Problem<Values>[] | Promise<Problem<Values>[]>
+  /** Sends the values, one at a time; gives what was refused. Whatever it throws goes to `explain`. */
+  send: (values: Values) => Promise<Problem<Values> | undefined>
+  explain: (error: unknown) => Problem<Values>
+  /** wrong from the beginning */
+  problems?: Problem<Values>[]
+  /** Key under which what is typed is kept in this tab until it is sent; never of a form with secrets. */
+  draft?: string
+  /** asks before the page is left with something changed */
+  guard?: boolean
+}
+
+export type KitForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'watch' | 'setValue' | 'getValues' | 'setFocus' | 'control'
+> & {
+  element: RefObject<HTMLFormElement | null>
+  submit: () => Promise<void>
+  isSending: boolean
+  /** @param onChange hears what is typed or chosen */
+  field: (name: Path<Values>, onChange?: (value: unknown) => void) => FieldBinding
+  /** everything that is told now, in order */
+  problems: (FieldProblem & { field: string | undefined; id: string })[]
+  /** counts the tellings: with each the focus moves to what is wrong */
+  told: number
+  tell: (problems: Problem<Values>[]) => void
+  /** Puts other values into the fields, which count as unchanged. */
+  reset: (values: Values) => void
+  /** something was typed that is not sent */
+  hasChanges: boolean
+  /** Forgets what was restored; undefined where nothing was. */
+  discardDraft: (() => void) | undefined
+}
+
+/**
+ * A form: its values, what is wrong with it, and its sending. Fields are the browser's own; what was typed before the
+ * scripts came stays.
+ */
+export function useForm<Values extends FieldValues>(options: Options<Values>): KitForm<Values> {
+  const { defaults, validate, explain } = options
+  const uid = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const known = useRef(new WeakSet<FormElement>())
+  const [initialErrors] = useState(() => toErrors(options.problems ?? []))
+  const [told, setTold] = useState(0)
+  const { isSending, send } = useSending()
+  const form = useHookForm<Values>({
+    defaultValues: defaults as DefaultValues<Values>,
+    errors: initialErrors,
+    shouldFocusError: false,
+    // what was told goes as its field is changed; nothing is told anew before the next sending
+    reValidateMode: 'onSubmit',
+    resolver: async values => {
+      const errors = toErrors((await validate?.(values)) ?? [])
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const draft = useDraft(form, options.draft)
+
+  const { clearErrors, setError } = form
+  const tell = useCallback(
+    (problems: Problem<Values>[]) => {
+      clearErrors()
+      for (const { field = 'root' as const, text, code = 'refused' } of problems)
+        setError(field, { type: code, message: text })
+      setTold(count => count + 1)
+    },
+    [clearErrors, setError],
+  )
+  const sendValues = async (values: Values) => {
+    try {
+      const refused = await options.send(values)
+      if (refused) tell([refused])
+      else draft.drop()
+    } catch (error) {
+      tell([explain(error)])
+    }
+  }
+  const submit = () => send(form.handleSubmit(sendValues, () => setTold(count => count + 1)))
+
+  const field = (name: Path<Values>, onChange?: (value: unknown) => void): FieldBinding => {
+    const registered = form.register(name, {
+      onChange: event => {
+        if (form.getFieldState(name).error) form.clearErrors(name)
+        onChange?.(event.target.value)
+      },
+    })
+    const ref = (input: FormElement | null) => {
+      const isNew = input !== null && !known.current.has(input)
+      const changed = isNew ? changedBeforeHydration(input) : undefined
+      registered.ref(input)
+      if (isNew) known.current.add(input)
+      if (changed === undefined) return
+      form.setValue(name, changed as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      onChange?.(changed)
+    }
+    const error = get(errors, name) as { type?: string; message?: string } | undefined
+    return {
+      id: idOf(uid, name),
+      name,
+      ref,
+      onChange: registered.onChange,
+      onBlur: registered.onBlur,
+      initial: get(form.formState.defaultValues, name),
+      problem: error && { text: error.message ?? '', code: error.type ?? '' },
+    }
+  }
+  return {
+    watch: form.watch,
+    setValue: form.setValue,
+    getValues: form.getValues,
+    setFocus: form.setFocus,
+    control: form.control,
+    element,
+    submit,
+    isSending,
+    field,
+    problems: listProblems(errors, uid),
+    told,
+    tell,
+    reset: values => form.reset(values),
+    hasChanges: Boolean(options.guard) && isDirty && !isSending,
+    discardDraft: draft.discard,
+  }
+}
+
+function idOf(uid: string, name: string): string {
+  return `${uid}-${name}`
+}
+
+function toErrors<Values extends FieldValues>(problems: Problem<Values>[]): FieldErrors<Values> {
+  const entries = problems.map(({ field = 'root', text, code = 'wrong' }) => [field, { type: code, message: text }])
+  return Object.fromEntries(entries)
+}
+
+function listProblems<Values extends FieldValues>(errors: FieldErrors<Values>, uid: string) {
+  return Object.entries(errors).map(([name, error]) => ({
+    field: name === 'root' ? undefined : name,
+    id: idOf(uid, name),
+    text: String(error?.message ?? ''),
+    code: String(error?.type ?? ''),
+  }))
+}

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './ErrorSummary.module.css'
+import { focusField } from './focus-field.ts'
 import type { KitForm } from './use-form.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function ErrorSummary({ ref, problems }: Props): ReactNode {
                 href={`#${id}`}
                 onClick={event => {
                   event.preventDefault()
-                  document.getElementById(id)?.focus()
+                  focusField(document.getElementById(id))
                 }}
               >
                 {text}

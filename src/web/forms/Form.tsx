@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusField } from './focus-field.ts'
 import classes from './forms.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import type { KitForm } from './use-form.ts'
@@ -24,8 +25,7 @@ export function Form<Values extends FieldValues>({ form, children, className }: 
   const needsSummary = problems.length > 1 || problems.some(({ field }) => !field)
   useEffect(() => {
     if (told === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ;(summary.current ?? wrong)?.focus()
+    focusField(summary.current ?? element.current?.querySelector('[aria-invalid="true"], [data-invalid]'))
   }, [told, element])
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 type Props = { when: boolean }
 

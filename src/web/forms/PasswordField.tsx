@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useInBrowser } from '../layout/use-in-browser.ts'
-import { Icon } from '../ui/icons.tsx'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './forms.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 

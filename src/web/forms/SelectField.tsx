@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './forms.module.css'
 

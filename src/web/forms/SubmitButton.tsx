@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useInBrowser } from '../layout/use-in-browser.ts'
-import button from '../ui/button.module.css'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import button from '#web/ui/button.module.css'
 import classes from './forms.module.css'
 
 type Props = { isSending: boolean; disabled?: boolean; children: ReactNode }

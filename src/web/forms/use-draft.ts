@@ -24,10 +24,7 @@ export function useDraft<Values extends FieldValues>(
     setRestored(kept !== null)
     return subscribe({
       formState: { values: true },
-      callback: ({ values, type }) => {
-        // by a person, not by what put it back or emptied the form
-        if (type) writeDraft(sessionStorage, key, values)
-      },
+      callback: ({ values }) => writeDraft(sessionStorage, key, values),
     })
   }, [key, subscribe, setValue])
   const discard = () => {

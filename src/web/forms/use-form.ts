@@ -6,6 +6,7 @@ import {
   get,
   type Path,
   type PathValue,
+  set,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
@@ -50,15 +51,14 @@ type Options<Values extends FieldValues> = {
   guard?: boolean
 }
 
-export type KitForm<Values extends FieldValues> = Pick<
-  UseFormReturn<Values>,
-  'watch' | 'setValue' | 'getValues' | 'setFocus' | 'control'
-> & {
+export type KitForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'watch' | 'getValues'> & {
   element: RefObject<HTMLFormElement | null>
   submit: () => Promise<void>
   isSending: boolean
   /** @param onChange hears what is typed or chosen */
   field: (name: Path<Values>, onChange?: (value: unknown) => void) => FieldBinding
+  /** As if somebody had typed or chosen it: for fields that are no inputs of the browser. */
+  set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
   /** everything that is told now, in order */
   problems: (FieldProblem & { field: string | undefined; id: string })[]
   /** counts the tellings: with each the focus moves to what is wrong */
@@ -70,6 +70,8 @@ export type KitForm<Values extends FieldValues> = Pick<
   hasChanges: boolean
   /** Forgets what was restored; undefined where nothing was. */
   discardDraft: (() => void) | undefined
+  /** Keeps no draft of what is typed now. */
+  dropDraft: () => void
 }
 
 /**
@@ -148,20 +150,22 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
   }
   return {
     watch: form.watch,
-    setValue: form.setValue,
     getValues: form.getValues,
-    setFocus: form.setFocus,
-    control: form.control,
     element,
     submit,
     isSending,
     field,
+    set: (name, value) => {
+      form.clearErrors(name)
+      form.setValue(name, value, { shouldDirty: true })
+    },
     problems: listProblems(errors, uid),
     told,
     tell,
     reset: values => form.reset(values),
     hasChanges: Boolean(options.guard) && isDirty && !isSending,
     discardDraft: draft.discard,
+    dropDraft: draft.drop,
   }
 }
 
@@ -170,8 +174,9 @@ function idOf(uid: string, name: string): string {
 }
 
 function toErrors<Values extends FieldValues>(problems: Problem<Values>[]): FieldErrors<Values> {
-  const entries = problems.map(({ field = 'root', text, code = 'wrong' }) => [field, { type: code, message: text }])
-  return Object.fromEntries(entries)
+  const errors: FieldErrors<Values> = {}
+  for (const { field = 'root', text, code = 'wrong' } of problems) set(errors, field, { type: code, message: text })
+  return errors
 }
 
 function listProblems<Values extends FieldValues>(errors: FieldErrors<Values>, uid: string) {

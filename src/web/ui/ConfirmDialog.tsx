@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSending } from '#web/forms/use-sending.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from './button.module.css'
@@ -29,18 +30,21 @@ type Props = {
  * of its own: place it outside of a page's.
  */
 export function ConfirmDialog({ open, title, onClose, ...form }: Props): ReactNode {
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const close = () => {
-    if (!isBusy) onClose()
+    if (!isSending) onClose()
   }
   return (
     <Dialog open={open} onClose={close} title={title}>
-      <ConfirmForm {...form} isBusy={isBusy} setBusy={setBusy} onClose={onClose} />
+      <ConfirmForm {...form} isBusy={isSending} send={send} onClose={onClose} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<Props, 'open' | 'title'> & { isBusy: boolean; setBusy: (isBusy: boolean) => void }
+type FormProps = Omit<Props, 'open' | 'title'> & {
+  isBusy: boolean
+  send: ReturnType<typeof useSending>['send']
+}
 
 function ConfirmForm({
   text,
@@ -51,7 +55,7 @@ function ConfirmForm({
   explain,
   children,
   isBusy,
-  setBusy,
+  send,
 }: FormProps): ReactNode {
   const { t } = useTranslation()
   const [error, setError] = useState('')
@@ -61,22 +65,20 @@ function ConfirmForm({
     const field = form?.querySelector<HTMLElement>('input, select, textarea')
     ;(field ?? cancel.current)?.focus()
   }, [])
-  const confirm = async (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError('')
-    try {
-      await onConfirm()
-      onClose()
-    } catch (failure) {
-      setError(explain?.(failure) || failureText(t, failure))
-    } finally {
-      setBusy(false)
-    }
+    void send(async () => {
+      setError('')
+      try {
+        await onConfirm()
+        onClose()
+      } catch (failure) {
+        setError(explain?.(failure) || failureText(t, failure))
+      }
+    })
   }
   return (
-    <form onSubmit={event => void confirm(event)}>
+    <form onSubmit={confirm}>
       <p className={classes.text}>{text}</p>
       {children && <div className={classes.more}>{children}</div>}
       <p role="alert" className={classes.error}>

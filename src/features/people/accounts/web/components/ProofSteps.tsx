@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
-import { useSending } from '#web/forms/use-sending.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -62,21 +62,15 @@ function Steps({ onProved }: Props): ReactNode {
 function ByPasskey({ isFirst, onProved }: { isFirst: boolean; onProved: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { isSending, send } = useSending()
-  const [problem, setProblem] = useState('')
+  const { run, isBusy, problem } = useAction(error => messageOfFailure(t, error))
   const show = () =>
-    send(async () => {
-      setProblem('')
-      try {
-        if (await proveByPasskey(app)) onProved()
-      } catch (error) {
-        setProblem(messageOfFailure(t, error))
-      }
+    run(async () => {
+      if (await proveByPasskey(app)) onProved()
     })
   return (
     <div className={classes.ways}>
       {!isFirst && <p className={classes.or}>{t('or')}</p>}
-      <button type="button" className={button.secondary} aria-busy={isSending || undefined} onClick={() => void show()}>
+      <button type="button" className={button.secondary} aria-busy={isBusy || undefined} onClick={() => void show()}>
         <Icon name="key" size={18} />
         {t('Use a passkey')}
       </button>

@@ -58,8 +58,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
           className={forms.link}
           onClick={() => {
             setSpare(!spare)
-            form.setValue('code', '')
-            form.tell([])
+            form.set('code', '')
           }}
         >
           {spare ? t('Use a code of the app') : t('Use a spare code')}

@@ -5,8 +5,8 @@ import { Form } from '#web/forms/Form.tsx'
 import forms from '#web/forms/forms.module.css'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { useAction } from '#web/forms/use-action.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -28,26 +28,12 @@ export function TwoStepSetup({ onDone }: Props): ReactNode {
 function Begin({ onBegun }: { onBegun: (setup: Setup) => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [problem, setProblem] = useState('')
-  const { isSending, send } = useSending()
-  const begin = () =>
-    send(async () => {
-      setProblem('')
-      try {
-        onBegun(await withProof(() => app.clients.auth.beginTwoStep()))
-      } catch (error) {
-        setProblem(messageOfFailure(t, error))
-      }
-    })
+  const { run, isBusy, problem } = useAction(error => messageOfFailure(t, error))
+  const begin = () => run(async () => onBegun(await withProof(() => app.clients.auth.beginTwoStep())))
   return (
     <>
       <div className={classes.actions}>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-busy={isSending || undefined}
-          onClick={() => void begin()}
-        >
+        <button type="button" className={button.secondary} aria-busy={isBusy || undefined} onClick={() => void begin()}>
           {t('Set up two-step codes')}
         </button>
       </div>

@@ -1,0 +1,27 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import type { Problem } from './use-form.ts'
+
+/** As much of a zod schema as is needed. */
+type Schema = {
+  safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; code?: string }[] } | undefined }
+}
+
+/**
+ * Checks a form by the schema of its contract, which comes with the first check: a page does not wait for it.
+ * @param textOf what to say of a field that the schema refuses, in the reader's language
+ */
+export function byContract<Values extends FieldValues>(
+  load: () => Promise<Schema>,
+  textOf: (field: Path<Values>, code: string) => string,
+): (values: Values) => Promise<Problem<Values>[]> {
+  return async values => {
+    const schema = await load()
+    const issues = schema.safeParse(values).error?.issues ?? []
+    const first = new Map<string, Problem<Values>>()
+    for (const { path, code = 'wrong' } of issues) {
+      const field = path.join('.') as Path<Values>
+      if (!first.has(field)) first.set(field, { field, code, text: textOf(field, code) })
+    }
+    return [...first.values()]
+  }
+}

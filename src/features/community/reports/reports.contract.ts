@@ -13,6 +13,9 @@ const message = z
   .default('')
 const thing = { kind: z.enum(reportKinds), id }
 
+/** What somebody who reports says. */
+export const reportWords = z.object({ reason, message })
+
 /** A report as who made it sees it. */
 export const ownReport = z.object({ reason, message: z.string(), createdAt: z.string() })
 export type OwnReport = z.infer<typeof ownReport>

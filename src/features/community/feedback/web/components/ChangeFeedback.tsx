@@ -1,65 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { FeedbackReply } from '../../feedback.contract.ts'
-import { longestFeedback } from '../../feedback-limits.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
+import { FeedbackWords } from './FeedbackWords.tsx'
 import classes from './WriteFeedback.module.css'
 
-/** Edits one's own post. */
-export function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
+/** Other words for one's own post. */
+export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const queries = useQueryClient()
-  const [message, setMessage] = useState(post.message)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState('')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || message.trim() === '') return
-    setSending(true)
-    setError('')
-    try {
+  const form = useForm({
+    defaults: { message: post.message },
+    send: async ({ message }) => {
       await app.clients.feedback.changeFeedback({ id: post.id, message, language: app.language })
       await askFeedbackAnew(queries)
-      onClose()
-    } catch (failure) {
-      setError(troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.'))
-      setSending(false)
-    }
-  }
+      return void onClose()
+    },
+    explain: failure => ({
+      text: troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.'),
+    }),
+    guard: true,
+  })
   return (
-    <form className={classes.box} onSubmit={event => void save(event)}>
-      <textarea
-        className={classes.field}
-        rows={4}
-        maxLength={longestFeedback}
-        aria-label={t('Text of your feedback')}
-        // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
-        autoFocus
-        dir="auto"
-        value={message}
-        onChange={event => setMessage(event.target.value)}
-      />
-      <p role="alert" className={classes.error}>
-        {error}
-      </p>
+    <Form form={form} className={classes.box}>
+      <FeedbackWords {...form.field('message')} rows={4} label={t('Text of your feedback')} autoFocus />
       <div className={classes.actions}>
-        <button type="button" className={button.secondary} disabled={isSending} onClick={onClose}>
+        <button type="button" className={button.secondary} disabled={form.isSending} onClick={onClose}>
           {t('Cancel')}
         </button>
         <button
           type="submit"
           className={button.primary}
-          disabled={message.trim() === ''}
-          aria-busy={isSending || undefined}
+          disabled={form.watch('message').trim() === ''}
+          aria-busy={form.isSending || undefined}
         >
           {t('Save')}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -11,8 +11,9 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { FeedbackReply } from '../../feedback.contract.ts'
 import { askFeedbackAnew } from '../use-feedback.ts'
 import { Attachment } from './Attachment.tsx'
-import { ChangeFeedback } from './ChangeFeedback.tsx'
 import classes from './FeedbackItem.module.css'
+
+const ChangeFeedback = lazy(() => import('./ChangeFeedback.tsx'))
 
 type Props = {
   post: FeedbackReply
@@ -56,11 +57,11 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
           </time>
         </p>
         {isChanging ? (
-          <ChangeFeedback post={post} onClose={endChanging} />
+          <Suspense fallback={<Words>{post.message}</Words>}>
+            <ChangeFeedback post={post} onClose={endChanging} />
+          </Suspense>
         ) : (
-          <p className={classes.message} dir="auto">
-            {post.message}
-          </p>
+          <Words>{post.message}</Words>
         )}
         {post.file && <Attachment file={post.file} />}
         {taggedVendors.length > 0 && (
@@ -99,5 +100,13 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
         onClose={() => setDeleting(false)}
       />
     </article>
+  )
+}
+
+function Words({ children }: { children: string }): ReactNode {
+  return (
+    <p className={classes.message} dir="auto">
+      {children}
+    </p>
   )
 }

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
+import { FileField } from '#features/platform/storage/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { troubleText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { FeedbackWords } from './FeedbackWords.tsx'
+import classes from './WriteFeedback.module.css'
+
+type Props = {
+  vendorId: number
+  /** the post that is answered */
+  parentId?: number
+  /** acts as an enterprise whose team they are a plain member of */
+  isMember: boolean
+  label: string
+  onClose?: () => void
+}
+
+/**
+ * Collapsed until it is clicked into, then with attach, cancel and send (SPEC §4 “Chat box (…, profile feedback)”). What was
+ * typed stays when sending fails, and when the page is come back to.
+ */
+export default function FeedbackForm({ vendorId, parentId, isMember, label, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const queries = useQueryClient()
+  const showMessage = useSnackbar()
+  const [wasOpened, setOpened] = useState(onClose !== undefined)
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const form = useForm({
+    defaults: { message: '' },
+    validate: ({ message }) =>
+      message.trim() === '' ? [{ field: 'message', text: t('Please write something first.') }] : [],
+    send: async ({ message }) => {
+      if (isMember) return { text: t('gm-info-member-role') }
+      await feedbackOf(app).sendProfileFeedback({
+        vendorProfileId: vendorId,
+        parentId: parentId ?? null,
+        message,
+        file: file && { uuid: file.id },
+        language: app.language,
+      })
+      close()
+      showMessage(parentId ? t('Your answer was sent.') : t('Thank you for your feedback.'))
+      return void askFeedbackAnew(queries)
+    },
+    explain: failure => ({ text: explain(failure) }),
+    draft: `feedback:${vendorId}:${parentId ?? ''}`,
+  })
+  const { isSending, discardDraft } = form
+  const isOpen = wasOpened || discardDraft !== undefined
+  const close = () => {
+    form.reset({ message: '' })
+    setFile(null)
+    setOpened(false)
+    // the buttons go with the foot, and would take the focus with them
+    if (onClose) onClose()
+    else form.element.current?.querySelector('textarea')?.focus()
+  }
+  const cancel = () => {
+    form.dropDraft()
+    close()
+  }
+  return (
+    <Form form={form} className={classes.box}>
+      <FeedbackWords
+        {...form.field('message')}
+        rows={isOpen ? 4 : 1}
+        label={label}
+        // the box of an answer appears because somebody asked for it
+        autoFocus={onClose !== undefined}
+        onOpen={() => setOpened(true)}
+      />
+      {isOpen && (
+        <>
+          {isMember && <p className={classes.note}>{t('gm-info-member-role')}</p>}
+          <div className={classes.foot}>
+            <FileField
+              purpose="feedback"
+              label={t('Attach a picture or PDF')}
+              value={file}
+              onChange={setFile}
+              disabled={isSending || isMember}
+            />
+            <div className={classes.actions}>
+              <button type="button" className={button.secondary} disabled={isSending} onClick={cancel}>
+                {t('Cancel')}
+              </button>
+              <button type="submit" className={button.primary} disabled={isMember} aria-busy={isSending || undefined}>
+                <Icon name="send" size={18} />
+                {isSending ? t('Sending...') : t('Send')}
+              </button>
+            </div>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+
+  function explain(failure: unknown): string {
+    const { code, status } = apiErrorOf(failure)
+    if (code === 'gm-info-member-role') return t('gm-info-member-role')
+    if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
+    if (status === 429) return t('You have written much in a short time. Please go on later; your text stays here.')
+    return troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.')
+  }
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldBinding } from '#web/forms/use-form.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { longestFeedback } from '../../feedback-limits.ts'
+import classes from './WriteFeedback.module.css'
+
+type Props = FieldBinding & {
+  rows: number
+  /** what it is for, as it is read out */
+  label: string
+  autoFocus: boolean
+  /** somebody clicks or types into it */
+  onOpen?: () => void
+}
+
+/** The words of a feedback: a box without a visible label, as in a chat. */
+export function FeedbackWords({ problem, initial, label, onOpen, onChange, ...box }: Props): ReactNode {
+  const { t } = useTranslation()
+  const wrongId = useId()
+  return (
+    <>
+      <textarea
+        {...box}
+        className={classes.field}
+        maxLength={longestFeedback}
+        placeholder={t('Write what you think')}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={wrongId}
+        dir="auto"
+        defaultValue={String(initial)}
+        onClick={onOpen}
+        onChange={event => {
+          onOpen?.()
+          return onChange(event)
+        }}
+      />
+      <p id={wrongId} aria-live="polite" className={classes.error}>
+        {problem?.text}
+      </p>
+    </>
+  )
+}

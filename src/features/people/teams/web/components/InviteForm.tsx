@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -16,68 +20,41 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const show = useSnackbar()
-  const id = useId()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<2 | 3>(3)
-  const [wrong, setWrong] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setWrong('')
-    try {
-      const { invite } = await app.clients.teams.inviteToTeam({ vendorId, email, role })
+  const form = useForm({
+    defaults: { email: '', role: '3' },
+    send: async ({ email, role }) => {
+      const { invite } = await app.clients.teams.inviteToTeam({ vendorId, email, role: roleOf(role) })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
-      setEmail('')
-      show(t('The invitation is on its way to {{email}}', { email: invite.email }))
-    } catch (error) {
-      setWrong(teamError(t, error) ?? failureText(t, error))
-    } finally {
-      setSending(false)
-    }
-  }
+      form.reset({ email: '', role })
+      return void show(t('The invitation is on its way to {{email}}', { email: invite.email }))
+    },
+    explain: error => ({ field: 'email', text: teamError(t, error) ?? failureText(t, error) }),
+  })
+  const { email, role } = form.watch()
   return (
-    <form className={classes.invite} onSubmit={event => void send(event)} noValidate>
+    <div className={classes.invite}>
       <h3>{t('Invite somebody')}</h3>
-      <div className={classes.fields}>
-        <label htmlFor={`${id}-email`}>{t('Email')}</label>
-        <input
-          id={`${id}-email`}
-          type="email"
-          name="email"
-          autoComplete="off"
-          maxLength={254}
-          dir="ltr"
-          value={email}
-          onChange={event => {
-            setEmail(event.target.value)
-            setWrong('')
-          }}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={`${id}-wrong`}
+      <Form form={form} className={classes.fields}>
+        <TextField {...form.field('email')} type="email" label={t('Email')} autoComplete="off" maxLength={254} />
+        <SelectField
+          {...form.field('role')}
+          label={t('Role')}
+          options={[
+            ['3', roleName(t, 3)],
+            ['2', roleName(t, 2)],
+          ]}
         />
-        <label htmlFor={`${id}-role`}>{t('Role')}</label>
-        <select
-          id={`${id}-role`}
-          className={classes.select}
-          value={role}
-          aria-describedby={`${id}-about`}
-          onChange={event => setRole(event.target.value === '2' ? 2 : 3)}
-        >
-          <option value="3">{roleName(t, 3)}</option>
-          <option value="2">{roleName(t, 2)}</option>
-        </select>
-        <button type="submit" className={button.primary} disabled={isSending || email.trim() === ''}>
+        <button type="submit" className={button.primary} disabled={form.isSending || email.trim() === ''}>
           <Icon name="send" size={18} /> {t('Invite')}
         </button>
-      </div>
-      <p id={`${id}-wrong`} className={classes.wrong} aria-live="polite">
-        {wrong}
+      </Form>
+      <p className={classes.about} aria-live="polite">
+        {roleExplained(t, roleOf(role))}
       </p>
-      <p id={`${id}-about`} className={classes.about}>
-        {roleExplained(t, role)}
-      </p>
-    </form>
+    </div>
   )
+}
+
+function roleOf(value: string): 2 | 3 {
+  return value === '2' ? 2 : 3
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -18,20 +19,14 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
   const app = useApp()
   const queries = useQueryClient()
   const show = useSnackbar()
-  const [sending, setSending] = useState<string>()
+  const { run, isBusy } = useAction(error => teamError(t, error) ?? failureText(t, error), show)
   const [revoking, setRevoking] = useState<TeamInvite>()
-  const resend = async ({ id, email }: TeamInvite) => {
-    setSending(id)
-    try {
+  const resend = ({ id, email }: TeamInvite) =>
+    run(async () => {
       await app.clients.teams.resendTeamInvite({ vendorId, inviteId: id })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       show(t('The invitation is on its way to {{email}}', { email }))
-    } catch (error) {
-      show(teamError(t, error) ?? failureText(t, error))
-    } finally {
-      setSending(undefined)
-    }
-  }
+    })
   return (
     <div>
       <h3>{t('Not answered yet')}</h3>
@@ -50,7 +45,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
             <button
               type="button"
               className={button.quiet}
-              disabled={sending === invite.id}
+              disabled={isBusy}
               aria-label={t('Send the invitation to {{email}} again', { email: invite.email })}
               onClick={() => void resend(invite)}
             >

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -91,19 +92,12 @@ function Remind({ invite: { id, name, email } }: { invite: Referral }): ReactNod
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
-  const [isBusy, setBusy] = useState(false)
-  const remind = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const { run, isBusy } = useAction(error => inviteProblem(t, error).text, show)
+  const remind = () =>
+    run(async () => {
       await remindOf(app, id)
       show(t('The reminder is sent.'))
-    } catch (error) {
-      show(inviteProblem(t, error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <button
       type="button"

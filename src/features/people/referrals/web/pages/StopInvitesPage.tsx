@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import article from '#web/article/article.module.css'
+import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -15,19 +16,18 @@ export function StopInvitesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { token } = useLoaderData<typeof stopInvitesLoader>()
-  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown' | 'failed'>('asked')
-  const [failure, setFailure] = useState<unknown>()
-  const stop = async () => {
-    if (state === 'busy') return
-    setState('busy')
-    try {
-      await stopInvites(app, token)
-      setState('done')
-    } catch (error) {
-      setFailure(error)
-      setState(apiErrorOf(error).status === 404 ? 'unknown' : 'failed')
-    }
-  }
+  const [state, setState] = useState<'asked' | 'done' | 'unknown'>('asked')
+  const { run, isBusy, problem } = useAction(error => failureText(t, error))
+  const stop = () =>
+    run(async () => {
+      try {
+        await stopInvites(app, token)
+        setState('done')
+      } catch (error) {
+        if (apiErrorOf(error).status !== 404) throw error
+        setState('unknown')
+      }
+    })
   if (state === 'done') {
     return (
       <Message title={t('You won’t get invitations any more')}>
@@ -61,12 +61,12 @@ export function StopInvitesPage(): ReactNode {
         )}
       </p>
       <p className={article.actions}>
-        <button type="button" className={button.primary} aria-busy={state === 'busy'} onClick={() => void stop()}>
+        <button type="button" className={button.primary} aria-busy={isBusy} onClick={() => void stop()}>
           {t('No more invitations to me')}
         </button>
       </p>
       <p role="alert" className={classes.failed}>
-        {state === 'failed' && failureText(t, failure)}
+        {problem}
       </p>
     </Message>
   )

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { messageOf } from '../account-messages.ts'
 import { useKeepAccount } from '../use-account.ts'
@@ -34,58 +36,33 @@ function NameForm({ account, onDone }: { account: Account; onDone: () => void })
   const { t } = useTranslation()
   const app = useApp()
   const keep = useKeepAccount()
-  const id = useId()
-  const [name, setName] = useState(account.name)
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setError('')
-    if (name.trim() === account.name) return onDone()
-    setBusy(true)
-    try {
-      keep(await app.clients.accounts.updateAccount({ userId: account.id, name }))
-      onDone()
-    } catch (failure) {
-      setError(messageOf(t, failure))
-      input.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    defaults: { name: account.name },
+    send: async ({ name }) => {
+      if (name.trim() !== account.name) keep(await app.clients.accounts.updateAccount({ userId: account.id, name }))
+      return void onDone()
+    },
+    explain: failure => ({ field: 'name', text: messageOf(t, failure) }),
+    guard: true,
+  })
   return (
-    <form className={classes.form} onSubmit={event => void save(event)} noValidate>
-      <label htmlFor={id} className={field.label}>
-        {t('Name')}
-      </label>
-      <input
-        id={id}
-        ref={input}
-        className={field.input}
-        value={name}
-        maxLength={1000}
+    <Form form={form}>
+      <TextField
+        {...form.field('name')}
+        label={t('Name')}
         autoComplete="name"
-        dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        // the person has just asked for this field
         autoFocus
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={`${id}-error`}
-        onChange={event => setName(event.target.value)}
         onKeyDown={event => event.key === 'Escape' && onDone()}
       />
-      <p id={`${id}-error`} role="alert" className={field.error}>
-        {error}
-      </p>
       <div className={classes.actions}>
-        <button type="submit" className={button.primary} aria-busy={isBusy || undefined}>
+        <button type="submit" className={button.primary} aria-busy={form.isSending || undefined}>
           {t('Save')}
         </button>
         <button type="button" className={button.secondary} onClick={onDone}>
           {t('Cancel')}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

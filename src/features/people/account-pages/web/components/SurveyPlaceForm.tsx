@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Place, PlaceField } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
@@ -14,48 +16,34 @@ export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
-  const [place, setPlace] = useState<Place | null>(null)
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (!place) {
-      setError(t('Choose a city, state or country from the list.'))
-      return
-    }
-    setSaving(true)
-    setError(undefined)
-    try {
-      const { language } = app
+  const form = useForm<{ place: Place | null }>({
+    defaults: { place: null },
+    validate: ({ place }) =>
+      place ? [] : [{ field: 'place', text: t('Choose a city, state or country from the list.') }],
+    send: async ({ place }) => {
       const account = await app.clients.vendorAccount.createOrUpdateSurveyVendorLocation({
         vendorId,
-        placeId: place.id,
-        language,
+        placeId: place?.id ?? 0,
+        language: app.language,
       })
       queriesOf(app).setQueryData(vendorAccountQuery(app, vendorId).queryKey, account)
-      setPlace(null)
-      show(t('The place was saved'))
-    } catch (failure) {
-      setError(failureText(t, failure))
-    } finally {
-      setSaving(false)
-    }
-  }
+      form.reset({ place: null })
+      return void show(t('The place was saved'))
+    },
+    explain: failure => ({ field: 'place', text: failureText(t, failure) }),
+    guard: true,
+  })
   return (
-    <form className={classes.form} onSubmit={event => void save(event)} noValidate>
+    <Form form={form} className={classes.form}>
       <PlaceField
         label={t('City, state or country')}
-        value={place}
-        onChange={chosen => {
-          setPlace(chosen)
-          setError(undefined)
-        }}
-        error={error}
+        value={form.watch('place')}
+        onChange={chosen => form.set('place', chosen)}
+        error={form.problems.find(({ field }) => field === 'place')?.text}
       />
-      <button type="submit" className={button.primary} aria-busy={isSaving}>
+      <button type="submit" className={button.primary} aria-busy={form.isSending}>
         {t('Save the place')}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { preferencesPath, StepsBar, stepsThrough } from '#features/people/preferences/web/index.ts'
 import type { Place } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { messageOf } from '../account-messages.ts'
@@ -53,28 +54,20 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
   const app = useApp()
   const navigate = useNavigate()
   const [place, setPlace] = useState<Place | null>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const { run, isBusy, problem } = useAction(error => messageOf(t, error))
   const { location } = account.preferences
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError('')
-    try {
-      const form = new FormData(event.currentTarget)
-      const preferences = chosenIn(form, place, location)
+    const preferences = chosenIn(new FormData(event.currentTarget), place, location)
+    void run(async () => {
       if (preferences) await app.clients.accounts.setUserPreferences({ userId: account.id, preferences })
       // the page itself is made by these: it comes anew
       if (preferences) window.location.assign(next)
       else await navigate(next)
-    } catch (failure) {
-      setError(messageOf(t, failure))
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form method="post" action={preferencesPath} className={classes.form} onSubmit={event => void save(event)}>
+    <form method="post" action={preferencesPath} className={classes.form} onSubmit={save}>
       <input type="hidden" name="redirect" value={next} />
       {step === 'language' && <LanguageStep />}
       {step === 'place' && <PlaceStep location={location} place={place} onPlace={setPlace} />}
@@ -86,7 +79,7 @@ function StepForm({ step, account, back, next }: FormProps): ReactNode {
         </>
       )}
       <p role="alert" className={classes.problem}>
-        {error}
+        {problem}
       </p>
       <div className={classes.actions}>
         <Link to={back} className={button.quiet}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
 import button from '#web/ui/button.module.css'
@@ -16,23 +17,15 @@ export function DeleteAccount({ userId }: { userId: string }): ReactNode {
   const app = useApp()
   const [info, setInfo] = useState<DeletionInfo>()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const begin = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setError('')
-    try {
+  const [isLastAdmin, setLastAdmin] = useState(false)
+  const { run, isBusy, problem } = useAction(error => messageOf(t, error))
+  const begin = () =>
+    run(async () => {
       const found = await queriesOf(app).fetchQuery(deletionQuery(app, userId))
       setInfo(found)
-      if (found.isLastAdmin) setError(t('You are the only admin. Make somebody else an admin first.'))
-      else setOpen(true)
-    } catch (failure) {
-      setError(messageOf(t, failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+      setLastAdmin(found.isLastAdmin)
+      if (!found.isLastAdmin) setOpen(true)
+    })
   return (
     <section className={classes.part}>
       <h3>{t('Delete your account')}</h3>
@@ -52,7 +45,7 @@ export function DeleteAccount({ userId }: { userId: string }): ReactNode {
         </button>
       </div>
       <p role="alert" className={classes.problem}>
-        {error}
+        {isLastAdmin ? t('You are the only admin. Make somebody else an admin first.') : problem}
       </p>
       {info && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,17 +29,17 @@ export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Prop
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const ids = useId()
-  const take = async () => {
-    if (!url || !area || isBusy) return
-    setBusy(true)
-    try {
-      onCropped(await cropPicture(url, area, purpose, file.type))
-    } catch (error) {
-      onFailed(codeOf(error))
-    }
-  }
+  const take = () =>
+    send(async () => {
+      if (!url || !area) return
+      try {
+        onCropped(await cropPicture(url, area, purpose, file.type))
+      } catch (error) {
+        onFailed(codeOf(error))
+      }
+    })
   return (
     <Dialog
       open
@@ -49,7 +50,7 @@ export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Prop
           <button type="button" className={button.secondary} onClick={onClose}>
             {t('Cancel')}
           </button>
-          <button type="button" className={button.primary} onClick={take} disabled={!area || isBusy}>
+          <button type="button" className={button.primary} onClick={() => void take()} disabled={!area || isSending}>
             {t('Use this picture')}
           </button>
         </div>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
@@ -35,7 +36,7 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
   const ids = useId()
   const [chosen, setChosen] = useState<File>()
   const [wrong, setWrong] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send: once } = useSending()
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -43,15 +44,13 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
     setWrong(problem ?? '')
     setChosen(problem ? undefined : file)
   }
-  const keep = async (work: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    setWrong('')
-    await work().catch(error => setWrong(codeOf(error)))
-    setBusy(false)
-    // the closed dialogs took the focus with them
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const keep = (work: () => Promise<unknown>) =>
+    once(async () => {
+      setWrong('')
+      await work().catch(error => setWrong(codeOf(error)))
+      // the dialogs that it went through are gone, and the focus with them
+      requestAnimationFrame(() => opener.current?.focus())
+    })
   const closeCrop = () => {
     setChosen(undefined)
     opener.current?.focus()

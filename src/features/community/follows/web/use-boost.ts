@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -21,20 +21,17 @@ export function useBoost(vendorId: number) {
   const app = useApp()
   const queries = useQueryClient()
   const showMessage = useSnackbar()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending: isBusy, send } = useSending()
   const { data: boost, isError } = useQuery(boostQuery(app, vendorId))
-  const run = async (change: () => Promise<Boost>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      queries.setQueryData(boostQuery(app, vendorId).queryKey, await change())
-    } catch (error) {
-      showMessage(explain(error))
-      await queries.invalidateQueries({ queryKey: boostQuery(app, vendorId).queryKey })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (change: () => Promise<Boost>) =>
+    send(async () => {
+      try {
+        queries.setQueryData(boostQuery(app, vendorId).queryKey, await change())
+      } catch (error) {
+        showMessage(explain(error))
+        await queries.invalidateQueries({ queryKey: boostQuery(app, vendorId).queryKey })
+      }
+    })
   const { boostVendor, changeVendorBoost } = app.clients.follows
   return {
     boost,

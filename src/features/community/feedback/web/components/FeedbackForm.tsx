@@ -11,7 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { askFeedbackAnew, feedbackOf } from '../use-feedback.ts'
+import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
 import classes from './WriteFeedback.module.css'
 
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * Collapsed until it is clicked into, then with attach, cancel and send (SPEC §4 “Chat box (…, profile feedback)”). What was
+ * Collapsed until it is clicked into, then with attach, cancel and send (docs/product.md §4). What was
  * typed stays when sending fails, and when the page is come back to.
  */
 export default function FeedbackForm({ vendorId, parentId, isMember, label, onClose }: Props): ReactNode {
@@ -42,7 +42,7 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
       message.trim() === '' ? [{ field: 'message', text: t('Please write something first.') }] : [],
     send: async ({ message }) => {
       if (isMember) return { text: t('gm-info-member-role') }
-      await feedbackOf(app).sendProfileFeedback({
+      await app.clients.feedback.sendProfileFeedback({
         vendorProfileId: vendorId,
         parentId: parentId ?? null,
         message,
@@ -110,7 +110,8 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
     const { code, status } = apiErrorOf(failure)
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
-    if (status === 429) return t('You have written much in a short time. Please go on later; your text stays here.')
+    if (status === 429)
+      return t('You have written a lot in a short time. Please try again later; your text stays here.')
     return troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.')
   }
 }

@@ -44,9 +44,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
     if (social) return void onSocial(social)
     if (code !== 'gm-error-invalid-credentials') return problem(code, field === 'password' ? field : 'email')
     // the server says the same of unknown addresses and wrong passwords; its look-up, which is limited, may say more
-    const found = await app.clients.auth
-      .userLoginValidate({ email: form.getValues('email') })
-      .catch(() => undefined)
+    const found = await app.clients.auth.userLoginValidate({ email: form.getValues('email') }).catch(() => undefined)
     if (found?.user === null) return problem('gm-error-no-account')
     const mode = found?.user.signUpMode ?? 'email'
     if (mode !== 'email') return void onSocial(mode)

@@ -47,7 +47,12 @@ export function SignUpForm(props: Props): ReactNode {
     },
     send: async values => {
       const recaptchaToken = await check.take()
-      const reply = await app.clients.auth.signup({ ...values, redirect, recaptchaToken, ...(referToken && { referToken }) })
+      const reply = await app.clients.auth.signup({
+        ...values,
+        redirect,
+        recaptchaToken,
+        ...(referToken && { referToken }),
+      })
       const { signUpMessage, field, social } = reply.body
       if (reply.code === 200 || social) return void onReply(reply)
       return { field: field ?? 'name', text: messageFor(t, signUpMessage), code: signUpMessage }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useApp } from '#web/app-context.ts'
+import { type Clients, useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'

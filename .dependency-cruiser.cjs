@@ -4,7 +4,7 @@ const test = '(\\.test\\.tsx?$|/testing/)'
 // neighbourhood and feature
 const feature = '^src/features/([^/]+/[^/]+)/'
 const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
-const webCode = '^src/(web/|features/[^/]+/[^/]+/web/)'
+const webCode = '^src/(web/|features/[^/]+/[^/]+/(web/|[^/]+\\.web\\.ts$))'
 
 /** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */
 module.exports = {
@@ -71,11 +71,11 @@ module.exports = {
     },
     {
       name: 'front-is-pure',
-      comment: 'Files of a feature’s root run anywhere: only *.server.ts and *.factory.ts lean on one side.',
+      comment: 'Files of a feature’s root run anywhere: only *.server.ts, *.web.ts and *.factory.ts lean on one side.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|factory)\\.ts$'] },
+      from: { path: '^src/features/[^/]+/[^/]+/[^/]+\\.tsx?$', pathNot: [test, '\\.(server|web|factory)\\.ts$'] },
       to: {
-        path: '^src/(server/|web/|features/[^/]+/[^/]+/(server|web)/|features/[^/]+/[^/]+/[^/]+\\.(server|factory)\\.ts$)',
+        path: '^src/(server/|web/|features/[^/]+/[^/]+/(server|web)/|features/[^/]+/[^/]+/[^/]+\\.(server|web|factory)\\.ts$)',
       },
     },
     {
@@ -88,7 +88,7 @@ module.exports = {
         pathNot: [
           '^src/features/$1/',
           '^src/features/[^/]+/[^/]+/(server|web)/index\\.ts$',
-          '^src/features/[^/]+/[^/]+/(?![^/]+\\.server\\.ts$)[^/]+\\.ts$',
+          '^src/features/[^/]+/[^/]+/(?![^/]+\\.(server|web)\\.ts$)[^/]+\\.ts$',
         ],
       },
     },

@@ -24,6 +24,6 @@ export const features = [
   'market/browse',
   'market/stats',
   'market/badges',
-  'people/own-data',
   'people/account-pages',
+  'people/own-data',
 ] as const

@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare module 'virtual:api-routes' {
   import type { AnyContractRouter } from '@orpc/contract'
 

@@ -15,7 +15,8 @@ import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
-import type { PageHandle } from './page-handle.ts'
+import { AskingPages } from './AskingPages.tsx'
+import { pageFiles } from './page-files.ts'
 
 export type PageRequest = {
   request: Request
@@ -80,13 +81,13 @@ export async function renderPage(input: PageRequest): Promise<RenderedPage | Res
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProvider>,
   )
-  const handles = context.matches.flatMap(match => (match.route.handle as PageHandle | undefined) ?? [])
+  const asks = context.matches.some(({ route }) => route.Component === AskingPages)
   const page = {
     status: context.statusCode,
     html,
     meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
-    files: handles.map(({ file }) => file),
-    state: stateOf(input, context, handles.some(({ asks }) => asks) ? dehydrate(queryClient) : undefined),
+    files: pageFiles(context),
+    state: stateOf(input, context, asks ? dehydrate(queryClient) : undefined),
   }
   queryClient.clear()
   return page

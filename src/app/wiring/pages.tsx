@@ -1,156 +1,51 @@
-import type { LoaderFunction, RouteObject } from 'react-router'
-import { shouldReloadResults } from '#features/market/browse/web/pages/should-reload-results.ts'
-import { shouldReloadListing } from '#features/market/listings/web/pages/should-reload-listing.ts'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { FeatureWeb, Page } from '#web/feature-web.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
-import { lazyPage } from '../render/lazy-page.ts'
-import { PlatformShell } from '../render/PlatformShell.tsx'
-import type { PageHandle } from '../render/page-handle.ts'
-import { WhitelabelShell } from '../render/WhitelabelShell.tsx'
-import { accountPages, authPages } from './account-routes.tsx'
-import { informationPages } from './information-pages.tsx'
+import { mergeSlots } from '#web/slots.tsx'
+import { features } from '../features.ts'
+import { SiteShell } from '../render/SiteShell.tsx'
 
-type LoadLoader = () => Promise<LoaderFunction>
+const found = import.meta.glob<FeatureWeb>('../../features/*/*/*.web.ts', { eager: true, import: 'default' })
 
-const directoryLoader = async () =>
-  (await import('#features/market/browse/web/pages/directory.loader.ts')).directoryLoader
-const landingLoader = async () => (await import('#features/market/browse/web/pages/landing.loader.ts')).landingLoader
-const marketplaceLoaders = () => import('#features/market/browse/web/pages/marketplace.loader.ts')
-const marketplaceLoader = async () => (await marketplaceLoaders()).marketplaceLoader
-const categoryLandingLoader = async () => (await marketplaceLoaders()).categoryLandingLoader
-const listingLoader = async () => (await import('#features/market/listings/web/pages/listing.loader.ts')).listingLoader
-const networkListingLoader = async () => (await import('./network-listing.loader.ts')).networkListingLoader
+/** What features plug into the sites, in their order. */
+const webs = features.flatMap(name => found[`../../features/${name}/${name.split('/')[1]}.web.ts`] ?? [])
 
-// Functions, because the router empties a route's `lazy` object once it is loaded: no two routes may share one.
-const directory = (loader: LoadLoader = directoryLoader) => ({
-  shouldRevalidate: shouldReloadResults,
-  ...lazyPage(
-    'market/browse/web/pages/DirectoryPage.tsx',
-    async () => (await import('#features/market/browse/web/pages/DirectoryPage.tsx')).DirectoryPage,
-    loader,
-  ),
-})
-const marketplace = (loader: LoadLoader = marketplaceLoader) => ({
-  shouldRevalidate: shouldReloadResults,
-  ...lazyPage(
-    'market/browse/web/pages/MarketplacePage.tsx',
-    async () => (await import('#features/market/browse/web/pages/MarketplacePage.tsx')).MarketplacePage,
-    loader,
-  ),
-})
-const networkHome = () => ({
-  shouldRevalidate: shouldReloadResults,
-  ...lazyPage(
-    'market/browse/web/pages/NetworkHomePage.tsx',
-    async () => (await import('#features/market/browse/web/pages/NetworkHomePage.tsx')).NetworkHomePage,
-    async () => (await marketplaceLoaders()).networkHomeLoader,
-  ),
-})
-const profile = () =>
-  lazyPage(
-    'market/directory/web/pages/ProfilePage.tsx',
-    async () => (await import('#features/market/directory/web/pages/ProfilePage.tsx')).ProfilePage,
-    async () => (await import('#features/market/directory/web/pages/profile.loader.ts')).profileLoader,
-  )
-const preferences = () =>
-  lazyPage(
-    'people/preferences/web/pages/PreferencesPage.tsx',
-    async () => (await import('#features/people/preferences/web/pages/PreferencesPage.tsx')).PreferencesPage,
-    async () => (await import('#features/people/preferences/web/pages/preferences.loader.ts')).preferencesLoader,
-  )
-const listing = (loader: LoadLoader) => ({
-  shouldRevalidate: shouldReloadListing,
-  ...lazyPage(
-    'market/listings/web/pages/ListingPage.tsx',
-    async () => (await import('#features/market/listings/web/pages/ListingPage.tsx')).ListingPage,
-    loader,
-  ),
-})
+const slots = mergeSlots(webs.map(web => web.slots ?? {}))
 
-const loadAskingPages = async () => (await import('../render/AskingPages.tsx')).AskingPages
+/** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */
+const asking = async () => (await import('../render/AskingPages.tsx')).AskingPages
 
-/** Pages whose components ask for data themselves; the others show what their loader gave. */
-function asking(children: RouteObject[]): RouteObject {
-  return {
-    lazy: { Component: loadAskingPages },
-    handle: { file: 'src/app/render/AskingPages.tsx', asks: true } satisfies PageHandle,
-    children,
-  }
-}
-
-const unknown: RouteObject = { path: '*', loader: missingPage, Component: ErrorPage }
-
-const platform: RouteObject[] = [
-  {
-    Component: PlatformShell,
-    ErrorBoundary: ErrorPage,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          asking([
-            { path: '/', ...directory() },
-            ...informationPages,
-            ...authPages,
-            ...accountPages,
-            { path: '/collection/:id/:slug?', ...directory(landingLoader) },
-            { path: '/sector/:id/:slug?', ...directory(landingLoader) },
-            { path: '/focus/:id/:slug?', ...directory(landingLoader) },
-            { path: '/marketplace/preferences', ...preferences() },
-            { path: '/marketplace/category/:id/:slug?', ...marketplace(categoryLandingLoader) },
-            { path: '/marketplace/:category?/:subcategory?', ...marketplace() },
-            { path: '/:profile/network', ...networkHome() },
-            { path: '/:profile/network/directory', ...directory() },
-            { path: '/:profile/network/marketplace/:category?/:subcategory?', ...marketplace() },
-            { path: '/:profile/network/:category/:subcategory?', ...marketplace() },
-            { path: '/:profile', ...profile() },
-          ]),
-          { path: '/marketplace/listing/:id', ...listing(listingLoader) },
-          { path: '/:profile/network/marketplace/listing/:id', ...listing(networkListingLoader) },
-          { path: '/404', loader: missingPage, Component: ErrorPage },
-          unknown,
-        ],
-      },
-    ],
-  },
-]
-
-/** docs/product.md §2 “White-label mode”: `/{mainCategory}/{subCat?}`. */
-const mainCategories = ['shop', 'source', 'service', 'learn-engage', 'visit', 'invest', 'work']
-
-const under = (category: string) => async (): Promise<LoaderFunction> => {
-  const { marketplaceLoader } = await marketplaceLoaders()
-  return args => marketplaceLoader({ ...args, params: { ...args.params, category } })
-}
-
-/** docs/product.md §2 “White-label mode”: what of its table needs no account. */
-const whitelabel: RouteObject[] = [
-  {
-    Component: WhitelabelShell,
-    ErrorBoundary: ErrorPage,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          asking([
-            { path: '/', ...networkHome() },
-            { path: '/directory', ...directory() },
-            { path: '/directory/:profile', ...profile() },
-            ...mainCategories.map(category => ({ path: `/${category}/:subcategory`, ...marketplace(under(category)) })),
-            { path: '/:category', ...marketplace() },
-          ]),
-          { path: '/listing/:id', ...listing(networkListingLoader) },
-          unknown,
-        ],
-      },
-    ],
-  },
-]
-
-/** The route table of a site. Matching is exact and case-sensitive (docs/product.md §2). */
+/** The route table of a site. Matching is exact and case-sensitive. */
 export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
-  platform: platform.map(exact),
-  whitelabel: whitelabel.map(exact),
+  platform: tableOf('platform'),
+  whitelabel: tableOf('whitelabel'),
+}
+
+function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
+  const pages = webs.flatMap(web => web.pages?.[site] ?? [])
+  const children = [
+    { lazy: { Component: asking }, children: pages.filter(page => !page.plain).map(routeOf) },
+    ...pages.filter(page => page.plain).map(routeOf),
+    ...(site === 'platform' ? [{ path: '/404', loader: missingPage, Component: ErrorPage }] : []),
+    { path: '*', loader: missingPage, Component: ErrorPage },
+  ]
+  const element = <SiteShell slots={slots} />
+  return [exact({ element, ErrorBoundary: ErrorPage, children: [{ ErrorBoundary: ErrorPage, children }] })]
+}
+
+/** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */
+function routeOf({ path, page, loader: load, shouldRevalidate }: Page): RouteObject {
+  let loader: Awaited<ReturnType<typeof load>> | undefined
+  return {
+    path,
+    ...(shouldRevalidate && { shouldRevalidate }),
+    lazy: { Component: page },
+    loader: async (args: LoaderFunctionArgs) => {
+      loader ??= await load()
+      return loader(args)
+    },
+  }
 }
 
 function exact(route: RouteObject): RouteObject {

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
+import { each, useSlot } from '../slots.tsx'
 import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 import { placesOf } from './site-places.ts'
 
-type Props = { accountLink: ((children: ReactNode, current: boolean) => ReactNode) | undefined }
-
-export function Footer({ accountLink }: Props): ReactNode {
+export function Footer(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { directory, marketplace } = placesOf(site)
+  const siteLinks = useSlot('siteLink')
+  const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -42,16 +43,14 @@ export function Footer({ accountLink }: Props): ReactNode {
             )}
             {site.kind === 'platform' && (
               <>
-                {accountLink && <li>{accountLink(t('Account'), false)}</li>}
-                <li>
-                  <Link to="/info">{t('About Pola')}</Link>
-                </li>
-                <li>
-                  <Link to="/minimum-standards">{t('Minimum standards')}</Link>
-                </li>
-                <li>
-                  <Link to="/apply">{t('Apply')}</Link>
-                </li>
+                {accountLinks.map(link => (
+                  <li key={link.key}>{link}</li>
+                ))}
+                {siteLinks.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link to={to}>{title(t)}</Link>
+                  </li>
+                ))}
                 <li>
                   <a href="/api/v1/docs">{t('For developers')}</a>
                 </li>

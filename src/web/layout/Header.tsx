@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
+import { each, Later, useSlot } from '../slots.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -10,12 +11,11 @@ import { Logo } from './Logo.tsx'
 
 export const openMenuEvent = 'pola:open-menu'
 
-type Props = { search: ReactNode; preferences: ReactNode; menu?: ReactNode; account: ReactNode }
-
-export function Header({ search, preferences, menu, account }: Props): ReactNode {
+export function Header(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const location = useLocation()
+  const [drawer] = useSlot('drawer')
   const [menuOpen, setMenuOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => setMenuOpen(false), [location.key])
@@ -60,17 +60,12 @@ export function Header({ search, preferences, menu, account }: Props): ReactNode
             <span>{site.name}</span>
           </Link>
         )}
-        <div className={classes.search}>{search}</div>
-        <div className={classes.end}>
-          {preferences}
-          {account}
-        </div>
+        <div className={classes.search}>{each(useSlot('headerSearch'), {})}</div>
+        <div className={classes.end}>{each(useSlot('headerEnd'), {})}</div>
       </div>
       {site.kind === 'platform' && (
         <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title={t('Menu')} kind="drawer">
-          <nav aria-label={t('Menu')}>
-            <Suspense fallback={null}>{menu}</Suspense>
-          </nav>
+          <nav aria-label={t('Menu')}>{drawer && <Later load={drawer} props={{}} />}</nav>
         </Dialog>
       )}
     </header>

@@ -2,21 +2,27 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
+import { each, useSlot } from '../slots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { openMenuEvent } from './Header.tsx'
 import classes from './MobileBar.module.css'
 import { placesOf } from './site-places.ts'
 
 /** The bar within the thumb's reach on phones (docs/product.md §2, at most 768 px wide). */
-type Props = { accountLink: ((children: ReactNode, current: boolean) => ReactNode) | undefined }
-
-export function MobileBar({ accountLink }: Props): ReactNode {
+export function MobileBar(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { pathname, search } = useLocation()
   const { directory, marketplace } = placesOf(site)
   const onDirectory = pathname === directory || pathname === '/directory'
   const onMap = onDirectory && new URLSearchParams(search).get('view')?.toLowerCase() === 'map'
+  const account = (
+    <>
+      <Icon name="user" size={24} />
+      {t('Account')}
+    </>
+  )
+  const accountLinks = each(useSlot('accountLink'), { children: account, current: /^\/account(\/|$)/.test(pathname) })
   return (
     <nav className={classes.bar} aria-label={t('Main')}>
       {directory && (
@@ -37,13 +43,7 @@ export function MobileBar({ accountLink }: Props): ReactNode {
           {t('Map')}
         </Link>
       )}
-      {accountLink?.(
-        <>
-          <Icon name="user" size={24} />
-          {t('Account')}
-        </>,
-        /^\/account(\/|$)/.test(pathname),
-      )}
+      {site.kind === 'platform' && accountLinks}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
           <Icon name="menu" size={24} />

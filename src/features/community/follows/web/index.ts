@@ -1,2 +1,2 @@
-export { BoostButton, FollowedSection } from './account-parts.tsx'
+export { BoostButton } from './boost-button.tsx'
 export { dependsOnFollows, followedIdsQuery } from './use-follows.ts'

@@ -4,7 +4,6 @@ export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-p
 export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'
 export {
   certificatesQuery,
-  isMissing,
   landingQuery,
   listsQuery,
   nodePathQuery,

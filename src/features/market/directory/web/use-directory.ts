@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import type { App } from '#web/app-context.ts'
 import type { LandingType } from '../directory.contract.ts'
 
@@ -84,9 +85,4 @@ export function landingQuery(app: App, type: LandingType, id: number) {
 /** Only what pages show, because all of it is serialized into the document. */
 function slim<T, K extends keyof T>(items: T[], keys: K[]): Pick<T, K>[] {
   return items.map(item => Object.fromEntries(keys.map(key => [key, item[key]])) as Pick<T, K>)
-}
-
-/** True for the 404 of an API call. */
-export function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND'
 }

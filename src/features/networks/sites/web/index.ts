@@ -1,1 +1,2 @@
+export { networkScope } from './network-scope.ts'
 export { useSiteLinks } from './use-site-links.ts'

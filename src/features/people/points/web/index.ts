@@ -1,2 +1,1 @@
-export { PointsSection } from './components/PointsSection.tsx'
 export { type PointsOwner, pointsQuery } from './use-points.ts'

@@ -1,5 +1,5 @@
 export { accountPathOf, currentAccountPath } from './account-path.ts'
 export { AccountLink } from './components/AccountLink.tsx'
 export { AccountSwitch } from './components/AccountSwitch.tsx'
-export { TeamSection } from './lazy-team-section.ts'
-export { userProfilesQuery, vendorTeamQuery } from './use-teams.ts'
+export { TeamSection } from './team-section.tsx'
+export { userProfilesQuery } from './use-teams.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
+import { teamKey } from './team-key.ts'
 
 /** Whom the visitor may act as. */
 export function userProfilesQuery(app: App) {
@@ -12,7 +13,7 @@ export function userProfilesQuery(app: App) {
 /** Who belongs to an enterprise, and who is asked to. */
 export function vendorTeamQuery(app: App, vendorId: number) {
   return queryOptions({
-    queryKey: ['teams', 'team', vendorId],
+    queryKey: teamKey(vendorId),
     queryFn: () => app.clients.teams.getVendorTeam({ vendorId }),
   })
 }

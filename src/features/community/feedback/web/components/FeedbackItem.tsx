@@ -5,7 +5,7 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { FeedbackReply } from '../../feedback.contract.ts'
@@ -27,12 +27,12 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const links = useSiteLinks()
-  const { FeedbackFoot } = usePageSlots()
   const opener = useRef<HTMLButtonElement>(null)
   const [isChanging, setChanging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { author, createdAt, taggedVendors } = post
   const name = author?.name ?? t('Somebody who is no longer here')
+  const foot = each(useSlot('feedbackFoot'), { postId: post.id, name }, post.id)
   const endChanging = () => {
     setChanging(false)
     requestAnimationFrame(() => opener.current?.focus())
@@ -86,7 +86,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
                 {t('Delete')}
               </button>
             )}
-            {!post.own && FeedbackFoot && <FeedbackFoot postId={post.id} name={name} />}
+            {!post.own && foot}
           </div>
         )}
       </div>

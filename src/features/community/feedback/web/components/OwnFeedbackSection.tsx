@@ -9,7 +9,7 @@ import { FeedbackItem } from './FeedbackItem.tsx'
 import classes from './OwnFeedbackSection.module.css'
 
 /** What the viewer wrote about enterprises, latest first, to be changed or deleted; without a heading. */
-export default function OwnFeedbackSection(): ReactNode {
+export function OwnFeedbackSection(): ReactNode {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     ownFeedbackQuery(useApp()),

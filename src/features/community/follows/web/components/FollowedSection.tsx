@@ -12,7 +12,7 @@ import classes from './FollowedSection.module.css'
 import FollowToggle from './FollowToggle.tsx'
 
 /** The enterprises that the viewer follows, page by page; without a heading. */
-export default function FollowedSection(): ReactNode {
+export function FollowedSection(): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery(followedQuery(useApp(), page))

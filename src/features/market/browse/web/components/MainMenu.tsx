@@ -6,11 +6,12 @@ import { networksQuery } from '#features/networks/networks/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
+import { useSlot } from '#web/slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './MainMenu.module.css'
 
 /** The drawer: the directory's places, and under “Get involved” the networks one can join (docs/product.md §2). */
-export default function MainMenu(): ReactNode {
+export function MainMenu(): ReactNode {
   return (
     <Queries>
       <Menu />
@@ -47,15 +48,11 @@ function Menu(): ReactNode {
             <Icon name="chevronDown" size={18} />
           </summary>
           <ul className={classes.sub}>
-            <li>
-              <Link to="/apply">{t('Apply')}</Link>
-            </li>
-            <li>
-              <Link to="/minimum-standards">{t('Minimum standards')}</Link>
-            </li>
-            <li>
-              <Link to="/info">{t('About Pola')}</Link>
-            </li>
+            {useSlot('siteLink').map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to}>{title(t)}</Link>
+              </li>
+            ))}
           </ul>
           <p className={classes.note}>{t('Networks that enterprises here belong to:')}</p>
           <ul className={classes.sub}>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { listsQuery } from '#features/market/directory/web/index.ts'
 import { siteLinks } from '#features/networks/sites/site-links.ts'
+import { networkScope } from '#features/networks/sites/web/index.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -9,7 +10,6 @@ import { type BrowseState, countFilters, readState } from '../browse-state.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { locate } from './locate.ts'
-import { networkScope } from './network-scope.ts'
 
 export type DirectoryData = { meta: PageMeta; scope: Scope }
 

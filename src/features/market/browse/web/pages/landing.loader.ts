@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Landing, LandingType } from '#features/market/directory/directory.contract.ts'
-import { isMissing, landingQuery } from '#features/market/directory/web/index.ts'
+import { landingQuery } from '#features/market/directory/web/index.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import { queriesOf } from '#web/queries.tsx'

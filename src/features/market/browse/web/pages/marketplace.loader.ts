@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { type SiteLinks, siteLinks } from '#features/networks/sites/site-links.ts'
+import { networkScope } from '#features/networks/sites/web/index.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -11,7 +12,6 @@ import { type Scope, usualViewOf } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadListings } from './load-results.ts'
 import { locate } from './locate.ts'
-import { networkScope } from './network-scope.ts'
 
 export type MarketplaceData = {
   meta: PageMeta

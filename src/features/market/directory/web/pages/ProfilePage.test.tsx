@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import type { NetworkInfo } from '#shared/site.ts'
 import { type App, AppProvider, type Clients, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { type PageSlots, PageSlotsProvider, type ProfileSlot } from '#web/page-slots.tsx'
+import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
+import type { ProfileSlot } from '../profile-slots.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -56,7 +57,11 @@ const profile: Profile = {
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
 }
 
-async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }, slots: PageSlots = {}): Promise<string> {
+async function render(
+  shown: Profile,
+  site: SiteInfo = { kind: 'platform' },
+  slots: SlotFillings = {},
+): Promise<string> {
   const queryClient = new QueryClient()
   const t = createTranslate('en', {})
   const app: App = {
@@ -79,13 +84,13 @@ async function render(shown: Profile, site: SiteInfo = { kind: 'platform' }, slo
   return renderToString(
     <AppProvider value={app}>
       <QueryClientProvider client={queryClient}>
-        <PageSlotsProvider value={slots}>
+        <SlotsProvider value={slots}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </PageSlotsProvider>
+        </SlotsProvider>
       </QueryClientProvider>
     </AppProvider>,
   )
@@ -140,7 +145,7 @@ test('what an enterprise does not have is absent', async () => {
   const html = await render({ ...profile, ...none, website: 'not a link', title: '', description: '' })
   expect(links(html)).toEqual(['/', '/stats/1', '/resources/1', '/flagging/nuwaraleaf'])
   expect(html).not.toContain('<h3')
-  expect(words(html)).toContain('Nuwara Leaf has not written about itself yet.')
+  expect(words(html)).toContain('Nuwara Leaf hasn’t written a description yet.')
 })
 
 const Action: ProfileSlot = ({ vendorId, name }) => <button type="button">{`Act on ${vendorId}, ${name}`}</button>
@@ -149,9 +154,9 @@ const Said: ProfileSlot = ({ name }) => <h2>{`About ${name}`}</h2>
 
 test('what later features put on a profile stands in its places, with its section among the links', async () => {
   const html = await render(profile, undefined, {
-    ProfileAction: Action,
-    ProfileFoot: Foot,
-    profileSections: [{ id: 'said', labelOf: () => 'Said', Section: Said }],
+    profileAction: [Action],
+    profileFoot: [Foot],
+    profileSection: [{ id: 'said', labelOf: () => 'Said', Section: Said }],
   })
   expect(html.match(/Act on 1, Nuwara Leaf/g)).toHaveLength(2)
   expect(words(html)).toContain('Flag Nuwara Leaf')

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { AboutSection } from '../components/profile/AboutSection.tsx'
 import { GallerySection } from '../components/profile/GallerySection.tsx'
@@ -24,9 +24,10 @@ export function ProfilePage(): ReactNode {
   const app = useApp()
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
-  const { ProfileAction, profileSections = [] } = usePageSlots()
+  const added = useSlot('profileSection')
   const sections = useSections(profile)
   const slot = { vendorId: profile.id, name: profile.brand }
+  const actions = each(useSlot('profileAction'), slot, profile.id)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
   const hasSide = [certificates, networks, sectors, focuses].some(list => list.length > 0)
   return (
@@ -46,7 +47,7 @@ export function ProfilePage(): ReactNode {
           )}
           {gallery.length > 0 && <GallerySection profile={profile} className={classes.section} />}
           {locations.length > 0 && <LocationsSection profile={profile} className={classes.section} />}
-          {profileSections.map(({ id, Section }) => (
+          {added.map(({ id, Section }) => (
             <div key={id} id={id} className={classes.section}>
               <Section {...slot} />
             </div>
@@ -54,23 +55,19 @@ export function ProfilePage(): ReactNode {
         </div>
         <ProfileFoot profile={profile} />
       </div>
-      {ProfileAction && (
-        <div className={classes.bar}>
-          <ProfileAction key={profile.id} {...slot} />
-        </div>
-      )}
+      {actions.length > 0 && <div className={classes.bar}>{actions}</div>}
     </article>
   )
 }
 
 function useSections({ certificates, gallery, locations }: Profile) {
   const { t } = useTranslation()
-  const { profileSections = [] } = usePageSlots()
+  const added = useSlot('profileSection')
   return [
     { id: 'about', label: t('About') },
     ...(certificates.length > 0 ? [{ id: 'certificates', label: t('Certificates'), count: certificates.length }] : []),
     ...(gallery.length > 0 ? [{ id: 'gallery', label: t('Gallery') }] : []),
     ...(locations.length > 0 ? [{ id: 'locations', label: t('Locations'), count: locations.length }] : []),
-    ...profileSections.map(({ id, labelOf }) => ({ id, label: labelOf(t) })),
+    ...added.map(({ id, labelOf }) => ({ id, label: labelOf(t) })),
   ]
 }

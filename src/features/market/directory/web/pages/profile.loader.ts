@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Profile } from '../../directory.contract.ts'
-import { isMissing, profileQuery } from '../use-directory.ts'
+import { profileQuery } from '../use-directory.ts'
 
 export async function profileLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; subDomain: string }> {
   const app = appOf(args)

@@ -4,7 +4,7 @@ import { paragraphsOf } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import { ActionLink } from '../components/listing/ActionLink.tsx'
 import { ListingBreadcrumbs } from '../components/listing/ListingBreadcrumbs.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
@@ -20,7 +20,7 @@ export function ListingPage(): ReactNode {
   const links = useSiteLinks()
   const { listing, categories, others, country, countries } = useLoaderData<ListingPageData>()
   const { id } = listing
-  const { ListingFoot } = usePageSlots()
+  const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()
   const action = listing.kind === 'basic' ? listing.action : null
   return (
@@ -45,11 +45,7 @@ export function ListingPage(): ReactNode {
         </div>
       </div>
       <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
-      {ListingFoot && (
-        <p className={classes.foot}>
-          <ListingFoot listingId={id} name={listing.title} />
-        </p>
-      )}
+      {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       {action && (
         <div className={classes.bar}>
           <ActionLink {...action} small />

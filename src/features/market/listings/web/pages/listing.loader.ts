@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isMissing } from '#features/market/directory/web/index.ts'
 import { type Filters, listingsIn } from '#features/networks/networks/shown-in-network.ts'
 import type { NetworkInfo } from '#shared/site.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'

@@ -1,14 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { OwnListing, VendorAccount } from '../../account-pages.contract.ts'
+import type { OwnListing } from '../../account-pages.contract.ts'
+import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './vendor-lists.module.css'
 
 /** What the enterprise offers: the newest of it, and where all of it stands. */
-export function OwnListings({ account: { listings, isPublic, label } }: { account: VendorAccount }): ReactNode {
+export function OwnListings({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
+  const { listings, isPublic, label } = useSuspenseQuery(vendorAccountQuery(useApp(), vendorId)).data
   if (listings.count === 0) {
     return (
       <p className={classes.empty}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
@@ -6,17 +6,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import type { VendorAccount, VendorNetwork } from '../../account-pages.contract.ts'
-import { vendorNetworksQuery } from '../use-vendor-account.ts'
+import type { VendorNetwork } from '../../account-pages.contract.ts'
+import { vendorAccountQuery, vendorNetworksQuery } from '../use-vendor-account.ts'
 import { statusText } from '../vendor-status.ts'
 import classes from './vendor-lists.module.css'
 
-type Props = { vendorId: number; own: VendorAccount['network'] }
-
 /** The networks that the enterprise is in or asks to be in, five at a time, and the one that it runs. */
-export function VendorNetworks({ vendorId, own }: Props): ReactNode {
+export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
+  const { network: own } = useSuspenseQuery(vendorAccountQuery(app, vendorId)).data
   const [page, setPage] = useState(1)
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...vendorNetworksQuery(app, vendorId, page),

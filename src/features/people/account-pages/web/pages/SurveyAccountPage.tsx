@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { NoScripts } from '#features/people/accounts/web/index.ts'
 import { TeamSection } from '#features/people/teams/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { SurveyPlaceForm } from '../components/SurveyPlaceForm.tsx'
 import { VendorHead } from '../components/VendorHead.tsx'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
@@ -20,8 +19,6 @@ export function SurveyAccountPage(): ReactNode {
   const { vendorId } = useLoaderData<VendorAccountData>()
   const { data: account } = useSuspenseQuery(vendorAccountQuery(app, vendorId))
   const { data: countries } = useSuspenseQuery(countriesQuery(app))
-  const inBrowser = useInBrowser()
-  const waiting = <div className={classes.waiting} />
   const { place } = account
   const names = place && [...place.names, place.country && (countries[place.country] ?? place.country)]
   return (
@@ -35,13 +32,7 @@ export function SurveyAccountPage(): ReactNode {
       </section>
       <section className={classes.section}>
         <h2>{t('Team')}</h2>
-        {inBrowser ? (
-          <Suspense fallback={waiting}>
-            <TeamSection vendorId={vendorId} vendorName={account.label} />
-          </Suspense>
-        ) : (
-          waiting
-        )}
+        <TeamSection vendorId={vendorId} name={account.label} waiting={<div className={classes.waiting} />} />
       </section>
     </div>
   )

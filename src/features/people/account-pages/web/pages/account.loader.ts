@@ -24,13 +24,13 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
     const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
     return { userId, isOwn, meta: { title, noIndex: true } }
   } catch (error) {
-    if (isMissing(error)) missingPage()
+    if (isNobody(error)) missingPage()
     throw error
   }
 }
 
 /** Nobody’s id, or none at all. */
-function isMissing(error: unknown): boolean {
+function isNobody(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === 404 || status === 400
 }

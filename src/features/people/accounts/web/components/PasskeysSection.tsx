@@ -23,7 +23,7 @@ import { RenamePasskey } from './RenamePasskey.tsx'
 import classes from './security.module.css'
 
 /** The person’s passkeys: made, listed, renamed, removed. */
-export default function PasskeysSection(): ReactNode {
+export function PasskeysSection(): ReactNode {
   return (
     <Queries>
       <Passkeys />

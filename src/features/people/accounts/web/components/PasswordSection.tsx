@@ -19,7 +19,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import classes from './security.module.css'
 
 /** Changes the password, or sets a first one by mail where the account was made with Google. */
-export default function PasswordSection(): ReactNode {
+export function PasswordSection(): ReactNode {
   return (
     <Queries>
       <Password />

@@ -15,7 +15,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 
 /** Where the person is signed in, with a way to end it. */
-export default function SessionsSection(): ReactNode {
+export function SessionsSection(): ReactNode {
   return (
     <Queries>
       <Sessions />

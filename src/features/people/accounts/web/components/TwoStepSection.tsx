@@ -14,7 +14,7 @@ import classes from './security.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
 /** Two-step codes: set up, how many spare codes are left, done without. Role 1 can't do without (docs/product.md §6). */
-export default function TwoStepSection(): ReactNode {
+export function TwoStepSection(): ReactNode {
   return (
     <Queries>
       <TwoStep />

@@ -67,13 +67,3 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
     </div>
   )
 }
-
-/** Whom a person invited. */
-export function InvitesSection({ userId }: { userId: string }): ReactNode {
-  return <Invites owner={{ userId }} canInvite />
-}
-
-/** Whom an enterprise invited: its team sees it, owners and admins invite. */
-export function VendorInvitesSection({ vendorId, canInvite = true }: { vendorId: number; canInvite?: boolean }) {
-  return <Invites owner={{ vendorId }} canInvite={canInvite} />
-}

@@ -14,10 +14,10 @@ import { TeamInvites } from './TeamInvites.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import classes from './TeamSection.module.css'
 
-type Props = { vendorId: number; vendorName: string }
+type Props = { vendorId: number; name: string }
 
 /** The team of an enterprise or survey profile: its people, whom it has asked, and what the viewer’s role lets them change. */
-export default function TeamSection(props: Props): ReactNode {
+export function TeamSection(props: Props): ReactNode {
   return (
     <Queries>
       <Team {...props} />
@@ -25,7 +25,7 @@ export default function TeamSection(props: Props): ReactNode {
   )
 }
 
-function Team({ vendorId, vendorName }: Props): ReactNode {
+function Team({ vendorId, name }: Props): ReactNode {
   const { t } = useTranslation()
   const { data: team, isError, refetch } = useQuery(vendorTeamQuery(useApp(), vendorId))
   const [asks, setAsks] = useState<'leave' | 'hand-over'>()
@@ -65,13 +65,11 @@ function Team({ vendorId, vendorName }: Props): ReactNode {
         open={asks === 'hand-over'}
         onClose={close}
         vendorId={vendorId}
-        vendorName={vendorName}
+        vendorName={name}
         others={others}
         isOwner={you?.role === 1}
       />
-      {you && (
-        <LeaveDialog open={asks === 'leave'} onClose={close} vendorId={vendorId} vendorName={vendorName} you={you} />
-      )}
+      {you && <LeaveDialog open={asks === 'leave'} onClose={close} vendorId={vendorId} vendorName={name} you={you} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { isMissing } from '#features/market/directory/web/index.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import type { ShownInvite } from '../../team-members.contract.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { ShareDialog } from '#web/ui/ShareDialog.tsx'
@@ -15,18 +15,18 @@ import { hostOf, shortenMiddle } from './profile-text.ts'
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()
-  const { ProfileAction } = usePageSlots()
+  const actions = each(useSlot('profileAction'), { vendorId: profile.id, name: profile.brand }, profile.id)
   const [sharing, setSharing] = useState(false)
   const { website, brand, phones } = profile
   const host = website ? hostOf(website) : ''
   const path = profileLink(site, `/${profile.subDomain}`)
   return (
     <div className={classes.actions}>
-      {ProfileAction && (
-        <span className={classes.wide}>
-          <ProfileAction key={profile.id} vendorId={profile.id} name={brand} />
+      {actions.map(action => (
+        <span key={action.key} className={classes.wide}>
+          {action}
         </span>
-      )}
+      ))}
       <button type="button" className={button.secondary} onClick={() => setSharing(true)}>
         <Icon name="share" size={18} />
         {t('Share')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import classes from './ProfileFoot.module.css'
@@ -11,14 +11,14 @@ import classes from './ProfileFoot.module.css'
 export function ProfileFoot({ profile: { id, subDomain, brand } }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const { ProfileFoot: Flag } = usePageSlots()
+  const added = each(useSlot('profileFoot'), { vendorId: id, name: brand }, id)
   const pages: { icon: IconName; to: string; text: string }[] = [
     { icon: 'chart', to: `/stats/${id}`, text: t('Numbers') },
     { icon: 'download', to: `/resources/${id}`, text: t('Logo and badge') },
     { icon: 'info', to: `/flagging/${subDomain}`, text: t('Something wrong here?') },
   ]
   const links = site.kind === 'platform' ? pages : []
-  if (links.length === 0 && !Flag) return null
+  if (links.length === 0 && added.length === 0) return null
   return (
     <ul className={classes.foot}>
       {links.map(({ icon, to, text }) => (
@@ -29,11 +29,9 @@ export function ProfileFoot({ profile: { id, subDomain, brand } }: { profile: Pr
           </Link>
         </li>
       ))}
-      {Flag && (
-        <li>
-          <Flag vendorId={id} name={brand} />
-        </li>
-      )}
+      {added.map(button => (
+        <li key={button.key}>{button}</li>
+      ))}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { usePageSlots } from '#web/page-slots.tsx'
+import { each, useSlot } from '#web/slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -11,7 +11,7 @@ import classes from './VendorLine.module.css'
 /** The vendor: logo, name, the badge of every listed enterprise; and the share button. */
 export function VendorLine({ listing, link }: { listing: Listing; link: string }): ReactNode {
   const { t } = useTranslation()
-  const { ListingAction } = usePageSlots()
+  const actions = each(useSlot('listingAction'), { listingId: listing.id, name: listing.title }, listing.id)
   const { brand, logo } = listing.vendor
   return (
     <div className={classes.line}>
@@ -36,7 +36,7 @@ export function VendorLine({ listing, link }: { listing: Listing; link: string }
         <span className="visually-hidden">{t('Approved')}</span>
       </a>
       <div className={classes.buttons}>
-        {ListingAction && <ListingAction listingId={listing.id} name={listing.title} />}
+        {actions}
         <ShareListing listing={listing} />
       </div>
     </div>

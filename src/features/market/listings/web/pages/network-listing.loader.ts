@@ -1,6 +1,6 @@
-import { networkScope } from '#features/market/browse/web/pages/network-scope.ts'
-import { listingLoaderIn } from '#features/market/listings/web/pages/listing.loader.ts'
+import { networkScope } from '#features/networks/sites/web/index.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
+import { listingLoaderIn } from './listing.loader.ts'
 
 /** A listing on a network's pages or on its own site: only what the network shows. */
 export const networkListingLoader = listingLoaderIn(async (app, args) => {

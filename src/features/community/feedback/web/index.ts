@@ -1,1 +1,0 @@
-export { OwnFeedbackSection } from './account-part.tsx'

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { Later } from '#web/slots.tsx'
+
+const load = async () => (await import('./components/BoostButton.tsx')).default
+
+/** Starts, extends and ends the boost of an enterprise; for its owners and admins. Its code comes when it is shown. */
+export function BoostButton({ vendorId }: { vendorId: number }): ReactNode {
+  return <Later load={load} props={{ vendorId }} />
+}

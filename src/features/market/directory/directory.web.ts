@@ -1,0 +1,11 @@
+import { defineWeb, type Page } from '#web/feature-web.ts'
+
+const profile = (path: string): Page => ({
+  path,
+  page: async () => (await import('./web/pages/ProfilePage.tsx')).ProfilePage,
+  loader: async () => (await import('./web/pages/profile.loader.ts')).profileLoader,
+})
+
+export default defineWeb({
+  pages: { platform: [profile('/:profile')], whitelabel: [profile('/directory/:profile')] },
+})

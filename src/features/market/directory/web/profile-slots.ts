@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { Translate } from '#web/i18n/translate.ts'
+
+export type ProfileSlot = ComponentType<{ vendorId: number; name: string }>
+
+/** Small, for it is in the script that every page begins with: what fills one loads the rest when it is needed. */
+declare module '#web/slots.tsx' {
+  interface Slots {
+    /** a button beside the others on a profile, and in the bar at the thumb */
+    profileAction: ProfileSlot
+    /** a section at the end of a profile */
+    profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
+    /** a quiet button at a profile's foot */
+    profileFoot: ProfileSlot
+  }
+}

@@ -1,0 +1,22 @@
+import { defineWeb, type Page } from '#web/feature-web.ts'
+import { shouldReloadListing } from './web/pages/should-reload-listing.ts'
+
+const page = (path: string, loader: Page['loader']): Page => ({
+  path,
+  page: async () => (await import('./web/pages/ListingPage.tsx')).ListingPage,
+  loader,
+  shouldRevalidate: shouldReloadListing,
+  plain: true,
+})
+const onPlatform = async () => (await import('./web/pages/listing.loader.ts')).listingLoader
+const inNetwork = async () => (await import('./web/pages/network-listing.loader.ts')).networkListingLoader
+
+export default defineWeb({
+  pages: {
+    platform: [
+      page('/marketplace/listing/:id', onPlatform),
+      page('/:profile/network/marketplace/listing/:id', inNetwork),
+    ],
+    whitelabel: [page('/listing/:id', inNetwork)],
+  },
+})

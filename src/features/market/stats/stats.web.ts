@@ -1,0 +1,13 @@
+import { defineWeb } from '#web/feature-web.ts'
+
+export default defineWeb({
+  pages: {
+    platform: [
+      {
+        path: '/stats/:id',
+        page: async () => (await import('./web/pages/StatsPage.tsx')).StatsPage,
+        loader: async () => (await import('./web/pages/stats.loader.ts')).statsLoader,
+      },
+    ],
+  },
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Later, useSlot } from '#web/slots.tsx'
+import { AccordionSection } from '#web/ui/Accordion.tsx'
+import type { VendorAccount } from '../../account-pages.contract.ts'
+import type { VendorSection } from '../account-slots.ts'
+import classes from '../pages/VendorAccountPage.module.css'
+
+/** What features tell an enterprise's team about it. */
+export function VendorSections({ account }: { account: VendorAccount }): ReactNode {
+  return useSlot('vendorSection').map(section => <Section key={section.name} section={section} account={account} />)
+}
+
+function Section({ section, account }: { section: VendorSection; account: VendorAccount }): ReactNode {
+  const { t } = useTranslation()
+  const { name, icon, title, count, countedBy, load } = section
+  const { id: vendorId, label, managesVendor } = account
+  const { data } = useQuery<{ count: number }>({
+    queryKey: countedBy?.(vendorId) ?? ['account-sections', name],
+    enabled: false,
+  })
+  return (
+    <AccordionSection name={name} icon={icon} title={title(t)} note={data?.count ?? count(account)}>
+      <Later
+        load={load}
+        props={{ vendorId, name: label, managesVendor }}
+        waiting={<div className={classes.waiting} />}
+      />
+    </AccordionSection>
+  )
+}

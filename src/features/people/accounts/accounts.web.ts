@@ -1,0 +1,49 @@
+import { defineWeb } from '#web/feature-web.ts'
+import { SignInHost } from './web/components/SignInHost.tsx'
+
+const loaders = () => import('./web/pages/auth-pages.loader.ts')
+
+export default defineWeb({
+  pages: {
+    platform: [
+      {
+        path: '/auth/login-page',
+        page: async () => (await import('./web/pages/LoginPage.tsx')).LoginPage,
+        loader: async () => (await loaders()).loginLoader,
+      },
+      {
+        path: '/auth/signup-page',
+        page: async () => (await import('./web/pages/SignUpPage.tsx')).SignUpPage,
+        loader: async () => (await loaders()).signUpLoader,
+      },
+      {
+        path: '/signup-confirmation',
+        page: async () => (await import('./web/pages/SignUpConfirmationPage.tsx')).SignUpConfirmationPage,
+        loader: async () => (await loaders()).confirmationLoader,
+      },
+      {
+        path: '/auth/reset-password-page',
+        page: async () => (await import('./web/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+        loader: async () => (await loaders()).resetPasswordLoader,
+      },
+      {
+        path: '/auth/two-step-page',
+        page: async () => (await import('./web/pages/TwoStepPage.tsx')).TwoStepPage,
+        loader: async () => (await loaders()).twoStepLoader,
+      },
+    ],
+  },
+  slots: {
+    dialog: [SignInHost],
+    personSection: [
+      {
+        name: 'security',
+        icon: 'lock',
+        order: 70,
+        title: t => t('Logging in and security'),
+        ownOnly: true,
+        load: async () => (await import('./web/components/SecuritySections.tsx')).SecuritySections,
+      },
+    ],
+  },
+})

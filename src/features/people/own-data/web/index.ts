@@ -1,2 +1,0 @@
-export { DeleteAccount } from './components/DeleteAccount.tsx'
-export { ExportData } from './components/ExportData.tsx'

@@ -1,0 +1,34 @@
+import { defineWeb } from '#web/feature-web.ts'
+
+const loaders = () => import('./web/pages/about.loader.ts')
+
+export default defineWeb({
+  pages: {
+    platform: [
+      {
+        path: '/info',
+        page: async () => (await import('./web/pages/InfoPage.tsx')).InfoPage,
+        loader: async () => (await loaders()).infoLoader,
+      },
+      {
+        path: '/minimum-standards',
+        page: async () => (await import('./web/pages/StandardsPage.tsx')).StandardsPage,
+        loader: async () => (await loaders()).standardsLoader,
+        // what is looked for is in the query; the page has it all
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      },
+      {
+        path: '/apply',
+        page: async () => (await import('./web/pages/ApplyPage.tsx')).ApplyPage,
+        loader: async () => (await loaders()).applyLoader,
+      },
+    ],
+  },
+  slots: {
+    siteLink: [
+      { to: '/info', title: t => t('About Pola') },
+      { to: '/minimum-standards', title: t => t('Minimum standards') },
+      { to: '/apply', title: t => t('Apply') },
+    ],
+  },
+})

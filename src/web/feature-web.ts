@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { SlotFillings } from './slots.tsx'
+
+/** A page of a feature. Its code and its loader's are each loaded when they are first needed. */
+export type Page = {
+  /** as react-router writes it; matching is exact and case-sensitive */
+  path: string
+  page: () => Promise<ComponentType>
+  loader: () => Promise<LoaderFunction>
+  shouldRevalidate?: ShouldRevalidateFunction
+  /** its components show what the loader gave and ask for no data: it works without the query library */
+  plain?: true
+}
+
+/** What a feature plugs into the sites; the default export of `{feature}.web.ts`. */
+export type FeatureWeb = {
+  /** of the platform, and of networks' own sites */
+  pages?: { platform?: Page[]; whitelabel?: Page[] }
+  slots?: SlotFillings
+}
+
+export function defineWeb(feature: FeatureWeb): FeatureWeb {
+  return feature
+}

@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Translate } from '../i18n/translate.ts'
+
+declare module '#web/slots.tsx' {
+  interface Slots {
+    /** in the middle of the header */
+    headerSearch: ComponentType
+    /** at the header's end */
+    headerEnd: ComponentType
+    /** the drawer of the platform, loaded when it is opened */
+    drawer: () => Promise<ComponentType>
+    /** “Account” as the platform's footer and the phone's bar have it */
+    accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
+    /** pages about the platform, in its footer and its drawer */
+    siteLink: { to: string; title: (t: Translate) => string }
+    /** dialogs that any part of a page may open */
+    dialog: ComponentType
+  }
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, lazy, type ReactElement, type ReactNode, Suspense, useContext } from 'react'
+import { useInBrowser } from './layout/use-in-browser.ts'
+
+/**
+ * Named places on pages that later features fill, with what goes into each. The feature that has the place declares it, by
+ * declaration merging; pages give each thing's own fillings (a `key`), for they have state.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Slots {}
+
+export type SlotFillings = { [K in keyof Slots]?: Slots[K][] }
+
+const SlotsContext = createContext<SlotFillings>({})
+
+export const SlotsProvider = SlotsContext.Provider
+
+/** What features put into a place, in their order; those with an `order` by that. */
+export function useSlot<K extends keyof Slots>(name: K): Slots[K][] {
+  return useContext(SlotsContext)[name] ?? []
+}
+
+/** An element for each of a place's components. `of` tells what they are about: another thing gets its own ones. */
+export function each<P extends object>(
+  components: ComponentType<P>[],
+  props: P,
+  of: string | number = '',
+): ReactElement[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: what fills a place is the same on every page
+  return components.map((Component, index) => <Component key={`${of} ${index}`} {...props} />)
+}
+
+/** All fillings of several features. */
+export function mergeSlots(parts: SlotFillings[]): SlotFillings {
+  const merged: Record<string, { order?: number }[]> = {}
+  for (const [name, fillings] of parts.flatMap(part => Object.entries(part) as [string, object[]][]))
+    merged[name] = [...(merged[name] ?? []), ...fillings]
+  for (const fillings of Object.values(merged)) fillings.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  return merged as SlotFillings
+}
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+const loaded = new WeakMap<object, unknown>()
+
+/** A component that is loaded when it is first shown, in the browser alone; `waiting` holds its place until then. */
+export function Later<P extends object>(given: { load: Load<P>; props: P; waiting?: ReactNode }): ReactNode {
+  const { load, props, waiting = null } = given
+  const inBrowser = useInBrowser()
+  let Loaded = loaded.get(load) as ComponentType<P> | undefined
+  if (!Loaded) {
+    Loaded = lazy(async () => ({ default: await load() })) as ComponentType<P>
+    loaded.set(load, Loaded)
+  }
+  if (!inBrowser) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}

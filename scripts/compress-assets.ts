@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '..', 'dist', 'web', 'assets')
 const brotli = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 /** Bytes up to which Zopfli's 4 % are worth its time: all but the library and the data of the map. */
-const mostForZopfli = 320_000
+const mostForZopfli = 500_000
 
 // Brotli runs beside, in the pool of threads.
 await Promise.all(

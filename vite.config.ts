@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
+import { splitKey } from './src/features/platform/translations/plural-forms.ts'
+import { shippedTexts } from './src/features/platform/translations/server/shipped-texts.ts'
+import { textGroups } from './src/web/i18n/vite-text-groups.ts'
 import { basemap } from './src/web/map/basemap/vite-basemap.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
@@ -27,7 +30,7 @@ const chunks = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Hills|Accordion|ConfirmDialog))|i18n(?!\/(format-day|month-names))|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
   },
   // pages whose components ask for data
   {
@@ -49,12 +52,20 @@ const chunks = [
   },
 ]
 
+/** The keys that code may ask texts for. */
+function readTags(): Set<string> {
+  return new Set(
+    Object.values(shippedTexts).flatMap(texts => Object.keys(texts).flatMap(key => [key, splitKey(key).tag])),
+  )
+}
+
 const sinhalaNames = Object.fromEntries(Object.entries(sriLankanNames).map(([name, [sinhala]]) => [name, sinhala]))
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     apiRoutes(),
+    textGroups('src/app/render/browser.tsx', readTags),
     basemap({ languages: ['si', 'ne'], detailed: ['LK'], cityNames: { si: sinhalaNames } }),
   ],
   appType: 'custom',
@@ -73,7 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? 'src/app/render/ssr.tsx' : 'src/app/render/browser.tsx',
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
       // A front door has nothing of its own: who takes one thing out of it does not need the rest.
-      treeshake: { moduleSideEffects: [{ test: /\/features\/[a-z]+\/[a-z-]+\/web\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/features\/[a-z]+\/[a-z-]+\/web\/index\.ts$/, sideEffects: false }],
+      },
     },
   },
 }))

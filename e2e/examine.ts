@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
+import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { sizes, type Visitor } from './journey.ts'
 import type { Screen } from './screens.ts'
 
-/** What axe holds against each screen, by its name; nothing for those that it likes. */
+/** What axe holds against each screen, by its name, and texts that stayed English; nothing for those that are well. */
 export async function examineAll(visitor: Visitor, screens: Screen[]): Promise<Record<string, unknown>> {
   const findings: Record<string, unknown> = {}
   for (const screen of screens) {
@@ -22,6 +23,7 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   } catch (error) {
     return [String(error)]
   }
+  found.push(...(await englishTexts(visitor)))
   for (const size of only ? [only] : (['desktop', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
     const { violations } = await new AxeBuilder({ page })
@@ -32,4 +34,22 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
     found.push(...violations.map(({ id, nodes }) => ({ id, size, nodes: nodes.slice(0, 3).map(node => node.html) })))
   }
   return found
+}
+
+/** Keys that are seen or heard on a page, though its language has texts for them: the page was shown before it had these. */
+async function englishTexts({ page, language }: Visitor): Promise<string[]> {
+  const translated = Object.entries(shippedTexts[language]).filter(([key, text]) => key !== text)
+  return page.evaluate(
+    keys => {
+      const wanted = new Set(keys)
+      const said: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode())
+        if (!walker.currentNode.parentElement?.closest('script, style')) said.push(walker.currentNode.textContent ?? '')
+      for (const element of document.body.querySelectorAll('*'))
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
+      return [...new Set(said.map(text => text.trim()))].filter(text => wanted.has(text))
+    },
+    translated.map(([key]) => key),
+  )
 }

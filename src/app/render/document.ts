@@ -1,4 +1,5 @@
 import { directionOf, siteLanguages } from '#shared/languages.ts'
+import type { TextAddresses } from '#web/i18n/load-texts.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { installTags } from '../pwa/install-tags.ts'
 import type { RenderedPage } from './ssr.tsx'
@@ -21,7 +22,7 @@ export type DocumentInput = {
   /** the platform's own, on every site */
   platformOrigin: string
   siteName: string
-  textsUrl: string
+  texts: TextAddresses
   searchKey: string
 }
 
@@ -31,12 +32,12 @@ export type DocumentParts = { before: string; after: string; scripts: string[]; 
 export function documentParts(input: DocumentInput): DocumentParts {
   const { page, assets, language, fonts } = input
   const { meta } = page
-  const state = { ...page.state, textsUrl: input.textsUrl, searchKey: input.searchKey }
+  const state = { ...page.state, texts: input.texts, searchKey: input.searchKey }
   const before = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${metaTags(meta, input)}
 ${fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<link rel="preload" href="${input.textsUrl}" as="fetch" crossorigin>
+<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>
 ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
 ${installTags(page.state.site, language)}
 `

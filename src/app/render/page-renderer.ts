@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { type TextGroups, textGroupsFile } from '#web/i18n/vite-text-groups.ts'
 import type { Assets } from './document.ts'
 import type { PageRequest, RenderedPage } from './ssr.tsx'
 
@@ -12,6 +13,8 @@ export type PageRenderer = {
   /** scripts, styles and fonts of a page that consists of these source files */
   assetsFor(files: string[]): Assets
   fontsFor(language: string): string[]
+  /** which texts are for which part of a page; a page gets all where nobody knows */
+  textGroups?: TextGroups
 }
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
@@ -38,10 +41,12 @@ export async function builtRenderer(): Promise<PageRenderer> {
   const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as {
     renderPage: PageRenderer['render']
   }
+  const groups = await readFile(join(distFolder, 'web', textGroupsFile), 'utf8')
   const known = new Map<string, Assets>()
   const files = Object.values(manifest).map(one => one.file)
   return {
     render: ssr.renderPage,
+    textGroups: JSON.parse(groups) as TextGroups,
     assetsFor: sources => {
       const key = sources.join()
       const assets = known.get(key) ?? collectAssets(manifest, sources)

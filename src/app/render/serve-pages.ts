@@ -15,6 +15,7 @@ import { type DocumentParts, documentParts, scriptTags } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+import { textAddresses } from './text-groups.ts'
 import type { TextsForPages } from './texts-for-pages.ts'
 
 export type PageServices = {
@@ -113,7 +114,7 @@ async function render(
     assets: services.renderer.assetsFor(page.files),
     fonts: services.renderer.fontsFor(language),
     siteName: site.kind === 'whitelabel' ? site.name : 'Pola',
-    textsUrl: texts.url,
+    texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
   })
   return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }

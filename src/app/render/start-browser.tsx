@@ -4,17 +4,17 @@ import { RouterProvider } from 'react-router/dom'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
-import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
+import { startTexts, type TextAddresses } from '#web/i18n/load-texts.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
 import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import type { PageState } from './ssr.tsx'
 
 /** Takes over the page that the server rendered: same texts, same data, same route. */
 export async function startBrowser(): Promise<void> {
-  const state = readState<PageState & { textsUrl: string; searchKey: string }>('page-state')
-  const texts = (await (await fetch(state.textsUrl)).json()) as Catalogue
+  const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const routes = routeTables[state.site.kind]
-  await loadMatchedPages(routes)
+  const [texts] = await Promise.all([startTexts(state.texts), loadMatchedPages(routes)])
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,
@@ -39,7 +39,8 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  if (import.meta.env.PROD) void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router))
+  if (import.meta.env.PROD)
+    void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router, state.texts.url))
   void import('#features/market/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
 }
 

@@ -20,6 +20,7 @@ import { createPageRates } from '../render/page-rates.ts'
 import { distFolder, type PageRenderer } from '../render/page-renderer.ts'
 import { servePages } from '../render/serve-pages.ts'
 import { mountSitemap } from '../render/sitemap.ts'
+import { mountTextGroups } from '../render/text-groups.ts'
 import { createTextsForPages } from '../render/texts-for-pages.ts'
 import { mountHealth } from './health.ts'
 import { mountApi, mountApiDocuments } from './mount-api.ts'
@@ -63,6 +64,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   })
   await mountApiDocuments(app, config.publicUrl)
   for (const server of servers) server.mount?.(app)
+  if (renderer) mountTextGroups(app, services.translations, renderer.textGroups)
   mountApi(app, context, features)
 
   serveFiles(app, files)

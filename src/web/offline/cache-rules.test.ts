@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, mayKeep, searchKey } from './cache-rules.ts'
+import { allTexts, kindOf, mayKeep, searchKey } from './cache-rules.ts'
 
 const get = (pathname: string, isNavigation = false) => kindOf({ method: 'GET', isNavigation, pathname })
 const post = (pathname: string) => kindOf({ method: 'POST', isNavigation: false, pathname })
@@ -30,11 +30,17 @@ test('public things are kept, each in its way', () => {
   expect(get('/assets/browser-abc.js')).toBe('asset')
   expect(get('/files/1/small.webp')).toBe('picture')
   expect(get('/api/v1/translations/si/1764000000000')).toBe('texts')
+  expect(get('/api/v1/translations/si/1764000000000/a-_4bBpy/shell+ab-_')).toBe('texts')
   expect(get('/api/v1/profiles/samagihandlooms')).toBe('answer')
   expect(get('/api/v1/marketplace/categories')).toBe('answer')
   expect(get('/api/v1/ui/sectors/shortcut/nodes')).toBe('answer')
   expect(post('/api/v1/search/1/indexes/*/queries')).toBe('search')
   expect(post('/api/v1/search/1/indexes/pola-recent-en/points')).toBe('search')
+})
+
+test('groups of texts stand for all of their language and time', () => {
+  const all = 'https://pola.test/api/v1/translations/si/1764000000000'
+  expect([all, `${all}/a-_4bBpy/shell+ab-_`].map(allTexts)).toEqual([all, all])
 })
 
 type Made = { status?: number; type?: string; redirected?: boolean; headers?: Record<string, string> }

@@ -4,7 +4,7 @@ export type Kind = 'page' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
 type Asked = { method: string; isNavigation: boolean; pathname: string }
 
 const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[^/]+\/query)$/
-const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+$/
+const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
 /** What anybody may read. An endpoint that is not named here is never kept, so that nobody’s own data is by an oversight. */
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
@@ -33,6 +33,12 @@ export function mayKeep(kind: Kind, pathname: string, response: Response): boole
   if (kind !== 'search' && /no-store/.test(response.headers.get('cache-control') ?? '')) return false
   if (kind !== 'page') return true
   return !personal.test(pathname) && (response.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+/** The address of all texts of a language at a time, of theirs or of some groups'. */
+export function allTexts(url: string): string {
+  const { pathname } = new URL(url)
+  return new URL(/^\/api\/v1\/translations\/[a-z]{2}\/\d+/.exec(pathname)?.[0] ?? pathname, url).href
 }
 
 /** The address under which the answer to a search is kept: that of the request, with a hash of its body. */

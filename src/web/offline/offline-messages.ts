@@ -1,7 +1,7 @@
 /** What a page tells the service worker. */
 export type ToWorker =
-  /** a page has begun; not `seen` by a worker, which then has neither the document nor its files */
-  | { type: 'opened'; url: string; language: string; seen: boolean; files: string[] }
+  /** a page has begun, with these texts; not `seen` by a worker, which then has neither the document nor its files */
+  | { type: 'opened'; url: string; language: string; texts: string; seen: boolean; files: string[] }
   /** the visitor went on to another address without loading a document */
   | { type: 'moved'; url: string }
   /** answered on the port with true where this is the worker of the page's own build */

@@ -11,8 +11,9 @@ const takeOverWithin = 3000
  * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle, tells
  * it which addresses the visitor comes to, and shows a bar while the network is gone and a prompt when a new version waits.
  * Nothing is ever reloaded but by the visitor's click.
+ * @param texts address of those that the page began with
  */
-export function startOffline(app: App, router: Router): void {
+export function startOffline(app: App, router: Router, texts: string): void {
   const notice: Notice = { isOffline: false }
   const tell = (change: Partial<Notice>) => {
     Object.assign(notice, change)
@@ -38,7 +39,7 @@ export function startOffline(app: App, router: Router): void {
     watchUpdates(registration, reload => tell({ reload }))
     const { active } = await workers.ready
     const files = seen ? [] : performance.getEntriesByType('resource').map(({ name }) => name)
-    send(active, { type: 'opened', url: location.href, language: app.language, seen, files })
+    send(active, { type: 'opened', url: location.href, language: app.language, texts, seen, files })
   })
   let address = location.pathname + location.search
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { type Kind, kindOf, mayKeep, searchKey } from './cache-rules.ts'
+import { allTexts, type Kind, kindOf, mayKeep, searchKey } from './cache-rules.ts'
 import { cacheNames, keepShell, sweepAssets } from './kept-files.ts'
 import { keepOfflinePage, keepOfflinePageIn, offlineAnswer } from './offline-answer.ts'
 import type { ToPage, ToWorker } from './offline-messages.ts'
@@ -62,7 +62,7 @@ const strategies = {
   page: new NetworkFirst({ ...options('page', 60, reporting), networkTimeoutSeconds: patience }),
   search: new NetworkFirst({ ...options('search', 100, reporting), networkTimeoutSeconds: patience }),
   answer: new NetworkFirst({ ...options('answer', 300, reporting), networkTimeoutSeconds: patience }),
-  texts: new CacheFirst(options('texts', 12)),
+  texts: new CacheFirst(options('texts', 60)),
   picture: new CacheFirst(options('picture', 300)),
   // not counted: those that nobody needs any more are swept when a new version takes over
   asset: new CacheFirst({ cacheName: cacheNames.asset, matchOptions: { ignoreVary: true } }),
@@ -92,7 +92,7 @@ for (const method of ['GET', 'POST'] as const)
       } catch {
         if (kind === 'page') return offlineAnswer()
         if (kind === 'picture') return noPicture()
-        return (kind === 'texts' && (await olderTexts(request.url))) || Response.error()
+        return (kind === 'texts' && (await otherTexts(request.url))) || Response.error()
       }
     },
     method,
@@ -120,11 +120,11 @@ function noPicture(): Response {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
 }
 
-/** A kept page names the texts of its time; later ones of its language do as well. */
-async function olderTexts(url: string): Promise<Response | undefined> {
+/** A page names groups and time of its texts; all of its language, of whatever time, do as well. */
+async function otherTexts(url: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.texts)
-  const folder = url.slice(0, url.lastIndexOf('/') + 1)
-  const last = (await cache.keys()).findLast(request => request.url.startsWith(folder))
+  const language = allTexts(url).replace(/\d+$/, '')
+  const last = (await cache.keys()).findLast(kept => kept.url.startsWith(language) && kept.url === allTexts(kept.url))
   return last && cache.match(last, { ignoreVary: true })
 }
 
@@ -147,7 +147,8 @@ self.addEventListener('message', event => {
     const { source } = event
     if (source && onKeptAnswers.has(source.id)) source.postMessage({ type: 'kept-answer' } satisfies ToPage)
     if (!message.seen) keepPage(event, message.url)
-    keepFiles(event, message.files)
+    // of what is opened next the groups may be missing
+    keepFiles(event, [...message.files, allTexts(new URL(message.texts, location.href).href)])
     // no matter where the network is gone by now
     event.waitUntil(keepOfflinePageIn(message.language).catch(() => undefined))
   }

@@ -1,8 +1,8 @@
+import { shortMonths } from '#web/i18n/month-names.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** `20 Nov` for `2026-11-20`, regardless of the time zone. */
 export function shortDay(t: Translate, date: string): string {
   const day = new Date(date)
-  const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(day)
-  return t('{{day}} {{month}}', { day: String(day.getUTCDate()), month: t(name) })
+  return t('{{day}} {{month}}', { day: String(day.getUTCDate()), month: t(shortMonths[day.getUTCMonth()] ?? '') })
 }

@@ -4,7 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import type { OnboardingStep } from '../../onboarding.contract.ts'
+import { personSteps, vendorSteps } from '../../onboarding-steps.ts'
 import classes from './OnboardingSteps.module.css'
+
+// Texts come with the code that has their keys: a key that the API alone names would stay English.
+const titles = new Map([...personSteps, ...vendorSteps].map(rule => [rule.id, rule.title]))
 
 type Modal = 'invites' | 'boost'
 type Props = { steps: OnboardingStep[]; canInvite: boolean; onOpen: (modal: Modal) => void }
@@ -27,7 +31,7 @@ export function OnboardingSteps({ steps, canInvite, onOpen }: Props): ReactNode 
 function Step({ step, canInvite, onOpen }: { step: OnboardingStep } & Omit<Props, 'steps'>): ReactNode {
   const { t } = useTranslation()
   const { target, completed, tooltip } = step
-  const title = t(step.title)
+  const title = t(titles.get(step.id) ?? step.title)
   const description = t(tooltip.description)
   const modal = modalOf(target)
   if (target === null || (modal && !canInvite)) {

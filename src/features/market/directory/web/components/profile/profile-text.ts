@@ -1,13 +1,10 @@
+import { longMonths, shortMonths } from '#web/i18n/month-names.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Profile } from '../../../directory.contract.ts'
 
 type Location = Profile['locations'][number]
 
-/** Created once, because a formatter costs more than the rest of a page. */
-const monthNames = {
-  long: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
-}
+const monthNames = { long: longMonths, short: shortMonths }
 
 /**
  * `March 2021`, regardless of the time zone. Month names are interface texts, because not every
@@ -15,8 +12,10 @@ const monthNames = {
  */
 export function formatMonth(t: Translate, date: string, month: 'long' | 'short' = 'long'): string {
   const day = new Date(date)
-  const name = monthNames[month].format(day)
-  return t('{{month}} {{year}}', { month: t(name), year: String(day.getUTCFullYear()) })
+  return t('{{month}} {{year}}', {
+    month: t(monthNames[month][day.getUTCMonth()] ?? ''),
+    year: String(day.getUTCFullYear()),
+  })
 }
 
 /** Whether a certificate's last day (`YYYY-MM-DD`) is past. */

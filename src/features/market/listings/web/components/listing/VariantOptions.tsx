@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
+import { optionLabel } from '../../option-label.ts'
 import { type Choice, type OptionName, valueState } from '../../variant-choice.ts'
 import classes from './VariantOptions.module.css'
 
@@ -17,7 +18,7 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
     <div className={classes.options}>
       {listing.options.map(({ name, values }) => (
         <fieldset key={name}>
-          <legend>{t(name)}</legend>
+          <legend>{optionLabel(t, name)}</legend>
           <div className={classes.values}>
             {values.map(value => {
               const state = valueState(listing, choice, name, value)

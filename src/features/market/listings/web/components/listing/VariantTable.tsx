@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
+import { optionLabel } from '../../option-label.ts'
 import { stockWords } from '../../stock-words.ts'
 import classes from './VariantTable.module.css'
 
@@ -17,7 +18,7 @@ export function VariantTable({ listing }: { listing: Listing }): ReactNode {
         <tr>
           {options.map(({ name }) => (
             <th key={name} scope="col">
-              {t(name)}
+              {optionLabel(t, name)}
             </th>
           ))}
           <th scope="col">{t('Price')}</th>

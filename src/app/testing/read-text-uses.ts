@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ts from 'typescript'
+
+/**
+ * Every call of `t` whose key is not written in it, by file and expression, and the keys it may have. A new one belongs
+ * here; `tableOf` reads the strings of a constant.
+ */
+const indirectKeys: Record<string, () => string[]> = {
+  'use-choice-names.ts: text': () => [
+    ...tableOf('network-kinds.ts', 'networkTypes'),
+    ...tableOf('network-kinds.ts', 'networkRegions'),
+    ...tableOf('packaging.ts', 'packagingKinds'),
+    ...tableOf('use-choice-names.ts', 'cartOptions'),
+  ],
+  'ProfileFilters.tsx: kind': () => tableOf('network-kinds.ts', 'networkTypes'),
+  'ProfileFilters.tsx: region': () => tableOf('network-kinds.ts', 'networkRegions'),
+  'ListingFilters.tsx: label': () => [
+    ...tableOf('packaging.ts', 'packagingKinds'),
+    ...tableOf('use-choice-names.ts', 'cartOptions'),
+  ],
+  "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
+  "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
+  "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
+    ...tableOf('month-names.ts', 'shortMonths'),
+    ...tableOf('month-names.ts', 'longMonths'),
+  ],
+  'Suggestions.tsx: titles[suggestion.itemType]': () => tableOf('Suggestions.tsx', 'titles'),
+  'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
+  'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
+  'ListingChips.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
+  'ListingFacts.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
+  'FlagForm.tsx: name': () => [
+    ...tableOf('flag-reasons.ts', 'listingReasons'),
+    ...tableOf('flag-reasons.ts', 'wordsReasons'),
+  ],
+  'auth-messages.ts: text': () => tableOf('auth-messages.ts', 'authTexts'),
+  'OnboardingSteps.tsx: titles.get(step.id) ?? step.title': onboardingTexts,
+  'OnboardingSteps.tsx: tooltip.description': onboardingTexts,
+}
+
+function onboardingTexts(): string[] {
+  return ['personSteps', 'vendorSteps', 'notOpen'].flatMap(name => tableOf('onboarding-steps.ts', name))
+}
+
+export type TextUse = { file: string; key: string; values: string[] }
+
+const sources = new Map(
+  globSync('src/**/*.{ts,tsx}')
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => !/\.(test|d)\.tsx?$/.test(file))
+    .map(file => [file, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)]),
+)
+
+/** Every call of `t` or `….t` in the sources, and those among them whose key is not written there. */
+export function readTextUses(): { uses: TextUse[]; indirect: string[]; indirectKeys: typeof indirectKeys } {
+  const uses: TextUse[] = []
+  const indirect: string[] = []
+  for (const [file, source] of sources) {
+    visit(source, node => {
+      if (!ts.isCallExpression(node)) return
+      const { expression: called, arguments: given } = node
+      if ((ts.isPropertyAccessExpression(called) ? called.name.text : called.getText()) !== 't') return
+      const values = given[1] && ts.isObjectLiteralExpression(given[1]) ? given[1].properties : []
+      const names = values.map(value => value.name?.getText() ?? '')
+      for (const argument of given[0] ? branches(given[0]) : []) {
+        if (ts.isStringLiteralLike(argument)) uses.push({ file, key: argument.text, values: names })
+        else {
+          const place = `${basename(file)}: ${argument.getText()}`
+          indirect.push(place)
+          uses.push(...(indirectKeys[place]?.() ?? []).map(key => ({ file, key, values: names })))
+        }
+      }
+    })
+  }
+  return { uses, indirect, indirectKeys }
+}
+
+/** Both sides of `a ? b : c`. */
+function branches(node: ts.Expression): ts.Expression[] {
+  return ts.isConditionalExpression(node) ? [...branches(node.whenTrue), ...branches(node.whenFalse)] : [node]
+}
+
+/** The strings of a constant: an object's values, an array's elements, or the last cell of each row. File names are unique. */
+function tableOf(file: string, name: string): string[] {
+  const found: string[] = []
+  const source = [...sources].find(([path]) => basename(path) === file)?.[1]
+  visit(source, node => {
+    if (!ts.isVariableDeclaration(node) || node.name.getText() !== name || !node.initializer) return
+    found.push(...lastStrings(node.initializer))
+  })
+  if (found.length === 0) throw new Error(`There are no strings in ${name} of ${file}`)
+  return found
+}
+
+function lastStrings(node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isAsExpression(node)) return lastStrings(node.expression)
+  if (ts.isObjectLiteralExpression(node)) {
+    return node.properties.flatMap(property =>
+      ts.isPropertyAssignment(property) ? lastStrings(property.initializer) : [],
+    )
+  }
+  if (!ts.isArrayLiteralExpression(node)) return []
+  const isRows = node.elements.every(ts.isArrayLiteralExpression)
+  return node.elements.flatMap(element => (isRows ? lastStrings(element).slice(-1) : lastStrings(element)))
+}
+
+function visit(node: ts.Node | undefined, see: (node: ts.Node) => void): void {
+  if (!node) return
+  see(node)
+  ts.forEachChild(node, child => visit(child, see))
+}

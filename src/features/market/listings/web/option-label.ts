@@ -1,0 +1,8 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { OptionName } from './variant-choice.ts'
+
+/** What an option of variants is called in the reader's language. */
+export function optionLabel(t: Translate, name: OptionName): string {
+  const labels: Record<OptionName, string> = { Color: t('Color'), Size: t('Size'), Type: t('Type') }
+  return labels[name]
+}

@@ -38,6 +38,12 @@ const chunks = [
     priority: 2,
     test: /node_modules\/@tanstack\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
   },
+  // places and dates
+  {
+    name: 'profile-text',
+    priority: 2,
+    test: /src\/web\/i18n\/(month-names|format-day)|src\/features\/market\/directory\/web\/components\/profile\/(profile-text|LazyMap)\.tsx?$/,
+  },
   // prices, and listings among others of their kind
   {
     name: 'listing-card',
@@ -48,7 +54,7 @@ const chunks = [
   {
     name: 'browse',
     priority: 1,
-    test: /src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|filter-tree|network-categories|components\/(BrowsePage|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
+    test: /src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|use-hit-link|filter-tree|network-categories|components\/(BrowsePage|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
   },
 ]
 
@@ -72,12 +78,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? { noExternal: true } : {},
   // asked for thousands of times a page otherwise, each time from the operating system
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/web',
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
+    // Names of scripts to fetch ahead of a lazy part's own imports would be 2 kB of every page; a part's script names them itself.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => file.endsWith('.css')) },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rollupOptions: {
@@ -85,6 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
       // A front door has nothing of its own: who takes one thing out of it does not need the rest.
       treeshake: {
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
         moduleSideEffects: [{ test: /\/features\/[a-z]+\/[a-z-]+\/web\/index\.ts$/, sideEffects: false }],
       },
     },

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 const limits = { lcp: 1500, inp: 100 }
 /** kB by gzip, in Sinhala */
-const mostBytes = { directory: 150, marketplace: 150, listing: 130, profile: 150 }
+const mostBytes = { directory: 150, marketplace: 155, listing: 130, profile: 145 }
 
 type Kind = keyof typeof mostBytes
 type Figures = { origin: string; kind: Kind; path: string; language: string; visits: Visit[]; weight?: Weight }
@@ -106,7 +106,9 @@ function report(figures: Figures[]): string {
     '| page | | LCP, median | range | element | INP, median | range | main thread | kB | next page |',
     '|---|---|---:|---:|---|---:|---:|---:|---|---:|',
     ...rows.map(row => `| ${row.join(' | ')} |`),
-    `\nWanted: LCP < ${seconds(limits.lcp)} s, INP < ${limits.inp} ms; in Sinhala a listing ≤ ${mostBytes.listing} kB, the others ≤ ${mostBytes.directory} kB: ${missed ? `${missed} missed` : 'met'}.\n`,
+    `\nWanted: LCP < ${seconds(limits.lcp)} s, INP < ${limits.inp} ms; in Sinhala ${Object.entries(mostBytes)
+      .map(([kind, most]) => `${kind} ≤ ${most} kB`)
+      .join(', ')}: ${missed ? `${missed} missed` : 'met'}.\n`,
   ].join('\n')
 }
 

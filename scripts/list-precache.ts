@@ -23,7 +23,7 @@ export const shellModules = [
   'src/features/market/listings/web/pages/listing.loader.ts',
   'src/features/market/browse/web/components/search-parts.ts',
   'src/features/platform/search/web/search-client.ts',
-  'src/web/offline/start-offline.ts',
+  'src/app/render/after-start.ts',
   'src/web/offline/OfflineNotice.tsx',
   'src/web/api-client/create-api.ts',
 ]

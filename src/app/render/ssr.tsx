@@ -101,6 +101,15 @@ function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
     .at(-1)
 }
 
+/** Of what a page tells search engines the browser needs the title alone. */
+function withoutMeta(loaderData: StaticHandlerContext['loaderData']): StaticHandlerContext['loaderData'] {
+  const entries = Object.entries(loaderData).map(([id, data]) => {
+    const meta = metaOf(data)
+    return [id, meta ? { ...data, meta: { title: meta.title } } : data] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState | undefined): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
     const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
@@ -116,7 +125,7 @@ function stateOf(input: PageRequest, context: StaticHandlerContext, queries: Deh
     origin: input.origin,
     searchPrefix: input.clients.search.prefix,
     ...(queries && { queries }),
-    loaderData: context.loaderData,
+    loaderData: withoutMeta(context.loaderData),
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
   }
 }

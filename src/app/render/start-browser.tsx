@@ -39,9 +39,10 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  if (import.meta.env.PROD)
-    void import('#web/offline/start-offline.ts').then(one => one.startOffline(app, router, state.texts.url))
-  void import('#features/market/stats/web/count-visits.ts').then(({ countVisits }) => countVisits())
+  void import('./after-start.ts').then(({ countVisits, startOffline }) => {
+    countVisits()
+    if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
+  })
 }
 
 function readState<T>(id: string): T {

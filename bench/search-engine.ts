@@ -3,15 +3,17 @@
  * Run: node bench/search-engine.ts [documents = 100000]
  */
 
+import { directorySearch } from '#features/market/directory/directory.search.ts'
+import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { parseFilters, type QueryParams, SearchEngine } from '#features/platform/search/server/engine/index.ts'
-import { indexSettings } from '#features/platform/search/server/search-settings.ts'
+import { joinSources } from '#features/platform/search/server/search-settings.ts'
 import { type GeneratedDocument, generateDocuments, generateVocabulary } from './generate-documents.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const FACETS = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
 const ROUNDS = 2_000
-const settings = indexSettings('en')
+const settings = joinSources([directorySearch, listingsSearch])('en')
 const vocabulary = generateVocabulary(50_000)
 
 type Asked = { params: QueryParams; criterion: string }

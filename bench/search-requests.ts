@@ -63,7 +63,7 @@ export function listingQueries(count: number): BenchQuery[] {
     ...query,
     facetFilters: [[`marketplaceCategoryIds:${3 + random.below(9)}`]],
     facets: listingFacetGroups,
-    attributesToRetrieve: listingCardAttributes,
+    attributesToRetrieve: [...listingCardAttributes],
   }))
 }
 

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { directorySearch } from '#features/market/directory/directory.search.ts'
+import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { runSearch } from '#features/platform/search/server/run-search.ts'
 import { mountSearchRoutes } from '#features/platform/search/server/search.routes.ts'
 import { loadSearchKey } from '#features/platform/search/server/search-keys.ts'
 import { SearchNode } from '#features/platform/search/server/search-node.ts'
+import { joinSources } from '#features/platform/search/server/search-settings.ts'
 import { SearchVisitors } from '#features/platform/search/server/search-visitors.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
@@ -31,7 +34,13 @@ const role = process.argv[2] as ServerRole
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const database = openDatabase(databaseUrl)
 const log = createLogger('warn')
-const node = new SearchNode({ databaseUrl, dataDir: process.env.DATA_DIR ?? '', languages: contentLanguages, log })
+const node = new SearchNode({
+  databaseUrl,
+  dataDir: process.env.DATA_DIR ?? '',
+  languages: contentLanguages,
+  settings: () => joinSources([directorySearch, listingsSearch]),
+  log,
+})
 const indexes = { node, prefix: 'pola' }
 const keys = { search: '', admin: undefined }
 const app = new Hono()

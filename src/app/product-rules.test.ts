@@ -18,6 +18,7 @@ import {
 } from '#features/people/teams/teams.policy.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import type { Label } from '#shared/label.ts'
 import { languages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
 import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
@@ -35,10 +36,15 @@ vi.mock('#server/http/limit-rate.ts', async original => {
   return { ...module, limitRate }
 })
 
+/** Values with what they are called in English, which is the key of the text. */
+function labelled(options: Readonly<Record<string, Label>>): [string, string][] {
+  return Object.entries(options).map(([value, label]) => [value, label(key => key)])
+}
+
 /** What a table must say, row by row, by its name. */
 const tables: Record<string, () => unknown[][]> = {
   languages: () => languages.map(({ code, name, direction }) => [code, name, direction]),
-  packaging: () => Object.entries(packagingKinds),
+  packaging: () => labelled(packagingKinds),
   'cart options': () => Object.entries(cartOptions),
   'onboarding of a person': () => personSteps.map(stepRow),
   'onboarding of an enterprise': () => vendorSteps.map(stepRow),

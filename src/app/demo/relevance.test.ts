@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { directorySearch } from '#features/market/directory/directory.search.ts'
+import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { type Hit, indexName, type SearchRequest } from '#features/platform/search/search.contract.ts'
 import { searchFeature } from '#features/platform/search/search.server.ts'
 import { temporaryFolder } from '#features/platform/search/server/testing/temporary-folder.ts'
@@ -49,6 +51,7 @@ test('what people type finds first what they mean', async () => {
   await loadDemoWorld({ db: database.db, files: localFileStore('/nowhere'), log, picture })
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: await temporaryFolder() })
   const search = searchFeature({ config, database, databaseUrl: database.url, log })
+  for (const source of [directorySearch, listingsSearch]) search.addSource(source)
   await search.start?.()
   const answers = await search.client.search(all.map(({ query }) => request(query)))
   await search.stop?.()

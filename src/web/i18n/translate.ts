@@ -1,19 +1,19 @@
+import type { Translate } from '#shared/label.ts'
 import { directionOf, numberLocale } from '#shared/languages.ts'
+
+export type { Translate, Values } from '#shared/label.ts'
 
 /** Texts of one language, by key: the English text, or a gm-… tag; plural forms under `key_one`, `key_other` (CLDR names). */
 export type Catalogue = Record<string, string>
-
-export type Values = Record<string, string | number>
 
 /**
  * The text of a key with `{{name}}` filled in; numbers are written the language's way. With a `count` the form that the
  * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text. In a
  * language written from right to left its own texts begin with that direction and values are isolated, so that a name in
  * Latin letters does not turn its sentence.
+ *
+ * @param onMissing hears of every key that is asked for and has no text
  */
-export type Translate = (key: string, values?: Values) => string
-
-/** @param onMissing hears of every key that is asked for and has no text */
 export function createTranslate(language: string, texts: Catalogue, onMissing?: (key: string) => void): Translate {
   const locale = numberLocale(language)
   const plurals = new Intl.PluralRules(locale)

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './listings.contract.ts'
+import { listingsSearch } from './listings.search.ts'
 import { followVendors } from './server/follow-vendors.ts'
 import { listingsRoutes } from './server/listings.routes.ts'
 import { reindexListingsAfterUpdate } from './server/reindex-listings.ts'
@@ -7,5 +8,8 @@ import { reindexListingsAfterUpdate } from './server/reindex-listings.ts'
 export default defineFeature<typeof contracts>({
   connect: followVendors,
   update: reindexListingsAfterUpdate,
-  setUp: ({ db }) => ({ routes: { listings: listingsRoutes(db) } }),
+  setUp: ({ db, services }) => {
+    services.search.addSource(listingsSearch)
+    return { routes: { listings: listingsRoutes(db) } }
+  },
 })

@@ -53,7 +53,7 @@ export type SearchParams = {
   aroundRadius?: number | 'all'
   /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
   insideBoundingBox?: number[][]
-  attributesToRetrieve?: string[]
+  attributesToRetrieve?: readonly string[]
   attributesToHighlight?: string[]
   highlightPreTag?: string
   highlightPostTag?: string

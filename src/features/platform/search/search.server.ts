@@ -2,10 +2,12 @@ import { createClientIp } from '#server/http/client-ip.ts'
 import { defineFeature, type FeatureServer, type ServerContext } from '#server/http/feature-server.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import type { SearchClient } from './search.contract.ts'
+import type { SearchSource } from './search-source.ts'
 import { createInProcessClient } from './server/in-process-client.ts'
 import { mountSearchRoutes } from './server/search.routes.ts'
 import { loadSearchKey } from './server/search-keys.ts'
 import { SearchNode } from './server/search-node.ts'
+import { joinSources } from './server/search-settings.ts'
 import { SearchVisitors } from './server/search-visitors.ts'
 
 export type SearchFeature = FeatureServer & {
@@ -13,13 +15,15 @@ export type SearchFeature = FeatureServer & {
   client: SearchClient
   /** the public search-only key; known once the feature has started */
   readonly searchKey: string
+  /** What a feature tells of the records that it writes; before the start. */
+  addSource(source: SearchSource): void
   /** resolves when everything committed before the call can be found */
   catchUp(): Promise<void>
 }
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
-    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp'>
+    search: Pick<SearchFeature, 'client' | 'searchKey' | 'catchUp' | 'addSource'>
   }
 }
 
@@ -38,7 +42,14 @@ export function searchFeature(
   { config, database, databaseUrl, log }: ServerContext,
   now?: () => number,
 ): SearchFeature {
-  const node = new SearchNode({ databaseUrl, dataDir: config.dataDir, languages: contentLanguages, log })
+  const sources: SearchSource[] = []
+  const node = new SearchNode({
+    databaseUrl,
+    dataDir: config.dataDir,
+    languages: contentLanguages,
+    settings: () => joinSources(sources),
+    log,
+  })
   const indexes = { node, prefix: config.searchPrefix }
   const visitors = new SearchVisitors({ clientIp: createClientIp(config.trustedProxies, log), ...(now && { now }) })
   const keys = { search: '', admin: config.searchAdminKey }
@@ -48,6 +59,7 @@ export function searchFeature(
       return keys.search
     },
     catchUp: () => node.catchUp(),
+    addSource: source => void sources.push(source),
     mountUncounted: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log }),
     start: async () => {
       keys.search = await loadSearchKey(database.db)

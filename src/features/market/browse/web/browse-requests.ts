@@ -1,4 +1,4 @@
-import { profileCardAttributes } from '#features/market/directory/profile-hit.ts'
+import { profileTable } from '#features/market/directory/directory.search.ts'
 import { anywhere, listingCardAttributes } from '#features/market/listings/listing-hit.ts'
 import { listingsIn, profilesIn } from '#features/networks/networks/shown-in-network.ts'
 import { indexName, pageSize, type SearchRequest } from '#features/platform/search/search.contract.ts'
@@ -50,7 +50,7 @@ export function pageRequests(
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
       page: page - 1,
-      attributesToRetrieve: state.object === 'profile' ? profileCardAttributes : listingCardAttributes,
+      attributesToRetrieve: state.object === 'profile' ? profileTable.card : listingCardAttributes,
       attributesToHighlight: [],
       getRankingInfo: Boolean(state.near),
     },

@@ -35,7 +35,7 @@ export function useChoiceNames(state: BrowseState) {
     if (list === 'shipsTo') return named(choice, name => t('Ships to {{name}}', { name }))
     if (list === 'shipsFrom') return named(choice, name => t('Ships from {{name}}', { name }))
     if (list === 'offers') return named(choice, name => t('Offers for {{name}}', { name }))
-    if (list === 'packaging') return translated(packagingKinds[choice as keyof typeof packagingKinds])
+    if (list === 'packaging') return packagingKinds[choice as keyof typeof packagingKinds]?.(t)
     return translated(cartOptions[String(choice)])
   }
   function translated(text: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { TaxonomyRecord } from '../directory.search.ts'
 import { nodeLink } from './node-link.ts'
 
 /** Rewrites the search documents of all sectors, focuses and active collections. */
@@ -38,7 +39,7 @@ function documents(thing: Thing): SearchDocument[] {
   const objectId = `${thing.itemType}-${thing.id}`
   return contentLanguages.map(language => {
     const title = inLanguage(thing.title, language)
-    const record = {
+    const record: TaxonomyRecord = {
       objectID: objectId,
       itemType: thing.itemType,
       id: thing.id,

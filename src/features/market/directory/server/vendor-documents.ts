@@ -5,6 +5,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { isVisible } from '../directory.policy.ts'
+import type { ProfileRecord } from '../directory.search.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 
 /** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
@@ -21,8 +22,7 @@ export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<Searc
   })
 }
 
-/** docs/product.md §3 “Profile search hit”, with what cards, filters and sorts need. */
-function profileRecord(vendor: LoadedVendor, language: string): Record<string, unknown> {
+function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
   const brand = inLanguage(vendor.brand, language)
   const place = vendor.locations[0]
   return {
@@ -37,9 +37,9 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
     subdomain: vendor.subDomain,
     redirectionUrl: `/${vendor.subDomain}`,
     images: [
-      vendor.logo && { type: 'Logo', ...pictureRecord(vendor.logo) },
-      vendor.cover && { type: 'Cover Image', ...pictureRecord(vendor.cover) },
-    ].filter(Boolean),
+      ...(vendor.logo ? [{ type: 'Logo' as const, ...pictureRecord(vendor.logo) }] : []),
+      ...(vendor.cover ? [{ type: 'Cover Image' as const, ...pictureRecord(vendor.cover) }] : []),
+    ],
     locationsFilter: vendor.locations
       .map((location, index) => ({
         type: index === 0 ? 1 : 2,
@@ -53,7 +53,7 @@ function profileRecord(vendor: LoadedVendor, language: string): Record<string, u
     placeTitle: place
       ? inLanguage(place.city, language) || (place.country && countryName(place.country, language))
       : undefined,
-    _geoloc: vendor.locations.filter(hasPoint).map(({ lat, lng }) => ({ lat, lng })),
+    _geoloc: vendor.locations.flatMap(pointOf),
     networks: vendor.networks.map(network => ({
       id: network.id,
       status: network.status,
@@ -83,8 +83,8 @@ function runningBoost({ boostedUntil }: LoadedVendor): number | undefined {
   return boostedUntil && boostedUntil > new Date() ? Math.floor(boostedUntil.getTime() / 1000) : undefined
 }
 
-function hasPoint(location: { lat: number | null; lng: number | null }): boolean {
-  return location.lat !== null
+function pointOf({ lat, lng }: { lat: number | null; lng: number | null }) {
+  return lat !== null && lng !== null ? [{ lat, lng }] : []
 }
 
 function pictureRecord(image: { id: string; color: string; thumbhash: string }) {
@@ -96,7 +96,7 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
     id: node.id,
     group_id: node.groupId,
     title: inLanguage(node.title, language),
-    chosen: node.chosen || undefined,
+    chosen: node.chosen ? (true as const) : undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { categoryLink } from '../category-link.ts'
+import type { CategoryRecord } from '../listings.search.ts'
 import { type CategoryNode, loadCategoryTree } from './category-tree.ts'
 
 /** Rewrites the search documents of all categories. */
@@ -16,7 +17,7 @@ function documents(category: CategoryNode): SearchDocument[] {
   const objectId = `category-${category.id}`
   return contentLanguages.map(language => {
     const brand = inLanguage(category.title, language)
-    const record = {
+    const record: CategoryRecord = {
       objectID: objectId,
       itemType: 'category',
       id: category.id,

@@ -6,6 +6,7 @@ import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { anywhere } from '../listing-hit.ts'
 import { isAvailable, isListed } from '../listings.policy.ts'
+import type { ListingRecord } from '../listings.search.ts'
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
@@ -25,8 +26,7 @@ export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<Sear
   })
 }
 
-/** docs/product.md §3 “Listing”; listing-hit.ts explains the attributes. */
-function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): Record<string, unknown> {
+function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): ListingRecord {
   const { vendor } = listing
   const isCartItem = listing.kind === 'cart'
   const [first] = listing.categoryIds
@@ -51,8 +51,8 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
     ...(isCartItem && { productId: listing.id, ...priceRecord(listing) }),
     isCartItem,
     cartItem: [
-      ...(isCartItem && listing.variants.some(isAvailable) ? ['can-add-to-cart'] : []),
-      ...(listing.acceptsGiftCards ? ['accepts-gift-cards'] : []),
+      ...(isCartItem && listing.variants.some(isAvailable) ? ['can-add-to-cart' as const] : []),
+      ...(listing.acceptsGiftCards ? ['accepts-gift-cards' as const] : []),
     ],
     listingAction: listing.actionLink
       ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink }
@@ -115,7 +115,7 @@ function placeRecord(listing: LoadedListing, language: string) {
     placeTitle: first
       ? inLanguage(first.city, language) || (first.country && countryName(first.country, language))
       : undefined,
-    _geoloc: places.filter(place => place.lat !== null).map(({ lat, lng }) => ({ lat, lng })),
+    _geoloc: places.flatMap(({ lat, lng }) => (lat !== null && lng !== null ? [{ lat, lng }] : [])),
   }
 }
 

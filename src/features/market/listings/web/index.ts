@@ -1,4 +1,4 @@
-export type { ListingHit } from '../listing-hit.ts'
+export type { ListingHit } from '../listings.search.ts'
 export { ListingCard, type ListingCardTexts } from './components/ListingCard.tsx'
 export { useListingCardTexts } from './listing-card-texts.ts'
 export { categoriesQuery } from './use-categories.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { priceOf } from '#features/people/preferences/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
-import type { ListingHit } from '../listing-hit.ts'
+import type { ListingHit } from '../listings.search.ts'
 import type { ListingCardTexts } from './components/ListingCard.tsx'
 
 /** The card texts of a listing for this visitor. */

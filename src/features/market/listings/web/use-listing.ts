@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Filters } from '#features/networks/networks/shown-in-network.ts'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
-import { type ListingHit, listingCardAttributes } from '../listing-hit.ts'
+import { listingCardAttributes } from '../listing-hit.ts'
 import type { Listing } from '../listings.contract.ts'
+import type { ListingHit } from '../listings.search.ts'
 
 export function listingQuery(app: App, id: number) {
   return queryOptions({

@@ -1,11 +1,6 @@
-import type { FilterNode } from './engine/engine.types.ts'
+import type { FilterNode, IndexSettings } from './engine/engine.types.ts'
 import { MANY } from './engine/evaluate-filter.ts'
 import { SearchHttpError } from './search-error.ts'
-import { indexSettings } from './search-settings.ts'
-
-const { facets, numeric } = indexSettings('')
-/** `id:5` is a comparison, because ids are not a facet. */
-const numbers = new Set(numeric.filter(name => !facets.includes(name)))
 
 /** Numeric comparisons in one query; each scans every record. */
 const maxComparisons = 100
@@ -13,8 +8,10 @@ const maxComparisons = 100
 const maxConditions = 1000
 
 /** @throws SearchHttpError 400 if the filters have too many conditions to look up quickly */
-export function checkConditions(filters: FilterNode[]): void {
-  const { comparisons, values } = sum(filters.map(count))
+export function checkConditions(filters: FilterNode[], { facets, numeric }: IndexSettings): void {
+  // `id:5` is a comparison, because ids are not a facet
+  const numbers = new Set(numeric.filter(name => !facets.includes(name)))
+  const { comparisons, values } = sum(filters.map(filter => count(filter, numbers)))
   if (comparisons > maxComparisons) {
     throw new SearchHttpError(
       400,
@@ -28,13 +25,13 @@ export function checkConditions(filters: FilterNode[]): void {
 
 type Count = { comparisons: number; values: number }
 
-function count(node: FilterNode): Count {
-  if (node.type === 'not') return count(node.node)
+function count(node: FilterNode, numbers: Set<string>): Count {
+  if (node.type === 'not') return count(node.node, numbers)
   if (node.type === 'facet' && !numbers.has(node.attribute)) return { comparisons: 0, values: 1 }
   if ('attribute' in node) return { comparisons: 1, values: 0 }
-  const counts = sum(node.nodes.map(count))
+  const counts = sum(node.nodes.map(one => count(one, numbers)))
   if (node.type === 'and' || node.nodes.length <= MANY) return counts
-  const together = sum(node.nodes.filter(one => one.type === 'facet').map(count)).values
+  const together = sum(node.nodes.filter(one => one.type === 'facet').map(one => count(one, numbers))).values
   return { ...counts, values: counts.values - together + Math.min(together, 1) }
 }
 

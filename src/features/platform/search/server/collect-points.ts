@@ -15,7 +15,7 @@ const maxPoints = 200_000
  */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {
   const { engine } = findIndex(indexes.node, indexes.prefix, name)
-  const params = readParams(collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }))
+  const params = readParams(collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }), engine.settings)
   try {
     const { places, nbHits } = engine.places(params, maxPoints)
     const kinds = new Map<number, number>()

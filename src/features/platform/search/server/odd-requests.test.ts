@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { indexName, searchPath } from '../search.contract.ts'
-import { indexSettings } from './search-settings.ts'
+import { joinSources } from './search-settings.ts'
 import { smallWorld } from './testing/search-documents.ts'
 import { adminKey, type SearchServer, startSearchServer } from './testing/search-server.ts'
+import { testSource } from './testing/test-source.ts'
 import { writeDocuments } from './write-documents.ts'
 
-const settings = indexSettings('en')
+const settings = joinSources([testSource])('en')
 const index = indexName('pola', 'best-match', 'en')
 const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1e308, 1000, 1001, 2 ** 31, 2 ** 53))
 const words = fc.constantFrom(

@@ -30,7 +30,7 @@ export type FacetAnswer = { facetHits: FacetHit[]; took: number }
 export function readQuery(indexes: Indexes, name: string, request: Record<string, unknown>): Query {
   const index = findIndex(indexes.node, indexes.prefix, name)
   const given = collectParams(request)
-  return { index, params: readParams(given), asked: encodeParams(given) }
+  return { index, params: readParams(given, index.engine.settings), asked: encodeParams(given) }
 }
 
 /** @throws SearchHttpError and the engine's errors, see asSearchError */
@@ -79,7 +79,7 @@ export function readFacetQuery(
   if (!/^(\d{1,2}|100)$/.test(typeof limit === 'object' ? '' : String(limit))) {
     throw new SearchHttpError(400, 'maxFacetHits must be 0 to 100')
   }
-  return { index, facet, text, params: readParams(given), maxFacetHits: Number(limit) }
+  return { index, facet, text, params: readParams(given, index.engine.settings), maxFacetHits: Number(limit) }
 }
 
 /** Values of a facet that start with, or are close to, the text in `facetQuery`, the most frequent first. */

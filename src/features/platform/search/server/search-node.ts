@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from '#server/log/logger.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
-import { SearchEngine } from './engine/index.ts'
-import { indexSettings } from './search-settings.ts'
+import { type IndexSettings, SearchEngine } from './engine/index.ts'
+import type { SettingsFor } from './search-settings.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 import { hasRead, parsePosition, type TailPosition } from './tail-position.ts'
 
@@ -10,6 +10,8 @@ type Options = {
   databaseUrl: string
   dataDir: string
   languages: readonly string[]
+  /** what the indexes look at; asked once, at the start */
+  settings: () => SettingsFor
   log: Logger
   /** ms without changes after which they are saved, default 10 s; under constant changes at the latest after 5 min */
   saveWhenIdle?: number
@@ -23,7 +25,8 @@ export class SearchNode implements TailReader {
   readonly #options: Options
   readonly #tail: DocumentTail
   readonly #file: string
-  #engines: Map<string, SearchEngine>
+  #engines = new Map<string, SearchEngine>()
+  #settings: IndexSettings[] = []
   /** filled during a full read; the ones above keep answering */
   #building: Map<string, SearchEngine> | undefined
   #ready = false
@@ -36,12 +39,13 @@ export class SearchNode implements TailReader {
   constructor(options: Options) {
     this.#options = options
     this.#file = join(options.dataDir, 'search', 'snapshot')
-    this.#engines = this.#emptyEngines()
     this.#tail = new DocumentTail({ ...options, url: options.databaseUrl, reader: this })
   }
 
   /** Resolves when ready: from the file and the changes since, or else from all documents. */
   async start(): Promise<void> {
+    this.#settings = this.#options.languages.map(this.#options.settings())
+    this.#engines = this.#emptyEngines()
     await this.#tail.start(identity => this.#resume(identity))
     this.#ready = true
   }
@@ -110,18 +114,19 @@ export class SearchNode implements TailReader {
       if (!position || !identity) throw new Error('nothing has been read yet')
       this.#unsavedSince = 0
       const parts = [...this.#engines].map(([language, engine]) => [language, engine.toSnapshot()] as const)
-      return { identity, position: position.text, parts: new Map(parts) }
+      return { identity, position: position.text, settings: this.#settings, parts: new Map(parts) }
     })
   }
 
   async #resume(identity: string): Promise<TailPosition | undefined> {
-    const { languages, log } = this.#options
+    const { log } = this.#options
     try {
-      const saved = await readSnapshot(this.#file, { identity, languages })
+      const saved = await readSnapshot(this.#file, { identity, settings: this.#settings })
       if (!saved) return undefined
-      const engines = [...saved.parts].map(
-        ([language, bytes]) => [language, SearchEngine.fromSnapshot(indexSettings(language), bytes)] as const,
-      )
+      const engines = this.#settings.flatMap(settings => {
+        const bytes = saved.parts.get(settings.language)
+        return bytes ? [[settings.language, SearchEngine.fromSnapshot(settings, bytes)] as const] : []
+      })
       const position = parsePosition(saved.position)
       this.#engines = new Map(engines)
       return position
@@ -145,6 +150,6 @@ export class SearchNode implements TailReader {
   }
 
   #emptyEngines(): Map<string, SearchEngine> {
-    return new Map(this.#options.languages.map(language => [language, new SearchEngine(indexSettings(language))]))
+    return new Map(this.#settings.map(settings => [settings.language, new SearchEngine(settings)]))
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxHitsPerPage, type NestedFilters, paginationLimitedTo } from '../search.contract.ts'
 import { ignoredParameters, refusedParameters } from './algolia-parameters.ts'
 import { checkConditions } from './check-conditions.ts'
-import type { BoundingBox, FilterNode, LatLng, QueryParams } from './engine/engine.types.ts'
+import type { BoundingBox, FilterNode, IndexSettings, LatLng, QueryParams } from './engine/engine.types.ts'
 import { allOf, parseFacetFilters, parseNumericFilters } from './engine/parse-filter-arrays.ts'
 import { parseFilters } from './engine/parse-filters.ts'
 import { SearchHttpError } from './search-error.ts'
@@ -118,7 +118,7 @@ export function collectParams({ params, ...beside }: Record<string, unknown>): R
  * Search parameters for the engine, without those of Algolia that are ignored here.
  * @throws SearchHttpError 400 naming the parameter; FilterSyntaxError for filters that can't be parsed
  */
-export function readParams(given: Record<string, unknown>): QueryParams {
+export function readParams(given: Record<string, unknown>, settings: IndexSettings): QueryParams {
   const parsed = shape.safeParse(given)
   for (const name in given) {
     if (Object.hasOwn(shape.shape, name) || ignoredParameters.has(name)) continue
@@ -137,7 +137,7 @@ export function readParams(given: Record<string, unknown>): QueryParams {
     conjunctive ? parseFacetFilters(conjunctive) : undefined,
     numericNode(params.numericFilters),
   )
-  checkConditions([...(filters ? [filters] : []), ...Object.values(disjunctive ?? {})])
+  checkConditions([...(filters ? [filters] : []), ...Object.values(disjunctive ?? {})], settings)
   return {
     query: params.query ?? '',
     page: params.page ?? 0,

@@ -1,95 +1,55 @@
-import type { Criterion } from '../search.contract.ts'
+import { type Criterion, criteria } from '../search.contract.ts'
+import type { SearchSource } from '../search-source.ts'
 import type { IndexSettings } from './engine/engine.types.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
-const searchable: IndexSettings['searchable'] = [
-  { attribute: 'brand', weight: 10 },
-  { attribute: 'listingTitle', weight: 10 },
-  { attribute: 'otherNames', weight: 9 },
-  // Being in a place or a sector says more than mentioning it in the tagline.
-  { attribute: 'locationsFilter.displayTitle', weight: 8 },
-  { attribute: 'locationsFilter.otherNames', weight: 8 },
-  { attribute: 'allSectors.title', weight: 7, unordered: true },
-  { attribute: 'title', weight: 6 },
-  { attribute: 'listingBrand', weight: 5 },
-  { attribute: 'specialOfferBrand', weight: 5 },
-  { attribute: 'categoryTitle', weight: 4 },
-  { attribute: 'focuses.title', weight: 3, unordered: true },
-  { attribute: 'certifications.title', weight: 3, unordered: true },
-  { attribute: 'networks.title', weight: 3, unordered: true },
-  { attribute: 'description', weight: 1 },
-  { attribute: 'listingDescription', weight: 1 },
-  { attribute: 'otherTexts', weight: 1 },
-]
-
-const facets = [
-  'itemType',
-  'allSectors.id',
-  'allSectors.group_id',
-  'focuses.id',
-  'focuses.group_id',
-  'certifications.id',
-  'certifications.group_id',
-  'networks.id',
-  'networks.status',
-  'networks.types',
-  'networks.regions',
-  'networks.parent.id',
-  'locationsFilter.country',
-  'locationsFilter.type',
-  'collectionIds.id',
-  'profileType',
-  'level',
-  // listings
-  'marketplaceCategoryIds',
-  'cartItem',
-  'isCartItem',
-  'packagingFilters',
-  'shipsTo.country',
-  'shipsFrom.country',
-  'isSpecialOfferListing',
-  'specialOfferCountryData.countryOption.id',
-  'specialOfferCountryData.specificCountries.country',
-  'listingVendorId',
-]
-
-const numeric = ['id', 'level', 'profileType', 'rating.thumbs', 'createdAt', 'listingVendorId', 'productId']
-
-/** Markers on the map are coloured by an enterprise's first top sector, or a listing's first top category. */
-const kinds = ['allSectors.group_id', 'marketplaceCategoryIds']
+/** What the index of each language looks at. A change of anything here makes every node index anew. */
+export type SettingsFor = (language: string) => IndexSettings
 
 /**
- * A chosen criterion orders the hits whatever was typed; only for the best match does the text rank come first. A running
- * boost comes first in Recent, and first within its level in Level (docs/product.md §4 “Boosts”).
+ * The settings that all sources together ask for; of its own the search knows what every record has.
+ * @throws Error where two sources disagree about an attribute, an order or an item type
  */
-const sorts: Record<Criterion, IndexSettings['sorts'][string]> = {
-  level: {
-    by: [
-      { attribute: 'level', order: 'desc' },
-      { attribute: 'boostedUntil', order: 'desc' },
-      { attribute: 'rating.thumbs', order: 'desc' },
-    ],
-    text: 'last',
-  },
-  recent: {
-    by: [
-      { attribute: 'boostedUntil', order: 'desc' },
-      { attribute: 'createdAt', order: 'desc' },
-    ],
-    text: 'last',
-  },
-  distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
-  'best-match': {
-    by: [
-      { attribute: 'rating.thumbs', order: 'desc' },
-      { attribute: 'level', order: 'desc' },
-    ],
-    text: 'first',
-  },
-  location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
+export function joinSources(sources: readonly SearchSource[]): SettingsFor {
+  const filters = sources.flatMap(source => source.filters)
+  const facets = filters.flatMap(filter => ('facet' in filter ? [filter.facet] : []))
+  const ranges = filters.flatMap(filter => (filter.kind === 'range' ? [filter.facet] : []))
+  const settings = {
+    searchable: joinSearchable(sources),
+    facets: unique(['itemType', ...facets, ...sources.flatMap(source => source.facets)]),
+    numeric: unique(['id', ...ranges, ...sources.flatMap(source => source.numeric)]),
+    geo: '_geoloc',
+    kinds: sources.flatMap(({ mapKind }) => mapKind ?? []),
+    sorts: joinSorts(sources),
+    synonyms,
+  }
+  const types = sources.flatMap(source => source.itemTypes)
+  const twice = types.find((type, index) => types.indexOf(type) !== index)
+  if (twice) throw new Error(`Two sources of the search have records of the type ${twice}`)
+  return language => ({ language, ...settings })
 }
 
-/** What the index of one language covers. Any change here makes every node reindex. */
-export function indexSettings(language: string): IndexSettings {
-  return { language, searchable, facets, numeric, geo: '_geoloc', kinds, sorts, synonyms }
+function joinSearchable(sources: readonly SearchSource[]): IndexSettings['searchable'] {
+  const byName = new Map<string, IndexSettings['searchable'][number]>()
+  for (const one of sources.flatMap(source => source.searchable)) {
+    const known = byName.get(one.attribute)
+    if (known && JSON.stringify(known) !== JSON.stringify(one))
+      throw new Error(`Two sources of the search weigh ${one.attribute} differently`)
+    byName.set(one.attribute, one)
+  }
+  return [...byName.values()].sort((a, b) => b.weight - a.weight)
+}
+
+function joinSorts(sources: readonly SearchSource[]): IndexSettings['sorts'] {
+  const orderOf = (criterion: Criterion) => {
+    const [order, ...others] = sources.flatMap(({ sorts }) => sorts[criterion] ?? [])
+    if (others.some(other => JSON.stringify(other) !== JSON.stringify(order)))
+      throw new Error(`Two sources of the search order ${criterion} differently`)
+    return order ?? { by: [] }
+  }
+  return Object.fromEntries(criteria.map(criterion => [criterion, orderOf(criterion)]))
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)]
 }

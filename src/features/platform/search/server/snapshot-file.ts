@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { indexSettings } from './search-settings.ts'
+import type { IndexSettings } from './engine/engine.types.ts'
 
 /**
  * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts. Change it
@@ -24,7 +24,12 @@ type Header = {
 export type SavedIndexes = { position: string; parts: Map<string, Uint8Array> }
 
 /** `parts` are chunks of bytes per language. */
-export type Indexes = { identity: string; position: string; parts: Map<string, Uint8Array[]> }
+export type Indexes = {
+  identity: string
+  position: string
+  settings: IndexSettings[]
+  parts: Map<string, Uint8Array[]>
+}
 
 /**
  * Writes the indexes to a temporary file and renames it to `file` once it is safely on disk. `collect` may return views
@@ -35,8 +40,8 @@ export async function writeSnapshot(file: string, collect: () => Indexes): Promi
   const fresh = `${file}.${process.pid}.tmp`
   const handle = await open(fresh, 'w')
   try {
-    const { identity, position, parts } = collect()
-    const header: Header = { identity, position, settings: settingsHash([...parts.keys()]), parts: [] }
+    const { identity, position, settings, parts } = collect()
+    const header: Header = { identity, position, settings: settingsHash(settings), parts: [] }
     for (const [language, chunks] of parts) {
       const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
       header.parts.push({ language, bytes, crc: chunks.reduce((crc, chunk) => crc32(chunk, crc), 0) })
@@ -58,12 +63,12 @@ export async function writeSnapshot(file: string, collect: () => Indexes): Promi
 }
 
 /**
- * The indexes of this database in these languages; undefined where there is no such file.
+ * The indexes of this database with these settings; undefined where there is no such file.
  * @throws Error saying what is wrong with the file: damaged, from another database, or with other settings
  */
 export async function readSnapshot(
   file: string,
-  { identity, languages }: { identity: string; languages: readonly string[] },
+  { identity, settings }: { identity: string; settings: IndexSettings[] },
 ): Promise<SavedIndexes | undefined> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -90,7 +95,7 @@ export async function readSnapshot(
     if (crc32(text) !== prefix.readUInt32LE(12)) throw new Error('it is damaged')
     const header = JSON.parse(text.toString()) as Header
     if (header.identity !== identity) throw new Error('it is of another database')
-    if (header.settings !== settingsHash(languages)) throw new Error('it was made with other settings')
+    if (header.settings !== settingsHash(settings)) throw new Error('it was made with other settings')
     const parts = new Map<string, Uint8Array>()
     for (const part of header.parts) {
       const bytes = await take(part.bytes)
@@ -103,10 +108,8 @@ export async function readSnapshot(
   }
 }
 
-function settingsHash(languages: readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify(languages.map(indexSettings)))
-    .digest('hex')
+function settingsHash(settings: IndexSettings[]): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex')
 }
 
 function writeAll(fd: number, bytes: Uint8Array): void {

@@ -6,11 +6,14 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import type { QueryResult } from './engine/engine.types.ts'
 import { loadSearchKey } from './search-keys.ts'
 import { SearchNode } from './search-node.ts'
+import { joinSources } from './search-settings.ts'
 import { profileDocument, smallWorld } from './testing/search-documents.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { testSource } from './testing/test-source.ts'
 import { writeDocuments } from './write-documents.ts'
 
 const languages = ['en', 'si']
+const settings = () => joinSources([testSource])
 
 async function world() {
   const database = await testDatabase()
@@ -20,7 +23,7 @@ async function world() {
   const lines: string[] = []
   const log = createLogger('silent')
   log.warn = ((...args: unknown[]) => void lines.push(String(args.at(-1)))) as typeof log.warn
-  const node = () => new SearchNode({ databaseUrl: database.url, dataDir, languages, log })
+  const node = () => new SearchNode({ databaseUrl: database.url, dataDir, languages, settings, log })
   return { database, node, lines, file: join(dataDir, 'search', 'snapshot') }
 }
 
@@ -87,7 +90,13 @@ test('a snapshot of another database is not used', async () => {
   await first.stop()
   await writeDocuments(other.database.db, [profileDocument(99, { brand: 'Only in the other' })])
   const log = createLogger('silent')
-  const foreign = new SearchNode({ databaseUrl: other.database.url, dataDir: join(one.file, '../..'), languages, log })
+  const foreign = new SearchNode({
+    databaseUrl: other.database.url,
+    dataDir: join(one.file, '../..'),
+    languages,
+    settings,
+    log,
+  })
   await foreign.start()
   expect(foreign.engine('en')?.size).toBe(13)
   await foreign.stop()

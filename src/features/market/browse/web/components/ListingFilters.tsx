@@ -33,7 +33,7 @@ export function ListingFilters({ counts }: { counts: Counts }): ReactNode {
         list="packaging"
         name="packaging"
         title={t('Packaging')}
-        options={Object.entries(packagingKinds).map(([value, label]) => ({ value, label: t(label) }))}
+        options={Object.entries(packagingKinds).map(([value, label]) => ({ value, label: label(t) }))}
         counts={counts.packaging ?? {}}
       />
       <CountryFilter

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { ProfileHit } from '#features/market/directory/profile-hit.ts'
+import type { ProfileHit } from '#features/market/directory/directory.search.ts'
 import { ProfileCard } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'

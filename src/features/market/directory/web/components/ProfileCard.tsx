@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Hills } from '#web/ui/Hills.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { ProfileHit } from '../../profile-hit.ts'
+import type { ProfileHit } from '../../directory.search.ts'
 import classes from './ProfileCard.module.css'
 
 type Props = {

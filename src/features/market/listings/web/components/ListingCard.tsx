@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { ListingHit } from '../../listing-hit.ts'
+import type { ListingHit } from '../../listings.search.ts'
 import classes from './ListingCard.module.css'
 
 /** A card's texts, in the visitor's language and currency; empty if there is nothing to say. */

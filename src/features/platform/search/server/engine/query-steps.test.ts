@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { indexSettings } from '../search-settings.ts'
+import { joinSources } from '../search-settings.ts'
 import { profileDocument } from '../testing/search-documents.ts'
+import { testSource } from '../testing/test-source.ts'
 import { AnswerTooLargeError } from './engine.errors.ts'
 import type { QueryParams } from './engine.types.ts'
 import { SearchEngine } from './search-engine.ts'
 
 function filled(count: number): SearchEngine {
-  const engine = new SearchEngine(indexSettings('en'))
+  const engine = new SearchEngine(joinSources([testSource])('en'))
   for (let id = 1; id <= count; id++) {
     const { objectId, record } = profileDocument(id, { brand: `Makers ${id}` })
     engine.put(objectId, record!)

@@ -40,6 +40,10 @@ export class SearchEngine {
     this.#shaper = new HitShaper(indexes)
   }
 
+  get settings(): IndexSettings {
+    return this.#indexes.settings
+  }
+
   /** Number of documents. */
   get size(): number {
     return this.#indexes.table.size

@@ -10,6 +10,7 @@ import { createLogger } from '#server/log/logger.ts'
 import type { TestDatabase } from '#server/testing/test-database.ts'
 import { searchPath } from '../../search.contract.ts'
 import { type SearchFeature, searchFeature } from '../../search.server.ts'
+import { testSource } from './test-source.ts'
 
 export const adminKey = 'an-admin-key-of-the-tests-1'
 
@@ -38,8 +39,9 @@ export async function startSearchServer(
   const env = { NODE_ENV: 'test', DATA_DIR: folder, SEARCH_ADMIN_KEY: adminKey, TRUSTED_PROXIES: '127.0.0.1' }
   const config = readConfig(env)
   const feature = searchFeature({ config, database, databaseUrl: database.url, log: createLogger('silent') }, now)
+  feature.addSource(testSource)
   const app = new Hono()
-  feature.mount?.(app)
+  feature.mountUncounted?.(app)
   await feature.start?.()
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await new Promise(resolve => server.once('listening', resolve))

@@ -28,7 +28,7 @@ export function ListingChips({ certificates, packaging, offer }: Props): ReactNo
         ))}
         {packaging.map(kind => (
           <li key={kind} className={classes.packaging}>
-            {t(packagingKinds[kind])}
+            {packagingKinds[kind](t)}
           </li>
         ))}
       </ul>

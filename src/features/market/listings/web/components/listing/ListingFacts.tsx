@@ -24,7 +24,7 @@ export function ListingFacts({ listing, country, countries }: Props): ReactNode 
   const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing
   const isSold = listing.kind === 'cart'
   const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
-  const packed = packaging.map(kind => t(packagingKinds[kind])).join(', ')
+  const packed = packaging.map(kind => packagingKinds[kind](t)).join(', ')
   const returning = returnDays === null ? '' : t('{{count}} days to return', { count: returnDays })
   return (
     <ul className={classes.facts}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteLinks } from '#features/networks/sites/site-links.ts'
 import { useApp } from '#web/app-context.ts'
-import type { ListingHit } from '../../../listing-hit.ts'
+import type { ListingHit } from '../../../listings.search.ts'
 import { useListingCardTexts } from '../../listing-card-texts.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import classes from './MoreFromVendor.module.css'

@@ -1,0 +1,251 @@
+import { profilesIn } from '#features/networks/networks/shown-in-network.ts'
+import type { FilterOf, ResultTable } from '#features/platform/search/filter-table.ts'
+import type { Hit } from '#features/platform/search/search.contract.ts'
+import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
+
+// All that makes an enterprise, a sector, a focus or a collection found: what its record holds, what of it is searched,
+// filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
+
+/** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
+export const directoryRecordShape = 4
+
+type Titled = { id: number; title: string }
+type Node = Titled & { group_id: number; chosen?: true | undefined }
+
+/** An enterprise in one language; docs/product.md §3 “Profile search hit”, with what cards, filters and sorts need. */
+export type ProfileRecord = {
+  objectID: string
+  itemType: 'profile'
+  id: number
+  brand: string
+  /** its name in other languages */
+  otherNames: string[]
+  title: string
+  description: string
+  /** its line in other languages: findable, never displayed */
+  otherTexts: string[] | undefined
+  subdomain: string
+  redirectionUrl: string
+  images: { type: 'Logo' | 'Cover Image'; id: string; link: string; backgroundColor: string }[]
+  /** type 1 is the first, 2 any other */
+  locationsFilter: { type: number; displayTitle: string; country: string | undefined; otherNames: string[] }[]
+  /** of the first location, to sort by */
+  placeTitle: string | null | undefined
+  _geoloc: { lat: number; lng: number }[]
+  networks: (Titled & {
+    status: number
+    types: number[]
+    regions: number[]
+    parent: { id: number } | undefined
+  })[]
+  /** the chosen ones and all above them */
+  allSectors: Node[]
+  focuses: Node[]
+  /** none has a group so far; asking for one is no mistake */
+  certifications: (Titled & { group_id?: number })[]
+  cardTags: string[]
+  collectionIds: { id: number }[]
+  profileType: number
+  level: number
+  rating: { thumbs: number }
+  /** seconds; only while a boost runs */
+  boostedUntil: number | undefined
+  /** seconds */
+  createdAt: number
+}
+
+/** What cards show of a record. */
+export type ProfileHit = Hit &
+  Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags'> & {
+    images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
+    locationsFilter: Pick<ProfileRecord['locationsFilter'][number], 'displayTitle'>[]
+    networks: Pick<ProfileRecord['networks'][number], 'title'>[]
+    rating: ProfileRecord['rating']
+    boostedUntil?: ProfileRecord['boostedUntil']
+    _rankingInfo?: { geoDistance?: number }
+  }
+
+/** A sector, focus or collection in one language. */
+export type TaxonomyRecord = {
+  objectID: string
+  itemType: 'sector' | 'focus' | 'collection'
+  id: number
+  brand: string
+  otherNames: string[]
+  description: string
+  redirectionUrl: string
+  images: { type: 'Cover Image'; id: string; link: string }[]
+}
+
+type Attribute = AttributeOf<ProfileRecord>
+
+/** Certificates, as profiles and listings carry them. */
+export const certificateFilter = {
+  key: 'certificates',
+  parameter: 'certificate',
+  kind: 'choice',
+  facet: 'certifications.id',
+  vocabulary: 'certificate',
+  title: t => t('Certificates'),
+} as const satisfies FilterOf<'choice'>
+
+/** Only members of a network; links lead here, the panel does not offer it. */
+export const networkFilter = {
+  key: 'network',
+  parameter: 'network',
+  kind: 'choice',
+  facet: 'networks.id',
+  vocabulary: 'network',
+  single: true,
+  title: t => t('Network'),
+  shown: 'never',
+} as const satisfies FilterOf<'choice'>
+
+/** What pages of profiles show and filter by. */
+export const profileTable: ResultTable<Attribute> = {
+  itemType: 'profile',
+  filters: [
+    {
+      key: 'sectors',
+      parameter: 'sector',
+      kind: 'tree',
+      facet: 'allSectors.id',
+      vocabulary: 'sector',
+      title: t => t('Sectors'),
+      shownAtFirst: 6,
+    },
+    {
+      key: 'focuses',
+      parameter: 'focus',
+      kind: 'tree',
+      facet: 'focuses.id',
+      vocabulary: 'focus',
+      title: t => t('Focus'),
+      shownAtFirst: 6,
+    },
+    certificateFilter,
+    {
+      key: 'networkTypes',
+      parameter: 'networkType',
+      kind: 'choice',
+      facet: 'networks.types',
+      title: t => t('Network type'),
+      folded: true,
+      shown: 'outside-networks',
+      options: {
+        1: t => t('Association'),
+        2: t => t('Certification'),
+        3: t => t('Coworking'),
+        4: t => t('Distribution'),
+        5: t => t('Ecommerce'),
+        6: t => t('Marketplace'),
+        7: t => t('Retail'),
+        8: t => t('Professional Services'),
+        9: t => t('Program Alumni'),
+        10: t => t('Other'),
+      },
+    },
+    {
+      key: 'networkRegions',
+      parameter: 'networkRegion',
+      kind: 'choice',
+      facet: 'networks.regions',
+      title: t => t('Network region'),
+      folded: true,
+      shown: 'outside-networks',
+      options: {
+        1: t => t('Global'),
+        2: t => t('Africa'),
+        3: t => t('Americas'),
+        4: t => t('Asia'),
+        5: t => t('Europe'),
+        6: t => t('Oceania'),
+      },
+    },
+    networkFilter,
+  ],
+  card: [
+    'id',
+    'brand',
+    'title',
+    'redirectionUrl',
+    'images.type',
+    'images.id',
+    'images.backgroundColor',
+    'locationsFilter.displayTitle',
+    'cardTags',
+    'boostedUntil',
+    'networks.title',
+    'rating.thumbs',
+  ],
+  row: ['id', 'brand', 'redirectionUrl', 'images', 'locationsFilter.displayTitle'],
+  within: { collection: 'collectionIds.id', sector: 'allSectors.id', focus: 'focuses.id' },
+  mapKinds: 'sector',
+  shownIn: profilesIn,
+  followed: { vendor: 'objectID:profile-' },
+}
+
+/** How results of every kind are ordered: by attributes that profiles and listings both have. */
+export const resultOrders = {
+  level: {
+    by: [
+      { attribute: 'level', order: 'desc' },
+      { attribute: 'boostedUntil', order: 'desc' },
+      { attribute: 'rating.thumbs', order: 'desc' },
+    ],
+    text: 'last',
+  },
+  // a boost that runs comes before all else
+  recent: {
+    by: [
+      { attribute: 'boostedUntil', order: 'desc' },
+      { attribute: 'createdAt', order: 'desc' },
+    ],
+    text: 'last',
+  },
+  distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
+  // only here the words come first; an order that somebody chose holds whatever was typed
+  'best-match': {
+    by: [
+      { attribute: 'rating.thumbs', order: 'desc' },
+      { attribute: 'level', order: 'desc' },
+    ],
+    text: 'first',
+  },
+  location: { by: [{ attribute: 'placeTitle', order: 'asc' }], text: 'last' },
+} satisfies SearchSource<Attribute>['sorts']
+
+/** What the search is told of profiles, sectors, focuses and collections. */
+export const directorySearch: SearchSource<Attribute> = {
+  itemTypes: ['profile', 'sector', 'focus', 'collection'],
+  searchable: [
+    { attribute: 'brand', weight: 10 },
+    { attribute: 'otherNames', weight: 9 },
+    // Being in a place or a sector says more than mentioning it in one's line.
+    { attribute: 'locationsFilter.displayTitle', weight: 8 },
+    { attribute: 'locationsFilter.otherNames', weight: 8 },
+    { attribute: 'allSectors.title', weight: 7, unordered: true },
+    { attribute: 'title', weight: 6 },
+    { attribute: 'focuses.title', weight: 3, unordered: true },
+    { attribute: 'certifications.title', weight: 3, unordered: true },
+    { attribute: 'networks.title', weight: 3, unordered: true },
+    { attribute: 'description', weight: 1 },
+    { attribute: 'otherTexts', weight: 1 },
+  ],
+  filters: profileTable.filters,
+  facets: [
+    'allSectors.group_id',
+    'focuses.group_id',
+    'certifications.group_id',
+    'networks.status',
+    'networks.parent.id',
+    'locationsFilter.country',
+    'locationsFilter.type',
+    'collectionIds.id',
+    'profileType',
+    'level',
+  ],
+  numeric: ['level', 'profileType', 'rating.thumbs', 'createdAt'],
+  mapKind: 'allSectors.group_id',
+  sorts: resultOrders,
+}

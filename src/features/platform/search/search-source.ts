@@ -1,0 +1,36 @@
+import type { Filter } from './filter-table.ts'
+import type { Criterion, ItemType } from './search.contract.ts'
+
+/**
+ * What a feature tells the search about the records that it writes. The indexes hold the records of all sources together, so
+ * what two sources say about one attribute or one order must agree; the server does not start otherwise.
+ */
+export type SearchSource<Attribute extends string = string> = {
+  itemTypes: ItemType[]
+  /** What text queries look into. Equal weights rank equally; where all of a weight are `unordered`, a word further back counts as much. */
+  searchable: { attribute: Attribute; weight: number; unordered?: boolean }[]
+  /** Their attributes are facets, those of ranges numbers too. */
+  filters: readonly Filter<Attribute>[]
+  /** Further attributes that can be filtered by and counted. */
+  facets: Attribute[]
+  /** Further attributes whose numbers can be compared. */
+  numeric: Attribute[]
+  /** Whose first number is the kind of a place on the map. */
+  mapKind?: Attribute
+  /** How a criterion orders. */
+  sorts: Partial<Record<Criterion, SortOrder<Attribute>>>
+}
+
+/** By distance where the query has a position, then by how well words match if `text` is `first`, then by the attributes; `last` after them. */
+export type SortOrder<Attribute extends string = string> = {
+  by: { attribute: Attribute; order: 'asc' | 'desc' }[]
+  text: 'first' | 'last'
+  distance?: boolean
+}
+
+/** The dotted paths of a record's attributes; what is in a list has the list's path. */
+export type AttributeOf<T> = T extends readonly (infer Item)[]
+  ? AttributeOf<Item>
+  : T extends object
+    ? { [K in keyof T & string]: K | `${K}.${AttributeOf<NonNullable<T[K]>>}` }[keyof T & string]
+    : never

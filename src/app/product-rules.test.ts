@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listingReasons, wordsReasons } from '#features/community/reports/flag-reasons.ts'
-import { networkRegions, networkTypes } from '#features/market/browse/web/network-kinds.ts'
-import { cartOptions } from '#features/market/browse/web/use-choice-names.ts'
+import { profileTable } from '#features/market/directory/directory.search.ts'
+import { listingTable } from '#features/market/listings/listings.search.ts'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
 import { authTexts } from '#features/people/accounts/web/auth-messages.ts'
 import { personSteps, type StepRule, vendorSteps } from '#features/people/onboarding/onboarding-steps.ts'
@@ -16,6 +16,7 @@ import {
   seesNetworkAreas,
   seesVendorAccount,
 } from '#features/people/teams/teams.policy.ts'
+import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { Label } from '#shared/label.ts'
@@ -41,11 +42,20 @@ function labelled(options: Readonly<Record<string, Label>>): [string, string][] 
   return Object.entries(options).map(([value, label]) => [value, label(key => key)])
 }
 
+function optionsOf({ filters }: ResultTable, key: string): [string, string][] {
+  const filter = filters.find(one => one.key === key)
+  return filter && 'options' in filter ? labelled(filter.options) : []
+}
+
+function numbered([value, name]: [string, string]): [number, string] {
+  return [Number(value), name]
+}
+
 /** What a table must say, row by row, by its name. */
 const tables: Record<string, () => unknown[][]> = {
   languages: () => languages.map(({ code, name, direction }) => [code, name, direction]),
   packaging: () => labelled(packagingKinds),
-  'cart options': () => Object.entries(cartOptions),
+  'cart options': () => optionsOf(listingTable, 'cart'),
   'onboarding of a person': () => personSteps.map(stepRow),
   'onboarding of an enterprise': () => vendorSteps.map(stepRow),
   points: () =>
@@ -56,8 +66,8 @@ const tables: Record<string, () => unknown[][]> = {
       reason.perDay ?? '–',
       reason.inAll ?? '–',
     ]),
-  'network types': () => networkTypes.map((name, at) => [at + 1, name]),
-  'network regions': () => networkRegions.map((name, at) => [at + 1, name]),
+  'network types': () => optionsOf(profileTable, 'networkTypes').map(numbered),
+  'network regions': () => optionsOf(profileTable, 'networkRegions').map(numbered),
   'listing flag reasons': () => Object.entries(listingReasons),
   'forum flag reasons': () => Object.entries(wordsReasons),
   zoom: () => [

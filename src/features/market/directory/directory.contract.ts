@@ -13,6 +13,7 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 export const nodeType = z.enum(['sector', 'focus'])
+export type NodeType = z.infer<typeof nodeType>
 
 /** docs/product.md §3 “Filter tree node”. `children` tells that childData can be asked for by `parentId`. */
 export const filterNode = z.object({

@@ -79,6 +79,9 @@ export type TaxonomyRecord = {
 
 type Attribute = AttributeOf<ProfileRecord>
 
+/** of the topmost sectors and of the focuses; the others come on demand */
+const shownAtFirst = 6
+
 /** Certificates, as profiles and listings carry them. */
 export const certificateFilter = {
   key: 'certificates',
@@ -112,7 +115,7 @@ export const profileTable: ResultTable<Attribute> = {
       facet: 'allSectors.id',
       vocabulary: 'sector',
       title: t => t('Sectors'),
-      shownAtFirst: 6,
+      shownAtFirst,
     },
     {
       key: 'focuses',
@@ -121,7 +124,7 @@ export const profileTable: ResultTable<Attribute> = {
       facet: 'focuses.id',
       vocabulary: 'focus',
       title: t => t('Focus'),
-      shownAtFirst: 6,
+      shownAtFirst,
     },
     certificateFilter,
     {

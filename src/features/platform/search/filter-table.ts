@@ -1,4 +1,4 @@
-import type { Label } from '#shared/label.ts'
+import type { Label, Translate } from '#shared/label.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { ItemType } from './search.contract.ts'
 
@@ -73,7 +73,7 @@ export type PlaceFilter<Attribute extends string = string> = Row & {
   /** what no choice is called */
   none: Label
   /** what a choice is called among the chips */
-  chip: (t: Parameters<Label>[0], country: string) => string
+  chip: (t: Translate, country: string) => string
   /** the value that stands for every country */
   everywhere?: string
   /** the same for a condition of its own */
@@ -96,6 +96,6 @@ export type ToggleFilter = Row & {
   kind: 'toggle'
   /** what it asks of results; nothing where the page adds what depends on the viewer */
   condition?: string
-  /** for guests it is nothing */
-  signedIn?: boolean
+  /** why guests are asked to sign in, for whom it is nothing */
+  signIn?: Label
 }

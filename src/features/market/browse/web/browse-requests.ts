@@ -1,32 +1,19 @@
-import { profileTable } from '#features/market/directory/directory.search.ts'
-import { anywhere, listingCardAttributes } from '#features/market/listings/listing-hit.ts'
-import { listingsIn, profilesIn } from '#features/networks/networks/shown-in-network.ts'
-import { indexName, pageSize, type SearchRequest } from '#features/platform/search/search.contract.ts'
-import { type BrowseState, type FilterList, listsOf, sortOf } from './browse-state.ts'
+import {
+  indexName,
+  pageSize,
+  type SearchRequest,
+  type SearchResult,
+} from '#features/platform/search/search.contract.ts'
+import { type BrowseState, choiceOf, sortOf, withChoice } from './browse-state.ts'
+import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
-
-const offerCountry = 'specialOfferCountryData.specificCountries.country'
-
-/** The facet that counts a filter's options. */
-export const facetOf: Record<FilterList, string> = {
-  sectors: 'allSectors.id',
-  focuses: 'focuses.id',
-  certificates: 'certifications.id',
-  networkTypes: 'networks.types',
-  networkRegions: 'networks.regions',
-  categories: 'marketplaceCategoryIds',
-  packaging: 'packagingFilters',
-  cart: 'cartItem',
-  shipsTo: 'shipsTo.country',
-  shipsFrom: 'shipsFrom.country',
-  offers: offerCountry,
-}
+import { countedFilters, filtersOf, tables } from './tables.ts'
 
 /** What the viewer follows and keeps, by id. */
 export type Followed = { vendors: number[]; listings: number[] }
 
-/** Filter → option → number of results. */
-export type Counts = Partial<Record<FilterList, Record<string, number>>>
+/** Filter → option → number of results; of a range the `min` and `max` that results have. */
+export type Counts = Record<string, Record<string, number>>
 
 /**
  * The queries of one results page: the first gives hits, counts of untouched groups and the total; each further one gives
@@ -41,23 +28,23 @@ export function pageRequests(
   followed?: Followed,
 ): SearchRequest[] {
   const common = { indexName: indexName(prefix, sortOf(state), language), ...textAndPlace(state) }
-  const groups = listsOf[state.object]
+  const { card } = tables[state.object]
   return [
     {
       ...common,
-      facetFilters: facetFilters(state, scope, followed),
-      facets: groups.map(group => facetOf[group]),
+      ...conditions(state, scope, followed),
+      facets: countedFilters(state.object).map(({ facet }) => facet),
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
       page: page - 1,
-      attributesToRetrieve: state.object === 'profile' ? profileTable.card : listingCardAttributes,
+      attributesToRetrieve: card,
       attributesToHighlight: [],
       getRankingInfo: Boolean(state.near),
     },
-    ...touchedOf(state).map(group => ({
+    ...touchedOf(state).map(filter => ({
       ...common,
-      facetFilters: facetFilters({ ...state, [group]: [] }, scope, followed),
-      facets: [facetOf[group]],
+      ...conditions(withChoice(state, filter, []), scope, followed),
+      facets: [filter.facet],
       maxValuesPerFacet: 500,
       hitsPerPage: 0,
       attributesToHighlight: [],
@@ -76,23 +63,25 @@ export function pointsRequest(
   return {
     indexName: indexName(prefix, sortOf(state), language),
     ...textAndPlace({ ...state, box: undefined }),
-    facetFilters: facetFilters(state, scope, followed),
+    ...conditions(state, scope, followed),
   }
 }
 
-/** Groups of an answer to {@link pageRequests}: facet → value → count. */
-export function countsOf(state: BrowseState, results: { facets?: Record<string, Record<string, number>> }[]): Counts {
+/** Groups of an answer to {@link pageRequests}: filter → value → count. */
+export function countsOf(state: BrowseState, results: Pick<SearchResult, 'facets' | 'facets_stats'>[]): Counts {
   const touched = touchedOf(state)
   return Object.fromEntries(
-    listsOf[state.object].map(group => {
-      const result = touched.includes(group) ? results[1 + touched.indexOf(group)] : results[0]
-      return [group, result?.facets?.[facetOf[group]] ?? {}]
+    countedFilters(state.object).map(filter => {
+      const result = results[1 + touched.indexOf(filter)] ?? results[0]
+      if (filter.kind !== 'range') return [filter.key, result?.facets?.[filter.facet] ?? {}]
+      const stats = result?.facets_stats?.[filter.facet]
+      return [filter.key, stats ? { min: stats.min, max: stats.max } : {}]
     }),
   )
 }
 
-function touchedOf(state: BrowseState): FilterList[] {
-  return listsOf[state.object].filter(group => state[group].length > 0)
+function touchedOf(state: BrowseState) {
+  return countedFilters(state.object).filter(filter => choiceOf(state, filter).length > 0)
 }
 
 function textAndPlace(state: BrowseState) {
@@ -103,40 +92,31 @@ function textAndPlace(state: BrowseState) {
   }
 }
 
-function facetFilters(state: BrowseState, scope: Scope, followed?: Followed): (string | string[])[] {
-  return [
-    `itemType:${state.object}`,
-    ...(scope.within ? [`${withinFacet[scope.within.type]}:${scope.within.id}`] : []),
-    ...(scope.network && !state.everywhere ? shownIn[state.object](scope.network) : []),
-    ...(state.network ? [`networks.id:${state.network}`] : []),
-    ...(followed ? [followedFilter(state, followed)] : []),
-    ...listsOf[state.object].flatMap(group => choiceFilters(group, state[group])),
-  ]
+function conditions(
+  state: BrowseState,
+  { within, network }: Scope,
+  followed?: Followed,
+): Pick<SearchRequest, 'facetFilters' | 'numericFilters'> {
+  const table = tables[state.object]
+  const chosen = filtersOf[state.object].map(filter => conditionsOf(filter, choiceOf(state, filter)))
+  const numbers = chosen.flatMap(one => one.numbers)
+  return {
+    facetFilters: [
+      `itemType:${table.itemType}`,
+      ...(within ? [`${table.within[within.type]}:${within.id}`] : []),
+      ...(network && !state.everywhere ? table.shownIn(network) : []),
+      ...(followed ? [followedCondition(table.followed, followed)] : []),
+      ...chosen.flatMap(one => one.facets),
+    ],
+    ...(numbers.length > 0 && { numericFilters: numbers }),
+  }
 }
 
 /** Followed enterprises; or listings of theirs and those kept. The search knows nobody: it is told the ids. */
-function followedFilter({ object }: BrowseState, { vendors, listings }: Followed): string[] {
-  const any =
-    object === 'profile'
-      ? vendors.map(id => `objectID:profile-${id}`)
-      : [...vendors.map(id => `listingVendorId:${id}`), ...listings.map(id => `objectID:listing-${id}`)]
+function followedCondition(prefixes: { vendor: string; listing?: string }, { vendors, listings }: Followed): string[] {
+  const any = [
+    ...vendors.map(id => `${prefixes.vendor}${id}`),
+    ...(prefixes.listing ? listings.map(id => `${prefixes.listing}${id}`) : []),
+  ]
   return any.length > 0 ? any : ['objectID:none']
-}
-
-const shownIn = { profile: profilesIn, listing: listingsIn }
-
-const withinFacet = {
-  collection: 'collectionIds.id',
-  sector: 'allSectors.id',
-  focus: 'focuses.id',
-  category: 'marketplaceCategoryIds',
-}
-
-/** Any of the choices. What ships anywhere ships there too; an offer for every country holds in each (docs/product.md §7). */
-function choiceFilters(group: FilterList, choices: (number | string)[]): (string | string[])[] {
-  if (choices.length === 0) return []
-  const any = choices.map(choice => `${facetOf[group]}:${choice}`)
-  if (group === 'shipsTo') return [[...any, `${facetOf.shipsTo}:${anywhere}`]]
-  if (group === 'offers') return ['isSpecialOfferListing:true', [...any, 'specialOfferCountryData.countryOption.id:0']]
-  return [any]
 }

@@ -1,71 +1,70 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Filter } from '#features/platform/search/filter-table.ts'
 import {
   type BrowseObject,
   type BrowseState,
   countFilters,
+  isFollowedOnly,
   readState,
   sortOf,
   sorts,
   type View,
+  withChoice,
   withoutFilters,
   writeState,
 } from './browse-state.ts'
+import { filtersOf, followedFilter } from './tables.ts'
 
 const read = (query: string, object: BrowseObject = 'profile', view?: View) =>
   readState(new URLSearchParams(query), object, { usualView: view, isSignedIn: true })
-const words = (...of: string[]) => fc.subarray(of).map(list => list.sort())
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }).map(list => list.sort((a, b) => a - b))
+const ids = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 })
+  .map(list => list.sort((a, b) => a - b).map(String))
 const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map(n => n / 1000)
 
-test('what is written is read back', () => {
-  const common = {
-    query: fc.string({ maxLength: 200 }).filter(text => text.isWellFormed()),
-    view: fc.constantFrom('GRID', 'LIST', 'MAP'),
-    usualView: fc.constantFrom('GRID', 'LIST', 'MAP'),
-    sort: fc.constantFrom(undefined, ...sorts),
-    page: fc.constant(1),
-    certificates: ids,
-    everywhere: fc.boolean(),
-    followed: fc.boolean(),
-    network: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
-    near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
-    location: fc.constantFrom('', 'Kandy', 'මහනුවර', 'São Paulo & co'),
-    box: fc.option(fc.record({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) }), {
-      nil: undefined,
-    }),
+/** Any choice that a filter can have, as it is read back. */
+function choiceOfKind(filter: Filter): fc.Arbitrary<string[]> {
+  if (filter.kind === 'toggle') return fc.constantFrom<string[]>([], ['1'])
+  if (filter.kind === 'place') return fc.subarray(['LK', 'US'])
+  if (filter.kind === 'range') {
+    const end = fc.integer({ min: filter.least, max: filter.most })
+    const ends = fc.tuple(end, end).map(pair => pair.sort((a, b) => a - b).map(String))
+    return fc.oneof(
+      fc.constant<string[]>([]),
+      ends,
+      end.map(from => [String(from), '']),
+      end.map(to => ['', String(to)]),
+    )
   }
-  const none = fc.constant<never[]>([])
-  const profiles = fc.record<BrowseState>({
-    ...common,
-    object: fc.constant('profile'),
-    sectors: ids,
-    focuses: ids,
-    networkTypes: ids,
-    networkRegions: ids,
-    categories: none,
-    packaging: none,
-    cart: none,
-    shipsTo: none,
-    shipsFrom: none,
-    offers: none,
-  })
-  const listings = fc.record<BrowseState>({
-    ...common,
-    object: fc.constant('listing'),
-    sectors: none,
-    focuses: none,
-    networkTypes: none,
-    networkRegions: none,
-    categories: ids,
-    packaging: words('plastic-free', 'returnable'),
-    cart: words('can-add-to-cart', 'accepts-gift-cards'),
-    shipsTo: words('LK', 'US'),
-    shipsFrom: words('LK', 'US'),
-    offers: words('GB'),
-  })
+  if (filter.kind === 'choice' && 'options' in filter)
+    return fc
+      .subarray(Object.keys(filter.options))
+      .map(list => list.sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1)))
+  return filter.kind === 'choice' && filter.single ? ids.map(list => list.slice(0, 1)) : ids
+}
+
+test('what is written is read back', () => {
+  const states = (object: BrowseObject) =>
+    fc.record<BrowseState>({
+      object: fc.constant(object),
+      query: fc.string({ maxLength: 200 }).filter(text => text.isWellFormed()),
+      view: fc.constantFrom('GRID', 'LIST', 'MAP'),
+      usualView: fc.constantFrom('GRID', 'LIST', 'MAP'),
+      sort: fc.constantFrom(undefined, ...sorts),
+      page: fc.constant(1),
+      choices: fc
+        .record(Object.fromEntries(filtersOf[object].map(filter => [filter.key, choiceOfKind(filter)])))
+        .map(all => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0))),
+      everywhere: fc.boolean(),
+      near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
+      location: fc.constantFrom('', 'Kandy', 'මහනුවර', 'São Paulo & co'),
+      box: fc.option(fc.record({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) }), {
+        nil: undefined,
+      }),
+    })
   fc.assert(
-    fc.property(fc.oneof(profiles, listings), one => {
+    fc.property(fc.oneof(states('profile'), states('listing')), one => {
       expect(read(writeState(one), one.object, one.usualView)).toEqual({ ...one, ...zeros(one) })
     }),
   )
@@ -85,15 +84,15 @@ test('view is read in upper or lower case, anything else is a grid', () => {
 })
 
 test('lists are comma-joined, or repeated by a plain form; nonsense is left out', () => {
-  expect(read('networkType=3,1').networkTypes).toEqual([3, 1])
-  expect(read('sector=1&sector=2').sectors).toEqual([1, 2])
-  expect(read('sector=1,x,-4,1.5,99999999999').sectors).toEqual([1])
+  expect(read('networkType=3,1').choices).toEqual({ networkTypes: ['3', '1'] })
+  expect(read('sector=1&sector=2').choices).toEqual({ sectors: ['1', '2'] })
+  expect(read('sector=1,x,-4,1.5,99999999999').choices).toEqual({ sectors: ['1'] })
 })
 
 test('each kind of thing has its own filters; the other’s are passed over', () => {
-  expect(read('sector=1&packaging=returnable', 'listing')).toMatchObject({ sectors: [], packaging: ['returnable'] })
-  expect(read('sector=1&packaging=returnable').packaging).toEqual([])
-  expect(read('packaging=<b>,plastic-free', 'listing').packaging).toEqual(['plastic-free'])
+  expect(read('sector=1&packaging=returnable', 'listing').choices).toEqual({ packaging: ['returnable'] })
+  expect(read('sector=1&packaging=returnable').choices).toEqual({ sectors: ['1'] })
+  expect(read('packaging=<b>,plastic-free', 'listing').choices).toEqual({ packaging: ['plastic-free'] })
 })
 
 test('sorted by recent without a query, by best match with one; distance needs a position', () => {
@@ -113,11 +112,11 @@ test('a page out of range is the nearest one', () => {
 test('“Followed” is a filter of who is signed in; to guests it is nothing', () => {
   const params = new URLSearchParams('followed=1&sector=3')
   const state = readState(params, 'profile', { isSignedIn: true })
-  expect(state.followed).toBe(true)
+  expect(isFollowedOnly(state)).toBe(true)
   expect(countFilters(state)).toBe(2)
   expect(writeState(state)).toBe('sector=3&followed=1')
   expect(writeState(withoutFilters(state))).toBe('')
-  expect(writeState({ ...state, followed: false })).toBe('sector=3')
-  expect(readState(params, 'profile').followed).toBe(false)
-  expect(readState(new URLSearchParams('followed=2'), 'profile', { isSignedIn: true }).followed).toBe(false)
+  expect(writeState(withChoice(state, followedFilter, []))).toBe('sector=3')
+  expect(isFollowedOnly(readState(params, 'profile'))).toBe(false)
+  expect(isFollowedOnly(read('followed=2'))).toBe(false)
 })

@@ -1,7 +1,4 @@
-import type { FilterNode } from '#features/market/directory/directory.contract.ts'
-
-/** A sector or focus as the filters show it. */
-export type TreeNode = Pick<FilterNode, 'id' | 'text' | 'children'>
+import type { TreeNode } from '#features/platform/search/web/index.ts'
 
 /** Paths from the topmost parent to each chosen node, as loaded. */
 export type Paths = TreeNode[][]

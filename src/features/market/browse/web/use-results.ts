@@ -5,8 +5,9 @@ import type { ListingHit } from '#features/market/listings/listings.search.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
-import { type BrowseState, writeState } from './browse-state.ts'
+import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
 import type { Scope } from './scope.ts'
+import { tables } from './tables.ts'
 
 /** Either kind of thing; a page of results has one kind, told by its scope. */
 export type BrowseHit = ProfileHit | ListingHit
@@ -38,7 +39,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
-    ...(state.followed && { meta: dependsOnFollows }),
+    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
   })
 }
 
@@ -51,17 +52,17 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
       const followed = await loadFollowed(app, state)
       return search.points(pointsRequest(state, scope, search.prefix, app.language, followed))
     },
-    ...(state.followed && { meta: dependsOnFollows }),
+    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
   })
 }
 
 /** What the “Followed” filter lets through; it may be so much that each query of a page is sent by itself. */
 async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
-  if (!state.followed) return undefined
+  if (!isFollowedOnly(state)) return undefined
   const queries = queriesOf(app)
   const [vendors, listings] = await Promise.all([
     queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
-    state.object === 'listing' ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+    tables[state.object].followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
   ])
   return { vendors, listings }
 }

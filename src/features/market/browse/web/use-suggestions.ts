@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Filters, listingsIn, profilesIn } from '#features/networks/networks/shown-in-network.ts'
+import type { Conditions } from '#features/platform/search/filter-table.ts'
 import { autocompleteSize, type Hit, indexName } from '#features/platform/search/search.contract.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { useApp } from '#web/app-context.ts'
+import { tables } from './tables.ts'
 
 export type Suggestion = Hit & {
   brand: string
@@ -12,16 +13,8 @@ export type Suggestion = Hit & {
   locationsFilter?: { displayTitle: string }[]
 }
 
-const suggested = [
-  'id',
-  'brand',
-  'listingTitle',
-  'listingBrand',
-  'redirectionUrl',
-  'itemType',
-  'images',
-  'locationsFilter.displayTitle',
-]
+/** Those of sectors, categories and collections are among them. */
+const suggested = [...new Set(['itemType', ...tables.profile.row, ...tables.listing.row])]
 
 const pause = 120
 const shownOfEach = 5
@@ -57,10 +50,10 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
 }
 
 /** Enterprises and listings of a network, or only one kind where it has no other (its `landing`). */
-function shownIn(network: NetworkInfo): Filters {
-  if (network.landing === 'directory-only') return [...profilesIn(network), 'itemType:profile']
-  if (network.landing === 'special-offers') return [...listingsIn(network), 'itemType:listing']
-  return profilesIn(network)
+function shownIn(network: NetworkInfo): Conditions {
+  if (network.landing === 'directory-only') return [...tables.profile.shownIn(network), 'itemType:profile']
+  if (network.landing === 'special-offers') return [...tables.listing.shownIn(network), 'itemType:listing']
+  return tables.profile.shownIn(network)
 }
 
 /** A listing goes by its title, its vendor stands below. */

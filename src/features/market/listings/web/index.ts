@@ -1,4 +1,5 @@
 export type { ListingHit } from '../listings.search.ts'
 export { ListingCard, type ListingCardTexts } from './components/ListingCard.tsx'
 export { useListingCardTexts } from './listing-card-texts.ts'
+export { listingVocabularies } from './listing-vocabularies.ts'
 export { categoriesQuery } from './use-categories.ts'

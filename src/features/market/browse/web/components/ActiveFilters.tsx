@@ -1,56 +1,103 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Filter, FilterOf } from '#features/platform/search/filter-table.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { countFilters, listsOf } from '../browse-state.ts'
+import { type BrowseState, choiceOf, countFilters, withChoice } from '../browse-state.ts'
+import { filtersOf } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
-import { useChoiceNames } from '../use-choice-names.ts'
+import { countries, listOf, treeOf } from '../vocabularies.ts'
 import classes from './ActiveFilters.module.css'
 
 /** What is chosen, each removable by itself. */
 export function ActiveFilters(): ReactNode {
   const { t } = useTranslation()
-  const { state, linkTo } = useBrowseState()
+  const { state } = useBrowseState()
   if (countFilters(state) === 0 && !state.location) return null
-  return <Chips state={state} linkTo={linkTo} label={t('Active filters')} />
+  return (
+    <ul className={classes.chips} aria-label={t('Active filters')}>
+      {filtersOf[state.object].map(filter => (
+        <FilterChips key={filter.key} filter={filter} choice={choiceOf(state, filter)} />
+      ))}
+      {state.location && (
+        <Chip
+          name={t('Near {{name}}', { name: state.location })}
+          next={{ ...state, location: '', near: undefined, sort: undefined }}
+        />
+      )}
+      {state.box && <Chip name={t('Part of the map')} next={{ ...state, box: undefined }} />}
+    </ul>
+  )
 }
 
-type Props = { label: string } & Pick<ReturnType<typeof useBrowseState>, 'state' | 'linkTo'>
+function FilterChips({ filter, choice }: { filter: Filter; choice: readonly string[] }): ReactNode {
+  const { state } = useBrowseState()
+  if (choice.length === 0) return null
+  if (filter.kind === 'range') return <RangeChip filter={filter} choice={choice} next={withChoice(state, filter, [])} />
+  return choice.map(value => {
+    const rest = choice.filter(one => one !== value)
+    return <ValueChip key={value} filter={filter} value={value} next={withChoice(state, filter, rest)} />
+  })
+}
 
-function Chips({ state, linkTo, label }: Props): ReactNode {
+type ValueFilter = Exclude<Filter, { kind: 'range' }>
+type ValueProps<F> = { filter: F; value: string; next: BrowseState }
+
+function ValueChip({ filter, value, next }: ValueProps<ValueFilter>): ReactNode {
   const { t } = useTranslation()
-  const nameOf = useChoiceNames(state)
-  const chips = listsOf[state.object].flatMap(list =>
-    (state[list] as (number | string)[]).map(choice => {
-      const rest = (state[list] as (number | string)[]).filter(one => one !== choice)
-      return { name: nameOf(list, choice), next: { ...state, [list]: rest } }
-    }),
-  )
-  if (state.network) chips.push({ name: nameOf('network', state.network), next: { ...state, network: undefined } })
-  if (state.followed) chips.push({ name: t('Followed'), next: { ...state, followed: false } })
-  if (state.location) {
-    const next = { ...state, location: '', near: undefined, sort: undefined }
-    chips.push({ name: t('Near {{name}}', { name: state.location }), next })
-  }
-  if (state.box) chips.push({ name: t('Part of the map'), next: { ...state, box: undefined } })
+  if (filter.kind === 'toggle') return <Chip name={filter.title(t)} next={next} />
+  if (filter.kind === 'tree') return <NodeChip filter={filter} value={value} next={next} />
+  if (filter.kind === 'place') return <CountryChip filter={filter} value={value} next={next} />
+  if ('options' in filter) return <Chip name={filter.options[value]?.(t)} next={next} />
+  return <TermChip filter={filter} value={value} next={next} />
+}
+
+function NodeChip({ filter, value, next }: ValueProps<FilterOf<'tree'>>): ReactNode {
+  const [path] = treeOf(filter).usePaths([Number(value)])
+  return <Chip name={path?.at(-1)?.text} next={next} />
+}
+
+function CountryChip({ filter, value, next }: ValueProps<FilterOf<'place'>>): ReactNode {
+  const { t } = useTranslation()
+  const name = countries.useTerms().find(term => term.value === value)?.label
+  return <Chip name={name && filter.chip(t, name)} next={next} />
+}
+
+function TermChip({ filter, value, next }: ValueProps<{ vocabulary: string }>): ReactNode {
+  const term = listOf(filter)
+    .useTerms()
+    .find(one => one.value === value)
+  return <Chip name={term?.label} next={next} />
+}
+
+type RangeProps = { filter: FilterOf<'range'>; choice: readonly string[]; next: BrowseState }
+
+/** Numbers stand as they were written: years have no thousands. */
+function RangeChip({ filter, choice: [from = '', to = ''], next }: RangeProps): ReactNode {
+  const { t } = useTranslation()
+  const name = filter.title(t)
+  if (from === to) return <Chip name={t('{{name}}: {{value}}', { name, value: from })} next={next} />
+  if (!to) return <Chip name={t('{{name}}: from {{from}}', { name, from })} next={next} />
+  if (!from) return <Chip name={t('{{name}}: up to {{to}}', { name, to })} next={next} />
+  return <Chip name={t('{{name}}: {{from}}–{{to}}', { name, from, to })} next={next} />
+}
+
+/** Nothing for what has no name, since it does not exist. */
+function Chip({ name, next }: { name: string | undefined; next: BrowseState }): ReactNode {
+  const { t } = useTranslation()
+  const { linkTo } = useBrowseState()
+  if (!name) return null
   return (
-    <ul className={classes.chips} aria-label={label}>
-      {chips.map(
-        ({ name, next }) =>
-          name && (
-            <li key={name}>
-              <Link
-                to={linkTo(next)}
-                preventScrollReset
-                className={classes.chip}
-                aria-label={t('Remove filter: {{name}}', { name })}
-              >
-                {name}
-                <Icon name="close" size={15} />
-              </Link>
-            </li>
-          ),
-      )}
-    </ul>
+    <li>
+      <Link
+        to={linkTo(next)}
+        preventScrollReset
+        className={classes.chip}
+        aria-label={t('Remove filter: {{name}}', { name })}
+      >
+        {name}
+        <Icon name="close" size={15} />
+      </Link>
+    </li>
   )
 }

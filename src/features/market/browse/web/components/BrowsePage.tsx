@@ -8,7 +8,6 @@ import { Themed } from '#web/theme/Themed.tsx'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import type { Counts } from '../browse-requests.ts'
 import { countFilters } from '../browse-state.ts'
 import { isOffersOnly, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
@@ -16,6 +15,7 @@ import { resultsQuery } from '../use-results.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import classes from './BrowsePage.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
+import { Filters } from './Filters.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { ObjectToggle } from './ObjectToggle.tsx'
 import { type RenderHit, Results } from './Results.tsx'
@@ -28,14 +28,13 @@ type Props = {
   above?: ReactNode
   /** heading and what leads into the results */
   children: ReactNode
-  filters: (counts: Counts) => ReactNode
   card: RenderHit
   /** below a list of results */
   below?: ReactNode
 }
 
 /** A page of results in grid, list or map, with its filters beside it or, below 1200 px, in a sheet. */
-export function BrowsePage({ above, children, filters, card, below }: Props): ReactNode {
+export function BrowsePage({ above, children, card, below }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
@@ -51,7 +50,11 @@ export function BrowsePage({ above, children, filters, card, below }: Props): Re
   const landing = scope.network?.landing
   const hasBoth = landing !== 'directory-only' && landing !== 'special-offers'
   const count = navigation === 'loading' ? t('Loading results…') : t('{{count}} results', { count: first.total })
-  const panel = <FilterPanel path={pathname}>{filters(first.counts)}</FilterPanel>
+  const panel = (
+    <FilterPanel path={pathname}>
+      <Filters counts={first.counts} />
+    </FilterPanel>
+  )
   const results = (
     <Results state={{ ...state, view: state.view === 'MAP' ? 'LIST' : state.view }} path={pathname} card={card} />
   )

@@ -4,7 +4,7 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { type BrowseState, countFilters, withoutFilters } from '../browse-state.ts'
+import { type BrowseState, countFilters, isFollowedOnly, withoutFilters } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './EmptyResults.module.css'
 
@@ -13,7 +13,7 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
   const { linkTo } = useBrowseState()
   const links = useSiteLinks()
   const isListing = state.object === 'listing'
-  const followsNone = state.followed && !state.query && countFilters(state) === 1
+  const followsNone = isFollowedOnly(state) && !state.query && countFilters(state) === 1
   return (
     <div className={classes.empty}>
       <Icon name="search" size={36} />

@@ -2,23 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { withoutFilters, writeState } from '../browse-state.ts'
+import { useScope } from '../scope.ts'
+import { followedFilter } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './FilterPanel.module.css'
-import { FollowedFilter } from './FollowedFilter.tsx'
 import { NearFilter } from './NearFilter.tsx'
 import { NetworkOnly } from './NetworkOnly.tsx'
+import { ToggleFilter } from './ToggleFilter.tsx'
 
 /** The filters of a page; each option says how many results it would give. A plain form where there is no JavaScript. */
 export function FilterPanel({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { state } = useBrowseState()
+  const { network } = useScope()
   const rest = [...new URLSearchParams(writeState(withoutFilters(state)))]
   return (
     <form action={path} method="get" className={classes.panel} aria-label={t('Filters')}>
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FollowedFilter />
+      {network?.landing !== 'directory-only' && <ToggleFilter filter={followedFilter} />}
       <NetworkOnly />
       <NearFilter />
       {children}

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { nodesQuery } from '#features/market/directory/web/index.ts'
-import { useApp } from '#web/app-context.ts'
+import type { FilterOf } from '#features/platform/search/filter-table.ts'
+import type { TreeNode, TreePlace } from '#features/platform/search/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import type { TreeNode } from '../filter-tree.ts'
+import { treeOf } from '../vocabularies.ts'
 import { FilterOption } from './FilterGroup.tsx'
 import classes from './FilterPanel.module.css'
 
 type Props = {
-  type: 'sector' | 'focus'
+  filter: FilterOf<'tree'>
+  place: TreePlace
   nodes: TreeNode[]
   counts: Record<string, number>
   ticked: Set<number>
@@ -17,14 +17,13 @@ type Props = {
   onToggle: (id: number, parents: number[]) => void
 }
 
-const shownAtFirst = 6
-
-/** Sectors or focuses; children are fetched when a node is first opened. Nodes without results are left out unless chosen. */
+/** Nodes that open to those below them. Nodes without results are left out unless chosen. */
 export function FilterTree({ nodes, counts, ticked, parents = [], ...rest }: Props): ReactNode {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  const used = nodes.filter(node => (counts[node.id] ?? 0) > 0 || ticked.has(node.id))
+  const used = nodes.filter(node => isUsed(node, { counts, ticked }))
   const top = parents.length === 0
+  const { shownAtFirst = used.length } = rest.filter
   const shown = all || !top ? used : used.filter((node, index) => index < shownAtFirst || ticked.has(node.id))
   return (
     <>
@@ -47,16 +46,18 @@ function Branch({
   ...props
 }: Omit<Props, 'nodes' | 'parents'> & { node: TreeNode; parents: number[] }): ReactNode {
   const { t } = useTranslation()
-  const app = useApp()
   const ticked = props.ticked.has(node.id)
   const [opened, setOpened] = useState<boolean>()
-  const open = node.children && (opened ?? ticked)
-  const children = useQuery({ ...nodesQuery(app, props.type, node.id), enabled: open })
+  const wantsOpen = node.children && (opened ?? ticked)
+  const children = treeOf(props.filter).useChildren(node, wantsOpen, props.place)
+  // known only where they are loaded
+  const isEmpty = children !== undefined && !children.some(child => isUsed(child, props))
+  const open = wantsOpen && !isEmpty
   return (
     <li>
       <div className={classes.node}>
         <FilterOption
-          name={props.type}
+          name={props.filter.parameter}
           value={node.id}
           label={node.text}
           count={props.counts[node.id] ?? 0}
@@ -66,7 +67,7 @@ function Branch({
             props.onToggle(node.id, props.parents)
           }}
         />
-        {node.children && (
+        {node.children && !isEmpty && (
           <button
             type="button"
             className={classes.expand}
@@ -78,7 +79,11 @@ function Branch({
           </button>
         )}
       </div>
-      {open && children.data && <FilterTree {...props} nodes={children.data} parents={[...props.parents, node.id]} />}
+      {open && children && <FilterTree {...props} nodes={children} parents={[...props.parents, node.id]} />}
     </li>
   )
+}
+
+function isUsed({ id }: TreeNode, { counts, ticked }: Pick<Props, 'counts' | 'ticked'>): boolean {
+  return (counts[id] ?? 0) > 0 || ticked.has(id)
 }

@@ -10,7 +10,6 @@ import { BrowsePage } from '../components/BrowsePage.tsx'
 import { LandingHeader } from '../components/LandingHeader.tsx'
 import { ListsCarousel } from '../components/ListsCarousel.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import { ProfileFilters } from '../components/ProfileFilters.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
@@ -33,7 +32,6 @@ function Profiles({ landing }: { landing: LandingData['landing'] | undefined }):
   return (
     <BrowsePage
       above={landing && <LandingHeader type={landing.type} id={landing.id} />}
-      filters={counts => <ProfileFilters counts={counts} />}
       card={useProfileCard()}
       below={<MarketplacePointer />}
     >

@@ -14,7 +14,6 @@ import { countFilters } from '../browse-state.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { BrowsePage } from '../components/BrowsePage.tsx'
 import { CategoryBar } from '../components/CategoryBar.tsx'
-import { ListingFilters } from '../components/ListingFilters.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ShopTiles } from '../components/ShopTiles.tsx'
@@ -35,7 +34,7 @@ export function MarketplacePage(): ReactNode {
 
 function Listings({ path }: { path: string[] }): ReactNode {
   return (
-    <BrowsePage filters={counts => <ListingFilters counts={counts} />} card={useListingCard()}>
+    <BrowsePage card={useListingCard()}>
       <Heading path={path} />
       <CategoryBar current={path} />
       <Tiles path={path} />

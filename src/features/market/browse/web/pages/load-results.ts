@@ -1,43 +1,36 @@
-import { certificatesQuery, nodePathQuery, nodesQuery, shortcutsQuery } from '#features/market/directory/web/index.ts'
-import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import { shortcutsQuery } from '#features/market/directory/web/index.ts'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
-import { countriesQuery } from '#features/platform/places/web/index.ts'
+import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import type { BrowseState } from '../browse-state.ts'
+import { type BrowseState, choiceOf } from '../browse-state.ts'
 import type { Scope } from '../scope.ts'
+import { filtersOf } from '../tables.ts'
 import { resultsQuery } from '../use-results.ts'
+import { countries, listOf, treeOf } from '../vocabularies.ts'
 
-/** Everything that a page of profiles, its filters and toolbar read. */
+/** Everything that a page of results and its filters read. */
+export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
+  await Promise.all([
+    queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope)),
+    ...filtersOf[state.object].map(filter => loadNames(app, filter, choiceOf(state, filter))),
+  ])
+}
+
+/** The same of profiles, with what their map's toolbar and the main menu read. */
 export async function loadProfiles(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const queries = queriesOf(app)
   await Promise.all([
-    queries.ensureInfiniteQueryData(resultsQuery(app, state, scope)),
-    queries.ensureQueryData(nodesQuery(app, 'sector')),
-    queries.ensureQueryData(nodesQuery(app, 'focus')),
-    queries.ensureQueryData(certificatesQuery(app)),
+    loadResults(app, state, scope),
     app.site.kind === 'platform' && queries.ensureQueryData(networksQuery(app)),
     state.view === 'MAP' && queries.ensureQueryData(shortcutsQuery(app)),
-    ...state.sectors.map(id => loadBranch(app, 'sector', id)),
-    ...state.focuses.map(id => loadBranch(app, 'focus', id)),
   ])
 }
 
-/** Everything that a page of listings reads. */
-export async function loadListings(app: App, state: BrowseState, scope: Scope): Promise<void> {
-  const queries = queriesOf(app)
-  await Promise.all([
-    queries.ensureInfiniteQueryData(resultsQuery(app, state, scope)),
-    queries.ensureQueryData(certificatesQuery(app)),
-    queries.ensureQueryData(categoriesQuery(app)),
-    queries.ensureQueryData(countriesQuery(app)),
-  ])
-}
-
-/** A chosen node's parents and their children, so that the tree shows it opened. */
-async function loadBranch(app: App, type: 'sector' | 'focus', id: number): Promise<void> {
-  const path = await queriesOf(app).ensureQueryData(nodePathQuery(app, type, id))
-  await Promise.all(
-    path.filter(node => node.children).map(node => queriesOf(app).ensureQueryData(nodesQuery(app, type, node.id))),
-  )
+/** What the values are called that the panel offers, or that are chosen. */
+async function loadNames(app: App, filter: Filter, choice: readonly string[]): Promise<void> {
+  if (filter.shown === 'never' && choice.length === 0) return
+  if (filter.kind === 'tree') await treeOf(filter).load(app, choice.map(Number))
+  else if (filter.kind === 'place') await countries.load(app)
+  else if (filter.kind === 'choice' && 'vocabulary' in filter) await listOf(filter).load(app)
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { networkCategories } from '#features/market/listings/network-categories.ts'
 import { categoriesQuery } from '#features/market/listings/web/index.ts'
 import { type SiteLinks, siteLinks } from '#features/networks/sites/site-links.ts'
 import { networkScope } from '#features/networks/sites/web/index.ts'
@@ -7,10 +8,9 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { countFilters, readState } from '../browse-state.ts'
-import { networkCategories } from '../network-categories.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
-import { loadListings } from './load-results.ts'
+import { loadResults } from './load-results.ts'
 import { locate } from './locate.ts'
 
 export type MarketplaceData = {
@@ -95,7 +95,7 @@ async function load(
   })
   const elsewhere = await locate(app, state, url)
   if (elsewhere) return redirect(elsewhere)
-  await loadListings(app, state, scope)
+  await loadResults(app, state, scope)
   const { t } = app
   const site = network?.name ?? 'Pola'
   const what = category?.name ?? t('Marketplace')

@@ -4,7 +4,7 @@ import { shortcutsQuery } from '#features/market/directory/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
-import type { BrowseState } from '../../browse-state.ts'
+import { type BrowseState, choiceOf, withChoice } from '../../browse-state.ts'
 import classes from './Shortcuts.module.css'
 
 /** docs/product.md §4 “Map”: eat, sleep, shop, wellness, coworking, farm. */
@@ -17,6 +17,9 @@ const icons: Record<string, IconName> = {
   farm: 'plant',
 }
 
+/** the filter that they set */
+const sectors = { key: 'sectors' }
+
 type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
 
 /** Each puts its own sectors in the place of those chosen, and takes them away again. */
@@ -25,18 +28,20 @@ export function Shortcuts({ state, onChange }: Props): ReactNode {
   const { data } = useSuspenseQuery(shortcutsQuery(useApp()))
   const shortcuts = data.filter(shortcut => shortcut.nodeIds.length > 0)
   if (shortcuts.length === 0) return null
+  const chosen = choiceOf(state, sectors)
   return (
     <ul className={classes.shortcuts} aria-label={t('Shortcuts')}>
       {shortcuts.map(({ handle, title, nodeIds }) => {
-        const isOn = nodeIds.every(id => state.sectors.includes(id))
-        const sectors = isOn ? state.sectors.filter(id => !nodeIds.includes(id)) : nodeIds
+        const ids = nodeIds.map(String)
+        const isOn = ids.every(id => chosen.includes(id))
+        const next = isOn ? chosen.filter(id => !ids.includes(id)) : ids
         return (
           <li key={handle}>
             <button
               type="button"
               className={classes.shortcut}
               aria-pressed={isOn}
-              onClick={() => onChange({ ...state, sectors, page: 1 })}
+              onClick={() => onChange({ ...withChoice(state, sectors, next), page: 1 })}
             >
               <Icon name={icons[handle] ?? 'leaf'} size={18} />
               {title}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import type { BrowseObject } from '../../browse-state.ts'
+import { tables } from '../../tables.ts'
 import type { BrowseHit } from '../../use-results.ts'
 
 /** At one place the card names at most so many. */
@@ -19,17 +20,10 @@ export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
         {
           indexName: indexName(search.prefix, 'level', app.language),
           query: '',
-          facetFilters: [`itemType:${object}`],
+          facetFilters: [`itemType:${tables[object].itemType}`],
           filters: asked.map(id => `id = ${id}`).join(' OR '),
           hitsPerPage: mostHits,
-          attributesToRetrieve: [
-            'id',
-            'brand',
-            'listingTitle',
-            'redirectionUrl',
-            'images',
-            'locationsFilter.displayTitle',
-          ],
+          attributesToRetrieve: tables[object].row,
           attributesToHighlight: [],
         },
       ])

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nodesQuery } from '#features/market/directory/web/index.ts'
-import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import type { TreeNode } from '#features/platform/search/web/index.ts'
 import type { App } from '#web/app-context.ts'
 import { isInside } from '#web/map/boxes.ts'
 import type { MapPoint } from '#web/map/map.types.ts'
 import type { BrowseState } from '../../browse-state.ts'
 import type { Scope } from '../../scope.ts'
+import { tables } from '../../tables.ts'
 import { pointsQuery } from '../../use-results.ts'
+import { treeOf } from '../../vocabularies.ts'
 
 export type MapKind = { kind: number | undefined; title: string }
 
@@ -21,7 +22,7 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
     ...pointsQuery(app, state, scope),
     placeholderData: keepPreviousData,
   })
-  const kindNames = useKinds(app, state)
+  const kindNames = useKinds(state)
   return useMemo(() => {
     const kinds = new Map(kindNames.map((one, kind) => [one.id, kind]))
     const points = data?.points.map(
@@ -40,18 +41,9 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
   }, [data, kindNames, box, error, isPlaceholderData, refetch])
 }
 
-/** What the colours mean: the topmost sectors, or the marketplace's categories without “All”. */
-function useKinds(app: App, { object }: BrowseState): { id: number; text: string }[] {
-  const isListing = object === 'listing'
-  const sectors = useQuery({ ...nodesQuery(app, 'sector'), enabled: !isListing })
-  const categories = useQuery({ ...categoriesQuery(app), enabled: isListing })
-  return useMemo(
-    () =>
-      isListing
-        ? (categories.data ?? [])
-            .filter(one => one.level === 1 && one.path[0] !== 'all')
-            .map(({ id, name }) => ({ id, text: name }))
-        : (sectors.data ?? []),
-    [isListing, sectors.data, categories.data],
-  )
+/** What the colours mean: the topmost sectors, or the marketplace's categories. */
+function useKinds({ object }: BrowseState): TreeNode[] {
+  return treeOf({ vocabulary: tables[object].mapKinds }).useTopmost(wholeTree)
 }
+
+const wholeTree = { network: undefined, root: null }

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { FilterOf } from '#features/platform/search/filter-table.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { choiceOf, withChoice } from '../browse-state.ts'
+import { readChoice } from '../filter-choices.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+import classes from './FilterPanel.module.css'
+
+type Props = { filter: FilterOf<'range'>; counts: Record<string, number> }
+
+/**
+ * Two numbers, either of them open; those that results have stand in the empty fields. A number counts when it is done, with
+ * Enter or by leaving the field, not with each digit.
+ */
+export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { state, change } = useBrowseState()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const chosen = choiceOf(state, filter)
+  const [from = '', to = ''] = chosen
+  const done = () => {
+    // both as they stand: one may have been written while the other was on its way into the address
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    for (const input of inputs) input.value = readChoice(filter, [input.value])[0] ?? ''
+    const values = inputs.map(input => input.value)
+    const next = readChoice(filter, values)
+    if (next.join() !== chosen.join()) change(withChoice(state, filter, next))
+  }
+  const end = { filter, onDone: done }
+  return (
+    <FilterGroup
+      title={filter.title(t)}
+      open={!filter.folded || chosen.length > 0}
+      empty={min === undefined && chosen.length === 0}
+    >
+      <fieldset ref={fields} className={classes.range} aria-label={filter.title(t)}>
+        <End {...end} key={`from ${from}`} label={t('From')} value={from} placeholder={min} />
+        <End {...end} key={`to ${to}`} label={t('To')} value={to} placeholder={max} />
+      </fieldset>
+    </FilterGroup>
+  )
+}
+
+type EndProps = {
+  filter: FilterOf<'range'>
+  label: string
+  value: string
+  placeholder: number | undefined
+  onDone: () => void
+}
+
+function End({ filter, label, value, placeholder, onDone }: EndProps): ReactNode {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <label className={classes.field}>
+      {label}
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        name={filter.parameter}
+        maxLength={String(filter.most).length}
+        defaultValue={value}
+        placeholder={placeholder === undefined ? undefined : String(placeholder)}
+        onBlur={onDone}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}

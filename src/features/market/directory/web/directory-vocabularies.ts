@@ -1,0 +1,54 @@
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { networksQuery } from '#features/networks/networks/web/index.ts'
+import type { ListVocabulary, TreeNode, TreeVocabulary } from '#features/platform/search/web/index.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { NodeType } from '../directory.contract.ts'
+import { certificatesQuery, nodePathQuery, nodesQuery } from './use-directory.ts'
+
+/** What the values of the directory's filters are called. */
+export const directoryVocabularies = {
+  sector: /* @__PURE__ */ nodeVocabulary('sector'),
+  focus: /* @__PURE__ */ nodeVocabulary('focus'),
+  certificate: {
+    load: app => queriesOf(app).ensureQueryData(certificatesQuery(app)),
+    useTerms: () => useSuspenseQuery(certificatesQuery(useApp())).data.map(termOf),
+  } satisfies ListVocabulary,
+  network: {
+    load: app => queriesOf(app).ensureQueryData(networksQuery(app)),
+    useTerms: () => useSuspenseQuery(networksQuery(useApp())).data.map(termOf),
+  } satisfies ListVocabulary,
+}
+
+/** docs/product.md §4 “Filter tree”: children are loaded when a node is first opened. */
+function nodeVocabulary(type: NodeType): TreeVocabulary {
+  return {
+    load: (app, chosen) =>
+      Promise.all([
+        queriesOf(app).ensureQueryData(nodesQuery(app, type)),
+        ...chosen.map(id => loadBranch(app, type, id)),
+      ]),
+    useTopmost: () => useSuspenseQuery(nodesQuery(useApp(), type)).data,
+    useChildren: ({ id }, enabled) => useQuery({ ...nodesQuery(useApp(), type, id), enabled }).data,
+    usePaths: ids => {
+      const app = useApp()
+      return useQueries({ queries: ids.map(id => nodePathQuery(app, type, id)), combine: loaded })
+    },
+  }
+}
+
+/** A chosen node's parents and their children, so that the tree shows it opened. */
+async function loadBranch(app: App, type: NodeType, id: number): Promise<void> {
+  const path = await queriesOf(app).ensureQueryData(nodePathQuery(app, type, id))
+  await Promise.all(
+    path.filter(node => node.children).map(node => queriesOf(app).ensureQueryData(nodesQuery(app, type, node.id))),
+  )
+}
+
+function loaded(results: { data: TreeNode[] | undefined }[]): TreeNode[][] {
+  return results.flatMap(({ data }) => (data && data.length > 0 ? [data] : []))
+}
+
+function termOf({ id, title }: { id: number; title: string }) {
+  return { value: String(id), label: title }
+}

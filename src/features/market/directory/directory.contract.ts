@@ -49,15 +49,19 @@ export const certificateSummary = certificate.extend({
 
 const link = z.object({ id: z.number(), title: z.string(), link: z.string() })
 
-export const profile = z.object({
+/** Columns of an enterprise that its profile shows as they stand. */
+export const profileColumns = z.object({
   id: z.number(),
   subDomain: z.string(),
-  brand: z.string(),
-  title: z.string(),
-  description: z.string(),
   level: z.number(),
   approvedAt: z.string().nullable(),
   website: z.string().nullable(),
+})
+
+export const profile = profileColumns.extend({
+  brand: z.string(),
+  title: z.string(),
+  description: z.string(),
   rating: z.object({ thumbs: z.number() }),
   phones: z.array(z.string()),
   logo: picture.nullable(),

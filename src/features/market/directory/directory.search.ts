@@ -77,6 +77,9 @@ export type TaxonomyRecord = {
   images: { type: 'Cover Image'; id: string; link: string }[]
 }
 
+/** Columns that a record has as they stand, under their own names; an empty one it has not. */
+export const recordColumns = ['level'] as const satisfies (keyof ProfileRecord)[]
+
 type Attribute = AttributeOf<ProfileRecord>
 
 /** of the topmost sectors and of the focuses; the others come on demand */

@@ -26,6 +26,7 @@ export type VendorsTable = {
   status: Generated<number>
   /** 1 basic, 2 active, 3 community partner */
   level: Generated<number>
+  /** ISO date; required for statuses 1 and 4 */
   approvedAt: string | null
   website: string | null
   ratingThumbs: Generated<number>
@@ -34,7 +35,7 @@ export type VendorsTable = {
   isNetworker: Generated<boolean>
   /** end of the boost; in the past if it is over, null if there never was one */
   boostedUntil: Date | null
-  /** a survey profile is never visible in the directory */
+  /** a survey profile has status 2 or 3: it never shows in the directory */
   kind: Generated<'vendor' | 'survey'>
   /** import source, id in the source, and a hash of the imported content */
   source: string | null

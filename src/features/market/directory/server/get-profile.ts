@@ -1,7 +1,7 @@
 import { countryName } from '#features/platform/places/countries.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { Picture, Profile } from '../directory.contract.ts'
+import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
 import { isVisible } from '../directory.policy.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
@@ -21,14 +21,10 @@ export async function getProfile(db: Db, subDomain: string, language: string): P
 function profileOf(vendor: LoadedVendor, language: string): Profile {
   const brand = inLanguage(vendor.brand, language)
   return {
-    id: vendor.id,
-    subDomain: vendor.subDomain,
+    ...profileColumns.parse(vendor),
     brand,
     title: inLanguage(vendor.title, language),
     description: inLanguage(vendor.description, language),
-    level: vendor.level,
-    approvedAt: vendor.approvedAt,
-    website: vendor.website,
     rating: { thumbs: vendor.ratingThumbs },
     phones: vendor.phones,
     logo: vendor.logo && pictureOf(vendor.logo, language, brand),

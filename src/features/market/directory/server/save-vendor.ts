@@ -1,29 +1,15 @@
+import type { Insertable } from 'kysely'
 import { type Membership, setMemberships } from '#features/networks/networks/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import type { VendorsTable } from '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
 
-export type VendorInput = {
-  subDomain: string
-  brand: LocalText
-  title?: LocalText
-  description?: LocalText
+type Columns = Omit<Insertable<VendorsTable>, 'id' | 'boostedUntil' | 'updatedAt'>
+
+/** Its columns, and what hangs on it. */
+export type VendorInput = Columns & {
   status: number
-  level?: number
-  /** ISO date; required for statuses 1 and 4 */
-  approvedAt?: string | null
-  website?: string | null
-  ratingThumbs?: number
-  isNetworker?: boolean
-  /** a survey profile has status 2 or 3, so that it never appears in the directory */
-  kind?: 'vendor' | 'survey'
-  /** default: now */
-  createdAt?: Date
-  logoImageId?: string | null
-  coverImageId?: string | null
-  source?: string | null
-  sourceId?: string | null
-  sourceHash?: string | null
   locations?: VendorLocationInput[]
   phones?: string[]
   /** ids of sectors and focuses */
@@ -89,8 +75,6 @@ export async function saveVendor(
   if (index) await indexVendors(tx, [vendorId])
   return vendorId
 }
-
-type Columns = Omit<VendorInput, 'locations' | 'phones' | 'nodeIds' | 'certificates' | 'memberships' | 'gallery'>
 
 async function insertVendor(tx: Tx, columns: Columns): Promise<number> {
   const row = await tx.insertInto('vendors').values(columns).returning('id').executeTakeFirstOrThrow()

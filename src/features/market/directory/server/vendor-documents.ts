@@ -5,7 +5,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { isVisible } from '../directory.policy.ts'
-import type { ProfileRecord } from '../directory.search.ts'
+import { type ProfileRecord, recordColumns } from '../directory.search.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 
 /** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
@@ -71,11 +71,16 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
     cardTags: cardTags(vendor, language),
     collectionIds: vendor.listIds.map(id => ({ id })),
     profileType: vendor.level,
-    level: vendor.level,
+    ...columnsOf(vendor),
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(vendor),
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
   }
+}
+
+function columnsOf(vendor: LoadedVendor): Pick<ProfileRecord, (typeof recordColumns)[number]> {
+  const own = recordColumns.filter(name => vendor[name] !== null).map(name => [name, vendor[name]])
+  return Object.fromEntries(own) as Pick<ProfileRecord, (typeof recordColumns)[number]>
 }
 
 /** End of a running boost in seconds; absent if it has ended. */

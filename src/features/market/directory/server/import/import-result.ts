@@ -1,4 +1,4 @@
-import type { Warning, WarningKind } from './import-row.ts'
+import type { Warning, WarningKind } from './warning.ts'
 
 export type RowResult = {
   /** counted from 1 in the source, and its line if the format has lines */

@@ -1,16 +1,14 @@
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
+import type { ColumnValues } from './import-columns.ts'
 import type { SourceRow } from './source-row.ts'
-
-export type WarningKind = 'website' | 'country' | 'position' | 'tag' | 'text' | 'phone' | 'date' | 'duplicate'
-export type Warning = { kind: WarningKind; message: string }
+import type { Warning } from './warning.ts'
 
 /** The cleaned content of an enterprise: everything that an import keeps up to date. */
-export type VendorContent = {
+export type VendorContent = ColumnValues & {
   brand: LocalText
   title: LocalText
   description: LocalText
-  website: string | null
   phones: string[]
   location: VendorLocationInput | null
   /** handles, sorted */

@@ -1,7 +1,8 @@
 import type { LocalText } from '#shared/local-text.ts'
 import { detectLanguage } from './detect-language.ts'
+import type { Field } from './import-field.ts'
 import { languageOf } from './language-codes.ts'
-import type { Field, Mapping } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import { asText, textOf, valueAt } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
 

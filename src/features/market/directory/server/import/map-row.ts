@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { cutAtWord, firstSentence, oneLine, paragraphs } from '#shared/plain-text.ts'
-import { websiteOf } from '#shared/website.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
-import type { ImportRow, SkippedRow, VendorContent, Warning } from './import-row.ts'
+import { readColumns } from './import-columns.ts'
+import type { ImportRow, SkippedRow, VendorContent } from './import-row.ts'
 import { type LocalField, localField } from './local-field.ts'
 import type { Mapping } from './mapping.ts'
 import { listOf, textOf } from './read-field.ts'
@@ -11,6 +11,7 @@ import { readPosition } from './read-position.ts'
 import { readTags } from './read-tags.ts'
 import type { SourceRow } from './source-row.ts'
 import type { Taxonomy } from './taxonomy.ts'
+import type { Warning } from './warning.ts'
 
 const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 200 }
 
@@ -27,7 +28,7 @@ export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, tod
     brand,
     title: titleOf(row, mapping, description, warnings),
     description,
-    website: readWebsite(row, mapping, warnings),
+    ...readColumns(row, mapping, warnings),
     phones: readPhones(row, mapping, warnings),
     location: readLocation(row, mapping, warnings),
     ...readTags(row, mapping, taxonomy, warnings),
@@ -77,19 +78,6 @@ function titleOf(row: SourceRow, mapping: Mapping, description: LocalText, warni
   return Object.fromEntries(
     Object.entries(description).map(([language, text]) => [language, firstSentence(text, language, longest.title)]),
   )
-}
-
-function readWebsite(row: SourceRow, mapping: Mapping, warnings: Warning[]): string | null {
-  const texts = new Set(mapping.fields.website.map(field => textOf(row, [field])).filter(Boolean))
-  for (const text of texts) {
-    const website = websiteOf(text)
-    if ('url' in website) return website.url
-    warnings.push({
-      kind: 'website',
-      message: `website “${cutAtWord(oneLine(text), 100)}” dropped: ${website.dropped}`,
-    })
-  }
-  return null
 }
 
 function readPhones(row: SourceRow, mapping: Mapping, warnings: Warning[]): string[] {

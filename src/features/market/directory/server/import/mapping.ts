@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { columnFields, ownColumns } from './import-columns.ts'
+import { fieldList, fieldPath } from './import-field.ts'
 import { languageOf } from './language-codes.ts'
-
-const path = z.string().trim().min(1)
-const fieldShape = z.union([path, z.strictObject({ join: z.array(path).min(1), with: z.string().default(' ') })], {
-  error: 'expected the name of a field, or {"join": [names], "with": " "}',
-})
-/** A field, a joined one, or alternatives of which the first non-empty one is used. */
-const fieldList = z.union([fieldShape.transform(one => [one]), z.array(fieldShape)]).prefault([])
 
 const handle = z.string().regex(/^[a-z0-9_-]{1,200}$/, 'a handle has only a-z, 0-9, - and _')
 const language = z.string().refine(code => languageOf(code) === code, 'not a language code such as "de"')
 const isoDate = z.iso.date()
-const listField = z.strictObject({ field: path, separator: z.string().min(1).default(';') })
+const listField = z.strictObject({ field: fieldPath, separator: z.string().min(1).default(';') })
 
 const nodeShape = z.strictObject({
   handle,
@@ -39,7 +34,6 @@ const mappingShape = z.strictObject({
     name: fieldList.refine(fields => fields.length > 0, 'name the field that holds the name'),
     title: fieldList,
     description: fieldList,
-    website: fieldList,
     phones: fieldList,
     street: fieldList,
     postcode: fieldList,
@@ -49,6 +43,7 @@ const mappingShape = z.strictObject({
     lat: fieldList,
     lng: fieldList,
     approvedAt: fieldList,
+    ...columnFields,
   }),
   languages: z
     .strictObject({
@@ -84,7 +79,6 @@ const mappingShape = z.strictObject({
 })
 
 export type Mapping = z.infer<typeof mappingShape>
-export type Field = z.infer<typeof fieldShape>
 export type MappingNode = z.infer<typeof nodeShape>
 
 /**
@@ -135,7 +129,6 @@ export function defaultMapping(source: string): Mapping {
         name: own('name'),
         title: own('title'),
         description: own('description'),
-        website: own('website'),
         phones: ['phones', 'phone'],
         street: own('street'),
         postcode: own('postcode'),
@@ -145,6 +138,7 @@ export function defaultMapping(source: string): Mapping {
         lat: ['lat', 'latitude', '@lat'],
         lng: ['lng', 'lon', 'longitude', '@lng'],
         approvedAt: ['approved_at', 'approvedAt'],
+        ...ownColumns,
       },
       sectors: [{ field: 'sectors' }],
       focuses: [{ field: 'focuses' }],

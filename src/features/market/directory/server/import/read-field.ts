@@ -1,4 +1,4 @@
-import type { Field } from './mapping.ts'
+import type { Field } from './import-field.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** A value by its name, or by a dotted path of names and indices (`address.city`, `links.0`). */

@@ -1,9 +1,9 @@
 import { countryAtPoint, liesInCountry, type Point } from '#features/platform/places/country-at-point.ts'
 import { type CountryMatch, countryCodeOf } from '#features/platform/places/country-codes.ts'
-import type { Warning } from './import-row.ts'
 import type { Mapping } from './mapping.ts'
 import { textOf } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
+import type { Warning } from './warning.ts'
 
 /** Kilometres by which a swapped position may miss its country, as such positions are often rounded. */
 const roughly = 100

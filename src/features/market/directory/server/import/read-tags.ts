@@ -1,8 +1,8 @@
-import type { Warning } from './import-row.ts'
 import type { Mapping } from './mapping.ts'
 import { listOf } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
 import type { NodeKind, Taxonomy } from './taxonomy.ts'
+import type { Warning } from './warning.ts'
 
 export type ChosenNodes = { sectors: string[]; focuses: string[] }
 

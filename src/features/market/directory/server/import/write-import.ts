@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { indexVendors } from '../index-vendors.ts'
 import { saveVendor, type VendorInput } from '../save-vendor.ts'
 import { indexTaxonomy } from '../taxonomy-documents.ts'
+import { mappedColumns } from './import-columns.ts'
 import type { Mapping } from './mapping.ts'
 import type { PlannedWrite } from './plan-import.ts'
 import type { Taxonomy } from './taxonomy.ts'
@@ -69,7 +70,7 @@ function writeRow(
   { row, subDomain, existing }: PlannedWrite,
   { mapping, taxonomy, today }: WriteOptions,
 ): Promise<number> {
-  const { brand, title, description, website, phones, location, sectors, focuses } = row.content
+  const { brand, title, description, phones, location, sectors, focuses } = row.content
   const status = existing?.status ?? mapping.rows.status
   const given = row.approvedAt ?? mapping.rows.approvedAt ?? today
   const input: VendorInput = {
@@ -85,8 +86,7 @@ function writeRow(
     sourceHash: row.hash,
     locations: location ? [location] : [],
     nodeIds: [...taxonomy.idsOf('sectors', sectors), ...taxonomy.idsOf('focuses', focuses)],
-    // Fields that the mapping doesn't read must not be cleared by the import.
-    ...(mapping.fields.website.length > 0 && { website }),
+    ...mappedColumns(row.content, mapping),
     ...(mapping.fields.phones.length > 0 && { phones }),
   }
   return saveVendor(tx, input, existing?.id, { index: false })

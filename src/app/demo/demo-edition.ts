@@ -6,20 +6,22 @@ import { pictureId } from './demo-pictures.ts'
 
 /** The row of `app_settings` that says which edition was loaded, and the name of the lock while it is. */
 export const loaded = 'demo_world'
-/** 1: enterprises, networks, lists. 2: what they offer, too. */
-const edition = 2
+/** 1: enterprises, networks, lists. 2: what they offer, too. 3: when they were founded. */
+const edition = 3
 
 /**
- * What a database holds of the demo world: nothing yet, a world without its market that may get it, all, or other things.
+ * What a database holds of the demo world: nothing yet, a world without its market or without the years in which its
+ * enterprises were founded that may get them, all, or other things.
  * A world of edition 1 gets the market only if it has no listing and no shop, and every enterprise that sells is there under
  * its address with the logo that was drawn for it. Where people have changed that, it stays as they have made it.
  */
-export type DemoEdition = 'none' | 'without market' | 'complete' | 'something else'
+export type DemoEdition = 'none' | 'without market' | 'without years' | 'complete' | 'something else'
 
 export async function demoEdition(db: Db): Promise<DemoEdition> {
   const row = await db.selectFrom('appSettings').select('value').where('key', '=', loaded).executeTakeFirst()
   if (!row) return (await isEmpty(db)) ? 'none' : 'something else'
   if (editionOf(row.value) >= edition) return 'complete'
+  if (editionOf(row.value) === 2) return 'without years'
   return (await isUntouched(db)) ? 'without market' : 'something else'
 }
 

@@ -26,6 +26,8 @@ export type DemoEnterprise = {
   title: LocalText
   about: LocalText
   country: string
+  /** year; unknown of some */
+  founded?: number
   places: DemoPlace[]
   /** handles, as in `focuses`, `certificates` and `networks` */
   sectors: string[]
@@ -62,7 +64,7 @@ export type DemoNetwork = {
 
 type NetworkProfile = Pick<
   DemoEnterprise,
-  'handle' | 'objects' | 'approved' | 'country' | 'places' | 'sectors' | 'focuses' | 'thumbs'
+  'handle' | 'objects' | 'approved' | 'country' | 'founded' | 'places' | 'sectors' | 'focuses' | 'thumbs'
 >
 
 export type DemoCertificate = { handle: string; title: LocalText; description: LocalText; issuer: string }

@@ -191,6 +191,26 @@ test('a world of the first edition gets what its enterprises offer, as a new one
   expect(asked).toEqual([])
 })
 
+test('a world of the second edition gets the years in which its enterprises were founded, but for those that have one', async () => {
+  const before = await contentsOf(db)
+  const years = Map.groupBy(before.vendors, ({ foundedYear }) => foundedYear !== null)
+  expect(years.get(true)?.length).toBeGreaterThan(140)
+  expect(years.get(false)?.length).toBeGreaterThan(5)
+  await db.updateTable('vendors').set({ foundedYear: null }).where('subDomain', '!=', 'nuwaraleaf').execute()
+  await db
+    .updateTable('appSettings')
+    .set({ value: { edition: 2 } })
+    .where('key', '=', 'demo_world')
+    .execute()
+  await db.updateTable('vendors').set({ foundedYear: 1700 }).where('subDomain', '=', 'nuwaraleaf').execute()
+  await load(db)
+  const { vendors } = await contentsOf(db)
+  const yearOf = (of: typeof vendors) =>
+    Object.fromEntries(of.map(({ subDomain, foundedYear }) => [subDomain, foundedYear]))
+  expect(yearOf(vendors)).toEqual({ ...yearOf(before.vendors), nuwaraleaf: 1700 })
+  expect(asked).toEqual([])
+})
+
 test('a world of the first edition that people have changed stays as it is', async () => {
   await toFirstEdition()
   await db.updateTable('vendors').set({ logoImageId: null }).where('subDomain', '=', 'hiveandhollow').execute()

@@ -12,6 +12,7 @@ import { findMarketIds } from './find-market-ids.ts'
 import { orderMarketPictures } from './market-pictures.ts'
 import { inTurns } from './pictures/in-turns.ts'
 import { saveDemoWorld } from './save-demo-world.ts'
+import { saveFoundedYears } from './save-enterprises.ts'
 import { saveMarket } from './save-market.ts'
 
 type Options = {
@@ -38,7 +39,7 @@ const numbered = [
 
 /**
  * Loads the demo world once, into an empty directory; does nothing where it was loaded before or other things are. A world
- * of the first edition, which had no listings, gets them if it is still what was loaded (see `demoEdition`).
+ * of an earlier edition gets what that had not, if it is still what was loaded (see `demoEdition`).
  * Several nodes may call it at once: one loads, the others wait for it. The files of the pictures come first, then all
  * rows in one transaction, so that a start that was cut off leaves nothing but files, which the next one writes again.
  */
@@ -52,13 +53,20 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
       const started = performance.now()
       const world = await readDemoWorld()
       const market = await readDemoMarket()
-      const orders = [...(edition === 'none' ? orderPictures(world) : []), ...orderMarketPictures(market)]
+      const hasMarket = edition === 'without years'
+      const orders = [
+        ...(edition === 'none' ? orderPictures(world) : []),
+        ...(hasMarket ? [] : orderMarketPictures(market)),
+      ]
       const images = await makePictures(orders, order => picture(order, files), log)
       await connection.transaction().execute(async tx => {
         await continueIds(tx)
         if (edition === 'none') await saveDemoWorld(tx, world, images)
-        else await insertImages(tx, images)
-        await saveMarket(tx, world, market, await findMarketIds(tx), new Date())
+        else {
+          await insertImages(tx, images)
+          await saveFoundedYears(tx, world)
+        }
+        if (!hasMarket) await saveMarket(tx, world, market, await findMarketIds(tx), new Date())
         await recordEdition(tx)
       })
       const seconds = Math.round((performance.now() - started) / 100) / 10

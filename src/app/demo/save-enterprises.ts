@@ -36,6 +36,7 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
     approvedAt: isApproved(enterprise) ? approved : null,
     createdAt: new Date(`${listed}T06:00:00Z`),
     website: enterprise.website,
+    foundedYear: enterprise.founded ?? null,
     ratingThumbs: enterprise.thumbs,
     isNetworker: enterprise.isNetworker ?? false,
     coverImageId: pictureId('cover', handle),
@@ -56,6 +57,21 @@ function vendorInput(enterprise: DemoEnterprise, ids: Ids, titles: Map<string, L
       status: membershipStatus(handle, network),
       since: isApproved(enterprise) ? approved : null,
     })),
+  }
+}
+
+/** When they were founded, for enterprises of a world that was loaded before that was told; what somebody entered stays. */
+export async function saveFoundedYears(tx: Tx, { enterprises }: DemoWorld): Promise<void> {
+  const years = new Map(enterprises.map(({ handle, founded }) => [handle, founded]))
+  const rows = await tx
+    .selectFrom('vendors')
+    .select(['id', 'subDomain', 'brand', 'status', 'logoImageId'])
+    .where('foundedYear', 'is', null)
+    .execute()
+  for (const { id, logoImageId, ...vendor } of rows) {
+    const foundedYear = years.get(vendor.subDomain)
+    if (foundedYear && logoImageId === pictureId('logo', vendor.subDomain))
+      await saveVendor(tx, { ...vendor, foundedYear }, id)
   }
 }
 

@@ -56,6 +56,7 @@ export const profileColumns = z.object({
   level: z.number(),
   approvedAt: z.string().nullable(),
   website: z.string().nullable(),
+  foundedYear: z.int().nullable(),
 })
 
 export const profile = profileColumns.extend({

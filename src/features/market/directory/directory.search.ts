@@ -107,6 +107,9 @@ export const networkFilter = {
   shown: 'never',
 } as const satisfies FilterOf<'choice'>
 
+/** Years in which an enterprise can have been founded, as its column takes them. */
+export const foundedYears = { least: 1000, most: 2100 }
+
 /** What pages of profiles show and filter by. */
 export const profileTable: ResultTable<Attribute> = {
   itemType: 'profile',

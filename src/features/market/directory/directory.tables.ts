@@ -29,6 +29,8 @@ export type VendorsTable = {
   /** ISO date; required for statuses 1 and 4 */
   approvedAt: string | null
   website: string | null
+  /** 1000 to 2100 */
+  foundedYear: number | null
   ratingThumbs: Generated<number>
   logoImageId: string | null
   coverImageId: string | null

@@ -1,5 +1,6 @@
 import { cutAtWord, oneLine } from '#shared/plain-text.ts'
 import { websiteOf } from '#shared/website.ts'
+import { foundedYears } from '../../directory.search.ts'
 import { type Field, fieldList } from './import-field.ts'
 import { textOf } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
@@ -15,6 +16,7 @@ type Column<T> = {
 /** Columns of an enterprise that an import fills with one value each; docs/import.md lists them. */
 export const importColumns = {
   website: { named: ['website'], read: readWebsite },
+  foundedYear: { named: ['founded_year', 'foundedYear'], read: readYear },
 } satisfies Record<string, Column<unknown>>
 
 export type ImportColumn = keyof typeof importColumns
@@ -55,4 +57,14 @@ function readWebsite(row: SourceRow, fields: Field[], warnings: Warning[]): stri
     })
   }
   return null
+}
+
+/** Of a year, or of a date that begins with one; one that is still to come is none. Undefined leaves hashes of rows as they were. */
+function readYear(row: SourceRow, fields: Field[], warnings: Warning[]): number | undefined {
+  const text = textOf(row, fields)
+  if (!text) return undefined
+  const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(text)?.[1])
+  if (year >= foundedYears.least && year <= new Date().getUTCFullYear()) return year
+  warnings.push({ kind: 'date', message: `year “${cutAtWord(oneLine(text), 40)}” is not like 1998` })
+  return undefined
 }

@@ -156,12 +156,23 @@ test('dates are read from ISO and from seconds or milliseconds, never in the fut
   expect([date('2999-01-01'), date('soon'), date(undefined)]).toEqual(['2024-05-31', null, null])
 })
 
+test('the year of foundation is read from a year or a date; others are dropped and said', () => {
+  const year = (founded_year: unknown) => content({ founded_year }).foundedYear
+  expect([year(1998), year(' 1998 '), year('1998-05-01'), year('1998-05')]).toEqual([1998, 1998, 1998, 1998])
+  for (const wrong of ['98', '999', '2999', 'about 1998', '1998-5']) {
+    expect(year(wrong), wrong).toBeUndefined()
+    expect(warnings({ founded_year: wrong })).toEqual([`year “${wrong}” is not like 1998`])
+  }
+  expect(warnings({})).toEqual([])
+})
+
 test('the hash is of what comes out, not of how it was written', () => {
   const hash = (values: Record<string, unknown>) => (read(values) as ImportRow).hash
   expect(hash({ website: 'leaf.lk', 'name:de': 'Blatt', 'name:si': 'කොළ' })).toBe(
     hash({ 'name:si': ' කොළ', 'name:de': 'Blatt', website: 'https://leaf.lk/', approved_at: '2020-01-01' }),
   )
   expect(hash({ website: 'leaf.lk' })).not.toBe(hash({ website: 'leaf.com' }))
+  expect(hash({ founded_year: 1998 })).not.toBe(hash({}))
 })
 
 test('a mapping that uses handles nobody has is refused, naming them', async () => {

@@ -30,6 +30,7 @@ const profile: Profile = {
   level: 2,
   approvedAt: '2021-03-14',
   website: 'https://www.nuwaraleaf.example/shop',
+  foundedYear: 1998,
   rating: { thumbs: 128 },
   phones: ['+94 81 555 0142'],
   logo: null,
@@ -108,6 +109,8 @@ test('the server’s page says who, since when, where, and what vouches for it',
   for (const part of ['Nuwara Leaf', 'Approved since March 2021', 'Kandy, Sri Lanka', '20000 Kandy', 'until Mar 9999'])
     expect(text).toContain(part)
   expect(text).toContain('expired May 2020')
+  expect(text).toContain('Founded in 1998')
+  expect(words(await render({ ...profile, foundedYear: null }))).not.toContain('Founded')
 })
 
 test('descriptions are text, never markup', async () => {

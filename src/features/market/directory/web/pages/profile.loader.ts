@@ -47,6 +47,7 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
     '@type': 'Organization',
     name: profile.brand,
     description: profile.description || profile.title,
+    ...(profile.foundedYear && { foundingDate: String(profile.foundedYear) }),
     ...(profile.website && { sameAs: [profile.website] }),
     ...(profile.logo && { logo: `${origin}/files/${profile.logo.id}/x_large.webp` }),
     ...(profile.phones[0] && { telephone: profile.phones[0] }),

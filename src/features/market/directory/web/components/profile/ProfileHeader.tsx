@@ -40,7 +40,7 @@ export function ProfileHeader({ profile }: { profile: Profile }): ReactNode {
 
 function Facts({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
-  const { approvedAt, locations, rating } = profile
+  const { approvedAt, foundedYear, locations, rating } = profile
   const place = locations[0] && placeOf(locations[0])
   return (
     <ul className={classes.facts}>
@@ -60,6 +60,12 @@ function Facts({ profile }: { profile: Profile }): ReactNode {
               </>
             )}
           </span>
+        </li>
+      )}
+      {foundedYear !== null && (
+        <li>
+          <Icon name="calendar" size={18} />
+          <span>{t('Founded in {{year}}', { year: String(foundedYear) })}</span>
         </li>
       )}
       {rating.thumbs > 0 && (

@@ -7,7 +7,7 @@ import type { AttributeOf, SearchSource } from '#features/platform/search/search
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 4
+export const directoryRecordShape = 5
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -47,6 +47,7 @@ export type ProfileRecord = {
   collectionIds: { id: number }[]
   profileType: number
   level: number
+  foundedYear?: number
   rating: { thumbs: number }
   /** seconds; only while a boost runs */
   boostedUntil: number | undefined
@@ -78,7 +79,7 @@ export type TaxonomyRecord = {
 }
 
 /** Columns that a record has as they stand, under their own names; an empty one it has not. */
-export const recordColumns = ['level'] as const satisfies (keyof ProfileRecord)[]
+export const recordColumns = ['level', 'foundedYear'] as const satisfies (keyof ProfileRecord)[]
 
 type Attribute = AttributeOf<ProfileRecord>
 
@@ -133,6 +134,15 @@ export const profileTable: ResultTable<Attribute> = {
       shownAtFirst,
     },
     certificateFilter,
+    {
+      key: 'founded',
+      parameter: 'founded',
+      kind: 'range',
+      facet: 'foundedYear',
+      title: t => t('Founded'),
+      folded: true,
+      ...foundedYears,
+    },
     {
       key: 'networkTypes',
       parameter: 'networkType',

@@ -41,6 +41,12 @@ test('an approved enterprise is found under its sectors and their parents', asyn
   })
 })
 
+test('a record has the year in which the enterprise was founded, where that is known', async () => {
+  expect(await recordOf(await createVendor(db, { foundedYear: 1998 }))).toHaveProperty('foundedYear', 1998)
+  expect(await recordOf(await createVendor(db))).not.toHaveProperty('foundedYear')
+  await expect(createVendor(db, { foundedYear: 98 })).rejects.toThrow('vendors_founded_year_check')
+})
+
 test('an enterprise that is not approved has no record, and loses it when it stops being approved', async () => {
   const waiting = await createVendor(db, { status: 3, approvedAt: null })
   expect(await recordOf(waiting)).toBeNull()

@@ -7,18 +7,6 @@ import ts from 'typescript'
  * here; `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
-  'use-choice-names.ts: text': () => [
-    ...tableOf('network-kinds.ts', 'networkTypes'),
-    ...tableOf('network-kinds.ts', 'networkRegions'),
-    ...tableOf('packaging.ts', 'packagingKinds'),
-    ...tableOf('use-choice-names.ts', 'cartOptions'),
-  ],
-  'ProfileFilters.tsx: kind': () => tableOf('network-kinds.ts', 'networkTypes'),
-  'ProfileFilters.tsx: region': () => tableOf('network-kinds.ts', 'networkRegions'),
-  'ListingFilters.tsx: label': () => [
-    ...tableOf('packaging.ts', 'packagingKinds'),
-    ...tableOf('use-choice-names.ts', 'cartOptions'),
-  ],
   "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
@@ -28,8 +16,6 @@ const indirectKeys: Record<string, () => string[]> = {
   'Suggestions.tsx: titles[suggestion.itemType]': () => tableOf('Suggestions.tsx', 'titles'),
   'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
   'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
-  'ListingChips.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
-  'ListingFacts.tsx: packagingKinds[kind]': () => tableOf('packaging.ts', 'packagingKinds'),
   'FlagForm.tsx: name': () => [
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),

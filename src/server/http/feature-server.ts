@@ -51,7 +51,7 @@ export type FeatureServer<C extends Contracts = Contracts> = {
   /** long-lived work; resolves when the feature can serve */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** false while a request would get a wrong answer; shown by /readyz */
+  /** false while requests would get wrong answers; shown by /readyz */
   isReady?(): boolean
 }
 

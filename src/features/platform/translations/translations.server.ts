@@ -6,7 +6,7 @@ import { shippedTexts } from './server/shipped-texts.ts'
 import { TextCatalogues } from './server/text-catalogues.ts'
 import { UnknownTags } from './server/unknown-tags.ts'
 
-/** Texts of one language at one moment, and where the browser gets the same. */
+/** Texts of one language at one moment, and the URL where the browser gets the same. */
 export type PageTexts = { url: string; texts: Record<string, string> }
 
 declare module '#server/http/feature-server.ts' {

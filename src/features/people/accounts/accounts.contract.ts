@@ -42,7 +42,7 @@ export type Account = z.infer<typeof account>
 const call = (method: 'GET' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Accounts'] })
 
-/** The person, without whom they act for (that is in teams). An id of somebody else looks like a missing one, but to admins. */
+/** The person, without the profile they act as (that is in teams). Other people's ids look missing, except to admins. */
 export const accountsContract = {
   getAccount: call('GET', '/users/{userId}', 'A person’s own account').input(z.object({ userId })).output(account),
   updateAccount: call('PUT', '/users/{userId}', 'Change name and spoken languages')

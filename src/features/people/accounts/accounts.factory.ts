@@ -35,14 +35,14 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
   return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id, provedAt } }
 }
 
-/** The cookie with which a browser comes that is signed in, where no `AUTH_SECRET` is set. */
+/** The cookie of a logged-in browser, if no `AUTH_SECRET` is set. */
 export async function sessionCookie(db: Db, { sessionToken }: TestUser, publicUrl: string): Promise<string> {
   return `${sessionCookieName(publicUrl)}=${signSession(sessionToken, await loadAuthSecret(db, undefined))}`
 }
 
 type Account = Insertable<UsersTable> & { passwordHash: string }
 
-/** A person who signs in with a password, given as `hashPassword` writes it. */
+/** A person with a password, given as a hash by `hashPassword`. */
 export async function createAccount(db: Db, { passwordHash, ...input }: Account): Promise<string> {
   const { id } = await db.insertInto('users').values(input).returning('id').executeTakeFirstOrThrow()
   await db

@@ -10,7 +10,7 @@ export type UsersTable = {
   /** trimmed, in lower case */
   email: string
   emailVerified: Generated<boolean>
-  /** a picture's address at a social provider; ours is `photoImageId` */
+  /** URL of the picture at a social provider; ours is `photoImageId` */
   image: string | null
   /** 1 admin, 2 everybody else (docs/product.md §6) */
   role: Generated<number>
@@ -20,14 +20,14 @@ export type UsersTable = {
   languageCode: Generated<string>
   currencyCode: Generated<string>
   location: UserLocation | null
-  /** ISO 639-1, what the person speaks */
+  /** ISO 639-1, languages that the person speaks */
   spokenLanguages: Generated<string[]>
   /** set for translators: the language that they review */
   translationLanguage: string | null
   metabaseAccess: Generated<boolean>
   /** the enterprise or survey profile that the person acts as; null for themselves */
   selectedVendorId: number | null
-  /** of the invitation that they signed up by */
+  /** of the invitation they signed up with */
   referToken: string | null
   lastSignInAt: Date | null
   createdAt: Generated<Date>
@@ -41,7 +41,7 @@ export type SessionsTable = {
   expiresAt: Date
   ipAddress: string | null
   userAgent: string | null
-  /** when it last showed that it is the person */
+  /** when it last proved that it is the person */
   provedAt: Date | null
   createdAt: Moment
   updatedAt: Moment
@@ -102,7 +102,7 @@ export type ProofCodesTable = {
   userId: string
   /** SHA-256 of the code with the person's id, hexadecimal */
   codeHash: string
-  /** how often it was guessed */
+  /** number of tries */
   tries: Generated<number>
   expiresAt: Date
 }

@@ -3,7 +3,7 @@ export const emailPattern = /^[\w+]+([.-][\w+]+)*@[\w]+([.-]\w+)*\.\w{2,10}$/
 export const leastPassword = 6
 export const longestPassword = 128
 
-/** Lowercased and trimmed (docs/product.md §5). */
+/** Lowercases and trims (docs/product.md §5). */
 export function tidyEmail(given: string): string {
   return given.trim().toLowerCase()
 }

@@ -6,7 +6,7 @@ import { recentProofContract } from './recent-proof.contract.ts'
 
 export { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
 
-/** What was typed, as it came: what is wrong with it is told by a code beside its field. */
+/** Raw input: validation errors are codes with a field. */
 const typed = z.string().max(1000)
 const password = z.string().max(1000)
 const redirect = z.string().max(2000).optional()
@@ -25,14 +25,14 @@ const loginReply = z.object({
   body: z.object({
     /** `gm-…` code of docs/product.md §8, or '' */
     loginMessage: z.string(),
-    /** the field beside which the message stands */
+    /** the field that the message belongs to */
     field: z.enum(['email', 'password', 'code']).nullable(),
     user: z.object({ id: z.string() }).nullable(),
-    /** where to go on: a path of this site */
+    /** where to continue: a path of this site */
     redirect: z.string(),
     /** role 1 has to set up two-step codes before it has its powers */
     needsTwoStep: z.boolean(),
-    /** with 428: a proof of work; the same call with its solution as `recaptchaToken` is looked at */
+    /** with 428: a proof-of-work challenge; repeat the call with its solution as `recaptchaToken` */
     challenge: z.unknown().optional(),
   }),
 })
@@ -85,7 +85,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
 
 const takesProof = 'Takes a proof that is at most ten minutes old, and tells the owner by mail.'
 
-/** docs/product.md §7 “Auth”, with what a browser needs beside it. */
+/** docs/product.md §7, with what a browser needs besides. */
 export const authContract = {
   getSettings: call('GET', '/auth/settings', 'Which ways of signing in this site has').output(
     z.object({ google: z.boolean(), passkeys: z.boolean() }),

@@ -14,7 +14,7 @@ export function checkSignUp({ name, email, password, confirm }: SignUpForm): Sig
   return checkNewPassword(password, confirm)
 }
 
-/** The same for a new password and its repetition (docs/product.md §5). */
+/** The same for a new password and its confirmation (docs/product.md §5). */
 export function checkNewPassword(
   password: string,
   confirm: string,

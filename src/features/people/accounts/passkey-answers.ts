@@ -9,7 +9,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What a browser answers that made a passkey: `RegistrationResponseJSON` of WebAuthn 3 §5.1, as far as it is read. */
+/** A browser's response when creating a passkey: `RegistrationResponseJSON` of WebAuthn 3 §5.1, as far as it is used. */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 
-/** What a browser answers that signs in by one: `AuthenticationResponseJSON`. */
+/** A browser's response when logging in with a passkey: `AuthenticationResponseJSON`. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),

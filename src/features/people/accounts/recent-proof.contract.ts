@@ -2,13 +2,13 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { passkeyAssertion } from './passkey-answers.ts'
 
-/** By which somebody who is signed in can show again that it is them. */
+/** The ways in which somebody who is logged in can prove that it is them. */
 export const proofWay = z.enum(['password', 'code', 'passkey', 'mail'])
 export type ProofWay = z.infer<typeof proofWay>
 
 export const proof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), password: z.string().max(1000) }),
-  /** of the app, or a spare one; or of a mail */
+  /** from the app, a recovery code, or from a mail */
   z.object({ by: z.enum(['code', 'mail']), code: z.string().max(40) }),
   z.object({ by: z.literal('passkey'), response: passkeyAssertion }),
 ])
@@ -17,7 +17,7 @@ export type Proof = z.infer<typeof proof>
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.route({ method, path, summary, tags: ['Sign-in'], ...(description && { description }) })
 
-/** What is answered 403 gm-error-proof-needed takes a proof that is at most ten minutes old (decision 0028). */
+/** Calls answered with 403 gm-error-proof-needed require a proof that is at most ten minutes old (decision 0028). */
 export const recentProofContract = {
   getProof: call('GET', '/auth/proof', 'Whether the session has a recent proof, and by what it gets one').output(
     z.object({ isRecent: z.boolean(), ways: z.array(proofWay) }),

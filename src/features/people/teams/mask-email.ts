@@ -1,4 +1,4 @@
-/** `nimali@pola.example` → `n•••i@pola.example`: enough for whoever has that address to know it, and for nobody else. */
+/** `nimali@pola.example` → `n•••i@pola.example`: recognizable for its owner, and for nobody else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = [...email.slice(0, at)]

@@ -7,7 +7,7 @@ export type { TeamRole } from './teams.tables.ts'
 const team = z.object({ vendorId })
 const member = team.extend({ userId: z.uuid() })
 const invite = team.extend({ inviteId: z.uuid() })
-/** out of the mail's link; 256 bits */
+/** from the mail's link; 256 bits */
 const token = z.object({ token: z.string().max(200) })
 const done = z.object({ success: z.boolean() })
 
@@ -36,7 +36,7 @@ export const teamInvite = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** who asked; null once that account is gone */
+  /** who invited; null once that account is deleted */
   inviter: z.string().nullable(),
 })
 export type TeamInvite = z.infer<typeof teamInvite>
@@ -50,7 +50,7 @@ export const vendorTeam = z.object({
 })
 export type VendorTeam = z.infer<typeof vendorTeam>
 
-/** What somebody who has the link sees of an invitation; who sent it, to whom, only while it can be answered. */
+/** An invitation as shown to anybody with its link; sender and recipient only while it can be answered. */
 export const shownInvite = z.object({
   state: z.enum(['open', 'expired', 'revoked', 'declined', 'used']),
   role: teamRole,
@@ -64,7 +64,7 @@ export const shownInvite = z.object({
   inviter: z.string().nullable(),
   /** `n•••i@pola.example` */
   invitedAddress: z.string().nullable(),
-  /** of whoever looks; null for guests */
+  /** of the viewer; null for guests */
   you: z.object({ isInvited: z.boolean(), isVerified: z.boolean(), vendorId: z.number().nullable() }).nullable(),
 })
 export type ShownInvite = z.infer<typeof shownInvite>

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import type { TeamRole } from './teams.tables.ts'
 
 /**
- * Makes somebody belong to an enterprise. A team has to have an owner: where it has none and the role is another, a person
- * made for this owns it (so such a team then counts two).
+ * Adds somebody to an enterprise's team. A team needs an owner: if it has none and the role is another, an extra person
+ * is created as owner (so such a team has two members).
  */
 export async function addToTeam(db: Db, vendorId: number, userId: string, role: TeamRole): Promise<void> {
   const owner = await db

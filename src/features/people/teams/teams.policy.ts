@@ -12,7 +12,7 @@ export function seesVendorAccount(role: Role): boolean {
   return role !== undefined
 }
 
-/** Owners and admins ask people in, as admin or member; an owner is made of who is there already. */
+/** Owners and admins invite people as admin or member; only existing members become owners. */
 export function invitesToTeam(role: Role): boolean {
   return managesVendor(role)
 }
@@ -22,12 +22,12 @@ export function mayChangeRole(role: Role, from: TeamRole, to: TeamRole): boolean
   return role === 1 || (role === 2 && from === 3 && to !== 1)
 }
 
-/** An owner takes anybody out of the team, an admin members alone. To leave is everybody's right but the last owner's. */
+/** An owner removes anybody, an admin only members. Everybody may leave except the last owner. */
 export function mayRemove(role: Role, target: TeamRole): boolean {
   return role === 1 || (role === 2 && target === 3)
 }
 
-/** Ownership is an owner's to give away. */
+/** Only owners hand over ownership. */
 export function handsOver(role: Role): boolean {
   return role === 1
 }

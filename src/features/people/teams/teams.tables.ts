@@ -15,7 +15,7 @@ export type TeamInvitesTable = {
   tokenHash: string
   invitedBy: string | null
   createdAt: Generated<Date>
-  /** of the newest mail, whose link is the one that works */
+  /** of the latest mail, whose link is the valid one */
   sentAt: Generated<Date>
   timesSent: Generated<number>
   expiresAt: Date

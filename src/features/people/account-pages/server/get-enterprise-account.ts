@@ -13,10 +13,10 @@ import type { Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 
-/** How many of its listings an account shows. */
+/** Number of listings shown on the account. */
 const shownListings = 6
 
-/** An enterprise or survey profile as its team sees it; missing for everybody else (docs/product.md §3). */
+/** An enterprise or survey profile as its team sees it; looks missing to everybody else (docs/product.md §3). */
 export async function getEnterpriseAccount(
   { db, publicUrl }: { db: Db; publicUrl: string },
   viewer: Viewer,

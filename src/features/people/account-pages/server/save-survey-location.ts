@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 
 /**
- * Where a survey profile is: one city, state or country of the gazetteer. For its owners and admins.
- * @throws gm-error-place (400) for an id that is no place
+ * Sets where a survey takes place: a city, state or country of the gazetteer. For its owners and admins.
+ * @throws gm-error-place (400) for an unknown id
  */
 export async function saveSurveyLocation(db: Db, viewer: Viewer, vendorId: number, placeId: number): Promise<void> {
   await db.transaction().execute(async tx => {

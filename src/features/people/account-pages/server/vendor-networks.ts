@@ -10,7 +10,7 @@ import type { VendorNetwork } from '../account-pages.contract.ts'
 
 type Page = { vendorId: number; language: string; page: number; limit: number }
 
-/** The networks that an enterprise is in or asks to be in, by name. Its team sees also what visitors don't. */
+/** The networks that an enterprise belongs to or has applied to, by name. Its team also sees hidden ones. */
 export async function listVendorNetworks(db: Db, viewer: Viewer, { vendorId, language, page, limit }: Page) {
   await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
   const offset = (page - 1) * limit
@@ -40,7 +40,7 @@ export async function listVendorNetworks(db: Db, viewer: Viewer, { vendorId, lan
   return { items, count: rows[0]?.count ?? (await countNetworks(db, vendorId)), offset, limit }
 }
 
-/** A page beyond the last has no row that could tell. */
+/** A page beyond the last has no row with the count. */
 async function countNetworks(db: Db, vendorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('networkMembers')
@@ -50,7 +50,7 @@ async function countNetworks(db: Db, vendorId: number): Promise<number> {
   return count
 }
 
-/** The network that an enterprise runs; null where it runs none. */
+/** The network that an enterprise runs; null if there is none. */
 export async function getNetworkDetails(
   db: Db,
   viewer: Viewer,

@@ -16,7 +16,7 @@ function mine(viewer: Viewer, userId: string): void {
 }
 
 export function accountsRoutes(db: Db) {
-  /** `work` in a transaction, with a line in the audit log where it is an admin's. */
+  /** Runs `work` in a transaction, with a line in the audit log if an admin does it. */
   const change = <T>(viewer: Viewer, userId: string, action: `account.${string}`, work: (tx: Tx) => Promise<T>) => {
     mine(viewer, userId)
     return db.transaction().execute(async tx => {

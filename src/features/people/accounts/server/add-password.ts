@@ -22,8 +22,8 @@ type Wish = { email: string; password: string; browser: string }
 export const addPasswordQueue = defineQueue<Wish>('add-password', { retryLimit: 3, retryDelay: 30 })
 
 /**
- * A password for a former Facebook account (docs/product.md §5). It counts once the link of the mail is opened
- * in the browser that chose it: else a stranger could have the owner confirm a password of the stranger’s.
+ * A password for a former Facebook account (docs/product.md §5). It becomes valid once the mail's link is opened
+ * in the browser that chose it: otherwise a stranger could have the owner confirm the stranger’s password.
  */
 export async function addPassword(
   services: AuthServices,
@@ -45,7 +45,7 @@ export async function addPassword(
   return resetReply(200)
 }
 
-/** The job of {@link addPasswordQueue}; for other accounts nothing is sent. */
+/** Handler of {@link addPasswordQueue}; sends nothing for other accounts. */
 export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { email, password, browser }: Wish) {
   if ((await modeOf(db, email)) !== 'facebook' || !(await mayMail(db, 'add-password', email))) return
   await db.transaction().execute(async tx => {

@@ -3,20 +3,20 @@ import { limitRate } from '#server/http/limit-rate.ts'
 const quarter = 15 * 60
 const hour = 3600
 
-/** Failed sign-ins of a caller, at whichever accounts; one that succeeds is not counted. */
+/** Failed logins of a caller, at any account; successful ones don't count. */
 export const loginPerIp = limitRate({ name: 'login-ip', points: 10, seconds: quarter })
-/** Failed sign-ins of a caller at one account; more take a proof of work (login-limits.ts). */
+/** Failed logins of a caller at one account; more require a proof of work (login-limits.ts). */
 export const loginPerPair = limitRate({ name: 'login-pair', points: 5, seconds: quarter })
-/** Failed sign-ins at one account from everywhere, but for browsers that it knows. */
+/** Failed logins at one account from everywhere, except known browsers. */
 export const loginPerAccount = limitRate({ name: 'login-account', points: 100, seconds: 24 * hour })
-/** Failed sign-ins at one account in a browser that it knows. */
+/** Failed logins at one account in a known browser. */
 export const loginPerBrowser = limitRate({ name: 'login-browser', points: 10, seconds: quarter })
-/** Codes of the second step, beside the five of one sign-in */
+/** Codes of the second step, besides the limit of five per login */
 export const codesPerIp = limitRate({ name: 'two-step-ip', points: 20, seconds: quarter })
-/** Wrong passwords and codes of somebody who is signed in and has to show them again */
+/** Wrong passwords and codes of somebody who is logged in and has to enter them again */
 export const passwordPerUser = limitRate({ name: 'password-user', points: 10, seconds: quarter })
 
-/** Codes by mail for somebody who is signed in and has no password to show */
+/** Codes by mail for somebody who is logged in and has no password */
 export const proofMailsPerUser = limitRate({ name: 'proof-mail-user', points: 5, seconds: hour })
 
 /** Lookups of whether an address has an account: of one address, and of any */
@@ -28,7 +28,7 @@ export const challengePerIp = limitRate({ name: 'challenge-ip', points: 120, sec
 export const strengthPerIp = limitRate({ name: 'strength-ip', points: 300, seconds: quarter })
 export const tokensPerIp = limitRate({ name: 'token-ip', points: 30, seconds: quarter })
 export const forgotPerIp = limitRate({ name: 'forgot-ip', points: 20, seconds: hour })
-/** Mails that tell of a sign-up with the address of an account */
+/** Mails about a sign-up with the address of an existing account */
 export const ownerPerDay = limitRate({ name: 'owner-day', points: 1, seconds: 24 * hour })
-/** Mails of one purpose that anybody can have sent to an address */
+/** Mails of one purpose to an address, which anybody can trigger */
 export const mailsPerAddress = limitRate({ name: 'mail-address', points: 5, seconds: hour })

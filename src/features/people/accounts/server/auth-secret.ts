@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 
-/** What signs cookies and tokens: `AUTH_SECRET`, else one that is made at the first start and kept for all nodes. */
+/** Signs cookies and tokens: `AUTH_SECRET`, or else one that is generated at the first start and shared by all nodes. */
 export async function loadAuthSecret(db: Db, given: string | undefined): Promise<string> {
   if (given) return given
   await db
@@ -18,7 +18,7 @@ export async function loadAuthSecret(db: Db, given: string | undefined): Promise
   return String(value)
 }
 
-/** A secret for one purpose, of which the others can't be told. */
+/** Derives a secret for one purpose, which does not reveal the others. */
 export function secretFor(purpose: string, secret: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url')
 }

@@ -4,7 +4,7 @@ import { loadAuthSecret } from './auth-secret.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 import { sessionCookieName } from './find-viewer.ts'
 
-/** What the endpoints of sign-in work with. */
+/** Dependencies of the auth endpoints. */
 export type AuthServices = {
   db: Db
   auth: Auth

@@ -7,9 +7,9 @@ type Services = Pick<AuthServices, 'cookieName' | 'publicUrl'>
 type Purpose = 'new_password' | 'sign_up'
 
 /**
- * Marks a browser that chose a password, for so many seconds, so that a mail's link can tell whether it is opened there: else
- * a stranger could have the owner of an address confirm a password of the stranger's.
- * @returns what the link's token keeps of the mark
+ * Marks the browser that chose a password, for this many seconds, so that a mail's link can detect whether it is opened
+ * there: otherwise a stranger could have the owner of an address confirm the stranger's password.
+ * @returns what to store with the link's token
  */
 export function markBrowser(services: Services, answer: Headers, purpose: Purpose, seconds: number): string {
   const mark = randomBytes(24).toString('base64url')
@@ -19,7 +19,7 @@ export function markBrowser(services: Services, answer: Headers, purpose: Purpos
   return digestOf(mark)
 }
 
-/** Whether the request comes from the browser that was marked so. */
+/** Whether the request comes from the marked browser. */
 export function isMarked(services: Services, headers: Headers, purpose: Purpose, kept: string | undefined): boolean {
   const name = nameOf(services, purpose)
   const mark = readCookie(headers, name)

@@ -2,14 +2,14 @@ import { APIError } from 'better-auth'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { callerHeader, rememberedFor } from './create-auth.ts'
 
-/** Seconds that a browser keeps the cookie of a remembered session, the longest it may: the session itself ends by its use. */
+/** Lifetime of a remembered session's cookie in seconds, the longest that browsers allow: the session itself expires earlier if unused. */
 const kept = 400 * 24 * 3600
 
-/** It calls this an error of the server. */
+/** better-auth reports this as a server error. */
 const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION'
 
 /**
- * Calls better-auth in the name of the request and hands its cookies on. What it refuses comes as `{ refused: its code }`.
+ * Calls better-auth on behalf of the request and passes its cookies on. Refusals are returned as `{ refused: code }`.
  */
 export async function callAuth<T>(
   context: Pick<ApiContext, 'headers' | 'ip' | 'answer'>,

@@ -10,7 +10,7 @@ import { setPassword } from './set-password.ts'
 
 const oneDay = 24 * 3600 * 1000
 
-/** A new password by who knows the present one. All sessions end, this browser gets a new one; passkeys stay. */
+/** Changes the password, given the current one. All sessions end, this browser gets a new one; passkeys stay. */
 export async function changePassword(
   services: AuthServices,
   context: ApiContext & { viewer: Viewer },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import '../accounts.tables.ts'
 
-/** Shows a picture that `ownerId` uploaded; the one before is deleted. */
+/** Sets a picture uploaded by `ownerId` as the photo; the previous one is deleted. */
 export async function setPhoto(
   db: Db,
   { userId, fileId, ownerId }: { userId: string; fileId: string; ownerId: string },

@@ -9,7 +9,7 @@ import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Seconds from a session’s last use to its end: with “remember me”. Without it one day (better-auth’s). */
+/** Seconds from a session’s last use to its end with “remember me”; without it one day (better-auth’s default). */
 export const rememberedFor = 30 * 24 * 3600
 /** seconds between the two steps of a sign-in */
 const stepsWithin = 600
@@ -20,11 +20,11 @@ export type AuthSettings = {
   publicUrl: string
   secret: string
   plugins?: BetterAuthPlugin[]
-  /** asks for no password, which two-step codes would take: only for what `recentProof` guards */
+  /** skips the password that two-step endpoints require; only for what `recentProof` guards */
   isProved?: boolean
 }
 
-/** better-auth on our tables, called in-process only: `auth.api.*`. What it does, and what we do ourselves: decision 0023. */
+/** better-auth on our tables, only called in-process: `auth.api.*`. Decision 0023 says what it does and what we do ourselves. */
 export function createAuth({ db, publicUrl, secret, plugins = [], isProved = false }: AuthSettings) {
   const secure = publicUrl.startsWith('https:')
   return betterAuth({
@@ -88,7 +88,7 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       ...plugins,
     ],
     databaseHooks: {
-      // What a provider lets us do there is no use to us, and would be to a thief.
+      // A provider's access tokens are useless to us, but not to a thief.
       account: {
         create: {
           before: async account => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
@@ -100,7 +100,7 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       user: { create: { before: async user => ({ data: { ...user, name: personName(user.name, user.email) } }) } },
     },
     advanced: {
-      // a transaction has no connection to give away, and its tables were compared at the start
+      // a transaction can't provide another connection, and its tables were checked at startup
       database: { generateId: 'uuid', validateSchema: !db.isTransaction },
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-pola' : 'pola',
@@ -113,10 +113,10 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The header in which better-auth is told the caller’s address; whatever the caller wrote there is replaced. */
+/** The header that passes the caller’s address to better-auth; a value sent by the caller is replaced. */
 export const callerHeader = 'x-pola-caller'
 
-/** No way of signing in opens a session for a disabled account, nor for one of the demo world from elsewhere. */
+/** No kind of login opens a session for a disabled account, nor for a demo account from another machine. */
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {
   const user = await db.selectFrom('users').select(['email', 'disabledAt']).where('id', '=', userId).executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'gm-info-disabled-account' })
@@ -130,21 +130,21 @@ function mustVerify(verified: boolean | undefined): void {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' })
 }
 
-/** A provider may know no name, or a long one. */
+/** A provider may have no name, or a long one. */
 export function personName(name: string | null | undefined, email: string): string {
   return (name?.trim() || email.split('@')[0] || 'Pola').slice(0, 100)
 }
 
 /**
- * Opens a session for somebody who has shown their password. At this path, of a plugin that is not used, the two-step plugin
- * takes the session back where a second step is needed, and sets its own cookie instead.
+ * Opens a session after the right password. At this path, of a plugin that is not used, the two-step plugin
+ * revokes the session if a second step is needed, and sets its own cookie instead.
  */
 const openSession = sessionOpener('/sign-in/username')
 
-/** The same for somebody who was signed in until just now. */
+/** The same for somebody whose session was just ended. */
 const renewSession = sessionOpener('/renew-session')
 
-/** Gives the browser the cookie of a session whose token has changed. */
+/** Sets the cookie of a session whose token has changed. */
 const handOutSession = createAuthEndpoint(
   '/hand-out-session',
   { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },

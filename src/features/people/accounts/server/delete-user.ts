@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 
 /**
- * Ends an account: its sessions, ways to sign in and everything that is only the person's go with it, by the database's
- * references; what others still need stays without a person. Who may, and what has to be settled before, is the caller's.
+ * Deletes an account: its sessions, login methods and everything that is only the person's are deleted by the database's
+ * foreign keys; what others still need stays without a person. The caller checks permissions and preconditions.
  */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  // links of mails, and what the sign-in keeps between two steps, name the person by id or address
+  // links in mails, and the state between two steps of a login, refer to the person by id or address
   await tx
     .deleteFrom('verifications')
     .where(eb =>

@@ -6,8 +6,8 @@ import { isOwnMachine } from '#shared/own-machine.ts'
 import '../accounts.tables.ts'
 
 /**
- * Addresses below the reserved `.example` (RFC 2606) are the demo world's, whose password README tells: they sign in from
- * this machine only, whoever else reaches the port, directly or through a proxy on it; not at all once the site is public.
+ * Addresses below the reserved `.example` (RFC 2606) belong to the demo world, whose password is in the README: they can log
+ * in from this machine only, whoever else reaches the port, directly or through a local proxy; not at all once the site is public.
  */
 export function maySignInFrom(email: string, { ip, headers }: { ip: string; headers: Headers }, publicUrl: string) {
   if (!email.endsWith('.example')) return true
@@ -16,8 +16,8 @@ export function maySignInFrom(email: string, { ip, headers }: { ip: string; head
 }
 
 /**
- * Where the site is public, ends whatever the people of the demo world could still be signed in by from when it was not:
- * sessions, passkeys, links of mails, and second steps that a browser may skip or has under way. Gives how much that was.
+ * On a public site, revokes whatever could still log in demo accounts from before it was public:
+ * sessions, passkeys, links in mails, and second steps that are skippable or in progress. Returns how many.
  */
 export async function endDemoAccess(db: Db, publicUrl: string): Promise<number> {
   if (isOwnMachine(publicUrl)) return 0

@@ -1,4 +1,4 @@
-/** The first whose pattern is in the header names it: browsers name those that they resemble, too. */
+/** The first match wins, because browsers also name those that they resemble. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Microsoft Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Browser and system as a person calls them; '' for what is not known. */
+/** Browser and system by their common names; '' if unknown. */
 export function describeAgent(userAgent: string): { browser: string; system: string } {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   return { browser: nameIn(browsers), system: nameIn(systems) }

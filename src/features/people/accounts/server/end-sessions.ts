@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 
-/** Ends all sessions of a person, and what would let a browser skip or finish the second step; `but` a session of this id. */
+/** Ends all sessions of a person except `but`, and whatever would let a browser skip or finish the second step. */
 export async function endSessions(tx: Db, userId: string, but?: string): Promise<number> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
   const { numDeletedRows } = await tx

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 
-/** Whose address it is, as far as signing in asks, with the hash of their password. */
+/** The account of an address, with what logging in needs and the password hash. */
 export function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -11,10 +11,10 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-pola_session' : 'pola_session'
 }
 
-/** What the session's cookie is called, and what signs it. */
+/** Name of the session's cookie, and its signing key. */
 export type SessionCookie = { cookieName: string; secret: string }
 
-/** The session's token out of a request's cookies. One that we did not sign is none: no database is asked for it. */
+/** The session's token from a request's cookies. One that we did not sign is ignored without a database lookup. */
 export function sessionToken(headers: Headers, { cookieName, secret }: SessionCookie): string | undefined {
   for (const cookie of (headers.get('cookie') ?? '').split(';')) {
     const [name = '', value = ''] = cookie.trim().split(/=(.*)/s)
@@ -31,7 +31,7 @@ export function signSession(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 }
 
-/** How much later than last noted a session's use is noted. */
+/** How often a session's use is recorded, in ms. */
 const noteAfterMs = 5 * 60_000
 
 const readSessions = prepareQuery('find-viewers', (db, tokens: RawBuilder<string[]>) =>
@@ -48,7 +48,7 @@ const readSessions = prepareQuery('find-viewers', (db, tokens: RawBuilder<string
 type Session = Awaited<ReturnType<typeof readSessions>>[number]
 const lookups = new WeakMap<Db, (token: string) => Promise<Session | undefined>>()
 
-/** Who has this session: one indexed read. Ended and expired sessions and disabled accounts are nobody's. */
+/** The viewer of a session, by one indexed read. Ended and expired sessions and disabled accounts have none. */
 export async function findViewer(db: Db, token: string): Promise<Viewer | null> {
   let lookUp = lookups.get(db)
   if (!lookUp) {
@@ -62,7 +62,7 @@ export async function findViewer(db: Db, token: string): Promise<Viewer | null> 
   return { userId, sessionId, provedAt, role: row.role === 1 && row.twoFactorEnabled ? 1 : 2 }
 }
 
-/** From each use on a session lasts as long as it lasted from the one before: a day or 30; none longer than a year in all. */
+/** Each use extends a session by its full lifetime, a day or 30, up to a year in all. */
 async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -10,9 +10,9 @@ import { rememberBrowser } from './known-browser.ts'
 type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret' | 'publicUrl'>
 
 /**
- * What every way of signing in ends with: the session that the browser had before is over, addresses of ADMIN_EMAILS get
+ * The end of every kind of login: the browser's previous session is closed, addresses of ADMIN_EMAILS get
  * role 1, language, currency and country become the account’s, and the account knows the browser from now on. `provedBy` is
- * the token of the new session, where something was shown for it: not where a mail’s link alone opened it.
+ * the token of the new session if it counts as a proof: not if only a mail’s link opened it.
  */
 export async function finishSignIn(
   services: Services,
@@ -49,7 +49,7 @@ export async function finishSignIn(
   return { needsTwoStep: user.role === 1 && !user.twoFactorEnabled }
 }
 
-/** Role 1 for verified addresses of the list; nobody loses it here. */
+/** Grants role 1 to verified addresses of the list; never revokes it. */
 export function adminRole(adminEmails: string[]) {
   return sql<number>`case when email_verified and email = any(${adminEmails}::text[]) then 1 else role end`
 }

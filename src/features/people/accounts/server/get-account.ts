@@ -5,7 +5,7 @@ import type { Account } from '../accounts.contract.ts'
 import '../accounts.tables.ts'
 import { signUpModeOf } from './sign-up-mode.ts'
 
-/** @throws ORPCError NOT_FOUND where the account is gone */
+/** @throws ORPCError NOT_FOUND if the account is gone */
 export async function getAccount(db: Db, userId: string): Promise<Account> {
   const row = await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { tellVerified } from './user-verified.ts'
 const goesPerIp = limitRate({ name: 'google-ip', points: 60, seconds: 900 })
 const firstVisit = '/auth/google/first-visit'
 
-/** What better-auth, or the provider, calls a failure, and what the login page is told. */
+/** Error codes of better-auth or the provider → those of the login page. */
 const failures: Record<string, string> = {
   access_denied: 'google-refused',
   email_not_verified: 'google-unverified',
@@ -23,8 +23,8 @@ const failures: Record<string, string> = {
 }
 
 /**
- * `GET /auth/google?redirect=` sends the browser to the OpenID provider, `/auth/callback/google` signs in whom it sends back.
- * An existing account is only linked where both sides have verified the address (decision 0023). Absent where not configured.
+ * `GET /auth/google?redirect=` sends the browser to the OpenID provider, `/auth/callback/google` logs in whoever it sends back.
+ * An existing account is only linked if both sides have verified the address (decision 0023). Absent if not configured.
  */
 export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Context) => string): void {
   const { google, publicUrl } = services
@@ -79,7 +79,7 @@ export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Con
   })
 }
 
-/** The provider is asked for its addresses when it is first needed, and again until it has answered. */
+/** The provider's endpoints are discovered on first use, and retried until it answers. */
 function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullable<AuthServices['google']>) {
   let loaded: Promise<Auth | undefined> | undefined
   const load = async () => {
@@ -99,7 +99,7 @@ function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullab
     })
     const auth = createAuth({ db, publicUrl, secret, plugins: [provider] }) as Auth
     const [known] = (await auth.$context).socialProviders
-    // Whoever answers at the issuer's address must not speak for another one (OpenID Connect Discovery §4.3).
+    // The issuer in the document must match its URL (OpenID Connect Discovery §4.3).
     const speaksFor = withoutSlash(known?.issuer ?? '')
     return speaksFor === withoutSlash(google.issuer) ? auth : undefined
   }
@@ -111,7 +111,7 @@ function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullab
   }
 }
 
-/** Of a person who came for the first time: what they had chosen as a guest, and everything that follows a verified address. */
+/** For a new person: saves their preferences as a guest, and does everything that follows a verified address. */
 async function welcome(services: AuthServices, c: Context, userId: string, referToken: string | null): Promise<void> {
   const { headers } = c.req.raw
   const { currency, country } = readPreferences(headers)
@@ -126,7 +126,7 @@ async function welcome(services: AuthServices, c: Context, userId: string, refer
   })
 }
 
-/** The code of the second step is asked for here as after a password. */
+/** Asks for the second step, as after a password. */
 async function finish(
   services: AuthServices,
   request: { headers: Headers; ip: string },
@@ -145,7 +145,7 @@ async function finish(
     const opened = await callAuth({ ...request, answer }, headers =>
       auth.api.openSession({ body, headers, returnHeaders: true }),
     )
-    // a browser that is trusted is not asked
+    // trusted browsers are not asked
     if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
       await finishSignIn(services, { headers: request.headers, answer }, userId, opened.response.token)
       return redirectWith(path, answer)

@@ -5,9 +5,9 @@ import type { AuthServices } from './auth-services.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 
 /**
- * Changes how an account is opened in one transaction, the owner’s mail with it. A reset at the same moment either came
- * before and has ended the session, or waits and sees what was done. `api` is better-auth within the transaction, and takes
- * any password: the endpoint’s guard is `recentProof`, or the work is the proof itself.
+ * Changes how an account is opened, in one transaction with the owner’s mail. A concurrent reset has either
+ * ended the session before, or waits and sees the change. `api` is better-auth within the transaction, and accepts
+ * any password, because the endpoint’s guard is `recentProof`, or the work is the proof itself.
  */
 export function holdSession<T>(
   { db, publicUrl, secret }: Pick<AuthServices, 'db' | 'publicUrl' | 'secret'>,

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/database.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { secretFor } from './auth-secret.ts'
 
-/** seconds that a challenge may be answered */
+/** lifetime of a challenge in seconds */
 const lifetime = 600
-/** PBKDF2 rounds of one try, and how many tries it takes: about 0.1 s on a desktop, half a second on a slow phone. */
+/** PBKDF2 rounds per try, and number of tries: about 0.1 s on a desktop, half a second on a slow phone. */
 export const leastCost = 1000
 const tries = [100, 300] as const
 
-/** An answer counts once: what is remembered outlives the challenge. */
+/** A solution counts once: its record outlives the challenge. */
 const answered = limitRate({ name: 'human-check', points: 1, seconds: lifetime + 60 })
 
 const payload = z.object({
@@ -20,7 +20,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** A proof of work (ALTCHA 2) that a browser does unseen, for {@link isHuman}. */
+/** A proof-of-work challenge (ALTCHA 2) that a browser solves invisibly, for {@link isHuman}. */
 export async function makeChallenge(secret: string, cost = leastCost) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -33,8 +33,8 @@ export async function makeChallenge(secret: string, cost = leastCost) {
 }
 
 /**
- * Whether `answer`, base64 of ALTCHA’s payload `{challenge, solution}`, solves a challenge of ours for the first time, one that
- * cost at least so many rounds a try.
+ * Whether `answer`, base64 of ALTCHA’s payload `{challenge, solution}`, solves one of our challenges for the first time, with
+ * at least this many rounds per try.
  */
 export async function isHuman(db: Db, secret: string, answer: string, cost = leastCost): Promise<boolean> {
   const read = readPayload(answer)

@@ -5,8 +5,8 @@ import '../accounts.tables.ts'
 type Choice = { language?: string | undefined; currency?: string | undefined; country?: string | undefined }
 
 /**
- * Keeps with the account what its person chose anywhere on the site, so that it is there at their next sign-in. A place
- * stays while its country does. The values are of those that are offered.
+ * Saves preferences chosen anywhere on the site with the account, so that they apply at the next login. A place
+ * is kept as long as its country is. The values have been validated.
  */
 export async function keepChoice(db: Db, userId: string, { language, currency, country }: Choice): Promise<void> {
   if (!language && !currency && !country) return

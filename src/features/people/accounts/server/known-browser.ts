@@ -8,16 +8,16 @@ import { readCookie } from './read-cookie.ts'
 type Services = Pick<AuthServices, 'secret' | 'cookieName' | 'publicUrl'>
 type Account = { id: string; password?: string | null }
 
-/** Accounts that one browser is remembered for; the one that was used longest ago is forgotten. */
+/** Accounts that one browser is remembered for; the least recently used is forgotten. */
 const mostAccounts = 5
-/** seconds, the longest that browsers keep a cookie */
+/** seconds, the longest that browsers allow */
 const keptFor = 400 * 24 * 3600
-/** 12 bytes that name the browser, 32 that sign, each in base64url */
+/** a 12-byte browser id and a 32-byte signature, each in base64url */
 const markPattern = /^([\w-]{16})([\w-]{43})$/
 
 /**
- * Marks a browser in which somebody has shown who they are, for their account alone and until the password is another: its
- * failed sign-ins are counted apart, so that strangers' don't lock it out. Not for accounts without a password.
+ * Marks a browser in which somebody has proved who they are, for their account alone and until the password changes: its
+ * failed logins are counted separately, so that strangers can't lock it out. Not for accounts without a password.
  */
 export function rememberBrowser(
   services: Services,
@@ -34,7 +34,7 @@ export function rememberBrowser(
   answer.append('set-cookie', `${nameOf(services)}=${newest.join('.')}; ${attributes}`)
 }
 
-/** By what the failed sign-ins of this browser at the account of this address are counted; undefined where it has no mark for it. */
+/** The key for counting this browser's failed logins at the account; undefined if the browser isn't marked for it. */
 export async function knownBrowser(
   services: Services & Pick<AuthServices, 'db'>,
   headers: Headers,
@@ -57,7 +57,7 @@ function isOf(services: Services, mark: string, account: Account): boolean {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(services, id, account)))
 }
 
-/** The stored hash is in it: a new password makes all marks worthless. */
+/** Includes the stored hash, so that a new password invalidates all marks. */
 function sign({ secret }: Services, id: string, account: Account): string {
   return createHmac('sha256', secretFor('known-browser', secret))
     .update(`${id} ${account.id} ${account.password}`)

@@ -16,12 +16,12 @@ export type LoginInput = {
   password: string
   rememberMe: boolean
   redirect?: string | undefined
-  /** the solved proof of work, where one was asked for */
+  /** the solved proof of work, if one was required */
   recaptchaToken?: string | undefined
 }
 
 /**
- * Signs in with address and password, within limits: of the browser where the account knows it, else of the caller and of the
+ * Logs in with address and password, within the limits of the browser if the account knows it, or else of the caller and the
  * account.
  */
 export async function logIn(services: AuthServices, context: ApiContext, input: LoginInput): Promise<LoginReply> {
@@ -44,8 +44,8 @@ export async function logIn(services: AuthServices, context: ApiContext, input: 
 }
 
 /**
- * Unknown addresses, wrong passwords and accounts without one get the same answer after the same work; what else keeps
- * somebody out is told only to who knows the password.
+ * Unknown addresses, wrong passwords and accounts without one get the same answer after the same work; other obstacles
+ * are only disclosed after the right password.
  */
 async function lookAtPassword(services: AuthServices, context: ApiContext, input: LoginInput): Promise<Outcome> {
   const { email, password, redirect } = input
@@ -72,11 +72,11 @@ function whatLacks(email: string, password: string): string | undefined {
 type Opening = {
   rememberMe: boolean
   redirect?: string | undefined
-  /** false where nothing but a mail’s link was shown */
+  /** false if only a mail’s link was presented */
   isProof?: boolean
 }
 
-/** Where two-step codes are set up this opens no session yet, but asks for a code. */
+/** If two-step codes are set up, asks for a code instead of opening a session. */
 export async function openSession(
   services: AuthServices,
   context: ApiContext,

@@ -3,7 +3,7 @@ import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
 import { sessionToken } from './find-viewer.ts'
 
-/** Ends the session of the request, if it has one, and takes its cookies. */
+/** Ends the session of the request, if it has one, and clears its cookies. */
 export async function logOut(services: AuthServices, context: ApiContext): Promise<{ success: boolean }> {
   const { auth, db } = services
   const token = sessionToken(context.headers, services)

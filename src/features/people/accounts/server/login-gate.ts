@@ -3,16 +3,16 @@ import type { Db } from '#server/db/database.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { loginPerIp } from './auth-limits.ts'
 
-/** As many passwords of one caller are looked at together as may fail; more wait for their turn. */
+/** How many passwords of one caller are checked concurrently: as many as may fail; more are queued. */
 const atOnce = 10
 
 type Line = { inside: number; waiting: (() => void)[] }
 const lines = new Map<string, Line>()
 
 /**
- * Lets `attempt` look at a password within the limit of the caller: each try counts before it is made, so that many at once
- * get no further than one by one, and is taken back when it succeeds. Right passwords of many people behind one address wait
- * for each other instead of being refused.
+ * Runs `attempt` within the limit of the caller: each try is counted in advance, so that concurrent ones get no further than
+ * sequential ones, and uncounted if it succeeds. Right passwords of many people behind one address queue
+ * instead of being refused.
  */
 export async function throughLoginGate<T>(
   db: Db,
@@ -30,7 +30,7 @@ export async function throughLoginGate<T>(
   }
 }
 
-/** Counts a try of the caller, when it is its turn; gives what ends it. */
+/** Counts a try of the caller when it is its turn; returns a function that ends it. */
 async function enter(db: Db, key: string): Promise<() => void> {
   const line = lines.get(key) ?? { inside: 0, waiting: [] }
   lines.set(key, line)
@@ -49,7 +49,7 @@ async function enter(db: Db, key: string): Promise<() => void> {
       throw error
     })
     if (!refusal) return leave
-    // The others may be right, which makes room: whoever of them leaves calls the next one.
+    // The others may succeed, which makes room: each one that ends starts the next.
     if (line.inside === 1) {
       leave()
       throw refusal
@@ -59,7 +59,7 @@ async function enter(db: Db, key: string): Promise<() => void> {
   }
 }
 
-/** Undefined where the try is within the limit; a refused one does not count. */
+/** Undefined if the try is within the limit; a refused one does not count. */
 async function count(db: Db, key: string): Promise<unknown> {
   try {
     await loginPerIp.consume(db, key)

@@ -6,19 +6,19 @@ import type { AuthServices } from './auth-services.ts'
 import { loginReply } from './finish-sign-in.ts'
 import { isHuman, leastCost, makeChallenge } from './human-check.ts'
 
-/** Failed sign-ins at an account that are followed by a proof of work with the next: from everywhere, and from one caller. */
+/** Failed logins at an account, from everywhere and from one caller, after which the next one requires a proof of work. */
 const free = { account: 10, pair: loginPerPair.points }
-/** So many more double the work, four times. */
+/** Every this many further failures double the work, up to four times. */
 const doublesAfter = 20
 
 export type Outcome = { succeeded: boolean; reply: LoginReply }
 type Try = { email: string; ip: string; solution: string | undefined; redirect: string | undefined }
 
 /**
- * Looks at the password of an account, for a browser that it does not know, within what may fail from everywhere: after ten
- * failures of a day each try takes a proof of work, which gets dearer; after a hundred there are only known browsers,
- * passkeys, providers and the mail of a new password left. The same for addresses without an account. A try counts before
- * it is looked at; a refused one does not count.
+ * Checks a password, from an unknown browser, within the account's limits: after ten
+ * failures in a day each try requires a proof of work, with increasing cost; after a hundred only known browsers,
+ * passkeys, providers and the reset mail are left. The same for addresses without an account. A try is counted before
+ * it is checked; a refused one does not count.
  */
 export async function throughAccountLimits(
   { db, secret }: AuthServices,
@@ -44,13 +44,13 @@ export async function throughAccountLimits(
   return outcome
 }
 
-/** PBKDF2 rounds of one step of the proof of work after so many failures; 0 where none is asked for. */
+/** PBKDF2 rounds per try of the proof of work after this many failures; 0 if none is required. */
 function costOf(all: number, own: number): number {
   const over = Math.max(all - free.account, own - free.pair)
   return over < 0 ? 0 : leastCost * 2 ** Math.min(4, Math.floor(over / doublesAfter))
 }
 
-/** Forgets what failed at an account, also with the caller: they have shown by a mail's link that it is theirs. */
+/** Resets the failures at an account, also those of the caller, who has proved by a mail's link that it is theirs. */
 export async function forgetFailures(db: Db, { userId, email, ip }: { userId: string; email: string; ip: string }) {
   const pair = pairKey(email, ip)
   const counted = await Promise.all([loginPerPair.count(db, pair), loginPerIp.count(db, ipKey(ip))])

@@ -10,8 +10,8 @@ import { signUpModeOf } from './sign-up-mode.ts'
 type Found = { displayName: string; signUpMode: SignUpMode; verified: boolean }
 
 /**
- * What the login modal has to know about an address for its next step (docs/product.md §4). The person's name is told
- * to a browser that the account knows; to others it is ''.
+ * What the login modal has to know about an address for its next step (docs/product.md §4). The person's name is only
+ * returned to a browser that the account knows; otherwise it is ''.
  */
 export async function lookUpLogin(
   services: AuthServices,

@@ -3,20 +3,20 @@ import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 import { mailsPerAddress } from './auth-limits.ts'
 
-/** What a token in a mail's link is good for. */
+/** Purpose of a token in a mail's link. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password'
 
-/** Seconds that a token lives (reset: issue of sign-in, “lives 1 hour”). */
+/** Lifetime of a token in seconds. */
 export const lifetimes: Record<TokenPurpose, number> = {
   'verify-email': 3 * 24 * 3600,
   'reset-password': 3600,
   'add-password': 3600,
 }
 
-/** What is known by a token: who, and what the page was about. */
+/** Data stored with a token. */
 export type TokenContent = { userId: string; redirect?: string; password?: string; browser?: string }
 
-/** Makes a token for one mail; only its digest is kept. */
+/** Creates a token for one mail; only its digest is stored. */
 export async function makeToken(tx: Db, purpose: TokenPurpose, content: TokenContent): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -30,7 +30,7 @@ export async function makeToken(tx: Db, purpose: TokenPurpose, content: TokenCon
   return token
 }
 
-/** What a token that is still good is for; it stays good. */
+/** The content of a valid token, which stays valid. */
 export async function readToken(db: Db, purpose: TokenPurpose, token: string): Promise<TokenContent | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -41,7 +41,7 @@ export async function readToken(db: Db, purpose: TokenPurpose, token: string): P
   return row && JSON.parse(row.value)
 }
 
-/** Uses a token up: of several at once one gets its content. */
+/** Consumes a token: of several concurrent calls, one gets its content. */
 export async function takeToken(tx: Db, purpose: TokenPurpose, token: string): Promise<TokenContent | undefined> {
   const row = await tx
     .deleteFrom('verifications')
@@ -52,7 +52,7 @@ export async function takeToken(tx: Db, purpose: TokenPurpose, token: string): P
   return row && JSON.parse(row.value)
 }
 
-/** What the newest token of that person is for. */
+/** The content of that person's newest token. */
 export async function newestToken(tx: Db, purpose: TokenPurpose, userId: string): Promise<TokenContent | undefined> {
   const row = await tx
     .selectFrom('verifications')
@@ -64,7 +64,7 @@ export async function newestToken(tx: Db, purpose: TokenPurpose, userId: string)
   return row && JSON.parse(row.value)
 }
 
-/** All tokens of that person for this purpose are good no more. */
+/** Invalidates all tokens of that person for this purpose. */
 export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<void> {
   await tx
     .deleteFrom('verifications')
@@ -74,19 +74,19 @@ export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string):
 }
 
 /**
- * Whether another mail with a token may go to an address. Where not, those that it has got within the hour are still good:
- * no token ends because another one is asked for, by whomever.
+ * Whether another mail with a token may go to an address. If not, those sent within the hour are still valid:
+ * requesting a token, whoever does it, never invalidates earlier ones.
  */
 export async function mayMail(db: Db, purpose: TokenPurpose, email: string): Promise<boolean> {
   return (await mailsPerAddress.add(db, `${purpose} ${email}`)) <= mailsPerAddress.points
 }
 
-/** Lets the next mails go, for the links of those before were used up. */
+/** Resets the limit, because the earlier links were used. */
 export async function forgetMailed(db: Db, purpose: TokenPurpose, email: string): Promise<void> {
   await mailsPerAddress.reset(db, `${purpose} ${email}`)
 }
 
-/** Short text that nothing can be computed from; also for secrets in a cookie. */
+/** A one-way digest; also for secrets in a cookie. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -7,8 +7,8 @@ import { callAuth } from './call-auth.ts'
 import { holdSession } from './hold-session.ts'
 
 /**
- * Whether a browser’s answer comes from one of the person’s own passkeys, whose device asked for fingerprint or PIN; good
- * once. The session that better-auth opens for it is nobody’s: it never leaves the transaction.
+ * Whether a browser’s response comes from one of the person’s own passkeys, with user verification; single use.
+ * The session that better-auth opens for it never leaves the transaction.
  */
 export async function isOwnPasskey(
   services: AuthServices,

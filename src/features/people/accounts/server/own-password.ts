@@ -3,12 +3,12 @@ import { passwordPerUser } from './auth-limits.ts'
 import { isPassword } from './passwords.ts'
 import '../accounts.tables.ts'
 
-/** Whether somebody signs in with a password of ours. */
+/** Whether somebody has a password here. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await passwordHash(db, userId)) !== undefined
 }
 
-/** Whether it is the password of somebody who is signed in and has to show it again; without one nothing is. Limited. */
+/** Whether it is the password of the logged-in person, who has to enter it again; rate-limited. */
 export async function isOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
   await passwordPerUser.consume(db, userId)
   const isRight = await isPassword(password, await passwordHash(db, userId))

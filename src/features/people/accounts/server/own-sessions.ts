@@ -4,7 +4,7 @@ import type { OwnSession } from '../auth.contract.ts'
 import { describeAgent } from './describe-agent.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Where somebody is signed in, the latest used first. */
+/** Somebody's sessions, the most recently used first. */
 export async function listSessions(db: Db, { userId, sessionId }: Viewer): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Viewer): Promi
   }))
 }
 
-/** Somebody else’s session looks like none. */
+/** Somebody else’s session looks missing. */
 export async function endSession(db: Db, { userId }: Viewer, id: string): Promise<{ success: true }> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

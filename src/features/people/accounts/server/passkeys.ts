@@ -34,7 +34,7 @@ export async function beginPasskey(services: AuthServices, context: Signed) {
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred', { status: 400 })
 }
 
-/** One that is known already breaks the transaction, so this rolls it back. */
+/** A known passkey violates a constraint and aborts the transaction, so this rolls it back. */
 class PasskeyRefused extends Error {}
 
 export async function addPasskey(
@@ -91,7 +91,7 @@ export async function removePasskey(services: AuthServices, context: Signed, id:
   })
 }
 
-/** As a guest, so that every passkey of the browser is offered. */
+/** As a guest, so that the browser offers every passkey. */
 export async function beginPasskeyLogin({ db, auth, cookieName }: AuthServices, context: ApiContext) {
   await codesPerIp.consume(db, ipKey(context.ip))
   const asked = { ...context, headers: withoutCookie(context.headers, cookieName) }
@@ -101,7 +101,7 @@ export async function beginPasskeyLogin({ db, auth, cookieName }: AuthServices, 
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred', { status: 400 })
 }
 
-/** Device and fingerprint, or PIN, are two steps already: no code is asked for. */
+/** A device with user verification counts as two steps: no code is required. */
 export async function passkeyLogin(
   services: AuthServices,
   context: ApiContext,

@@ -12,7 +12,7 @@ let serial = 0
 
 /**
  * How hard a password is to guess for somebody who knows common ones, English words, and `own`: the person’s name and address.
- * Worked out in a thread of its own, for it takes up to a tenth of a second, and the dictionaries a second when first needed.
+ * Computed in a worker thread, because it takes up to 0.1 s, and loading the dictionaries takes a second on first use.
  */
 export async function strengthOf(password: string, own: string[]): Promise<PasswordStrength> {
   const words = own.flatMap(text => [text, ...text.split(/[\s@._+-]+/)]).filter(word => word.length > 2)

@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id by OWASP’s parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of a password that nobody has; checked where there is none, so that this takes as long. */
+/** Hash of nobody's password, checked if there is none, so that timing is the same. */
 const nobodys = await hash(crypto.randomUUID(), cost)
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
-/** Whether it is the password. Without a hash it never is, and that takes as long to find out. */
+/** Whether it is the password. Without a hash the answer is no, after the same time. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await verify(stored ?? nobodys, password.normalize('NFKC'))
   return matches && Boolean(stored)

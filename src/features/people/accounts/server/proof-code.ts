@@ -8,7 +8,7 @@ import '../accounts.tables.ts'
 const goodForMs = 15 * 60_000
 const mostTries = 5
 
-/** Sends six digits to the person's address; they replace those sent before. */
+/** Sends six digits to the person's address, which replace earlier ones. */
 export async function mailProofCode(db: Db, userId: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await db.transaction().execute(async tx => {
@@ -28,7 +28,7 @@ export async function mailProofCode(db: Db, userId: string): Promise<void> {
   })
 }
 
-/** Whether it is the code that was sent, once. Every call counts as a try; after five, or 15 minutes, no code is right. */
+/** Whether it is the sent code; works once. Every call counts as a try; after five, or 15 minutes, the code is void. */
 export async function isMailedCode(db: Db, userId: string, code: string): Promise<boolean> {
   const row = await db
     .updateTable('proofCodes')

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 
-/** What a browser sent as its cookie of this name. */
+/** The value of a request's cookie. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   return parse(headers.get('cookie') ?? '', name)[name]
 }

@@ -13,8 +13,8 @@ import { isOwnCode } from './two-step.ts'
 type Signed = ApiContext & { viewer: Viewer }
 
 /**
- * By what a person can show that it is them. A code by mail is for who has nothing else of ours that is typed; never where
- * there are two-step codes, which a mailbox must not replace.
+ * The ways a person can prove their identity. A code by mail is for people without a password or two-step codes; a
+ * mailbox must never replace two-step codes.
  */
 export async function waysToProve({ db }: AuthServices, { userId }: Viewer): Promise<ProofWay[]> {
   const { hasPassword, hasCodes, hasPasskey } = await db
@@ -44,8 +44,8 @@ export async function waysToProve({ db }: AuthServices, { userId }: Viewer): Pro
 }
 
 /**
- * Notes that the session has just shown that it is the person. Its token changes: a copy of the cookie that somebody else
- * has stays behind, without the proof and without the session.
+ * Records a proof for the session, and renews its token: a stolen copy of the cookie then has neither the proof nor
+ * the session.
  */
 export async function prove(services: AuthServices, context: Signed, given: Proof): Promise<{ success: true }> {
   const { db, auth } = services
@@ -83,7 +83,7 @@ async function mustHold(services: AuthServices, context: Signed, given: Proof): 
   }
 }
 
-/** The person’s passkeys are offered, no others. */
+/** Offers only the person’s own passkeys. */
 export async function beginPasskeyProof({ db, auth }: AuthServices, context: Signed) {
   await codesPerIp.consume(db, ipKey(context.ip))
   const made = await callAuth(context, headers =>

@@ -16,12 +16,12 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { noteVerified } from './user-verified.ts'
 
-/** Who asked for a reset; whether there is such a person is found out by whoever does the job, not by the call. */
+/** A requested reset; the job, not the call, looks up whether there is such a person. */
 export const resetQueue = defineQueue<{ email: string }>('reset-password', { retryLimit: 3, retryDelay: 30 })
 
 /**
- * Has a link sent by mail. Known and unknown addresses cost the caller the same: one job, which also finds out whether the
- * address has had enough mails.
+ * Requests a reset mail. Known and unknown addresses take the same time: one job, which also checks whether the
+ * address has reached its limit of mails.
  */
 export async function forgotPassword(
   { db, secret }: AuthServices,
@@ -38,7 +38,7 @@ export async function forgotPassword(
   return resetReply(200)
 }
 
-/** The job of {@link resetQueue}. Also who came through a provider, or never verified, gets the link: the mail proves it. */
+/** Handler of {@link resetQueue}. Accounts of providers and unverified ones get the link too, because the mail proves ownership. */
 export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: { email: string }): Promise<void> {
   const user = await db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: 
   })
 }
 
-/** With the passkeys of the account, for whoever has the link to choose those that they know. */
+/** With the passkeys of the account, so that the bearer of the link can choose those they recognize. */
 export async function findResetUser({ db }: AuthServices, { ip, answer }: ApiContext, token: string) {
   answer.set('cache-control', 'no-store')
   await tokensPerIp.consume(db, ipKey(ip))
@@ -72,14 +72,14 @@ type ResetInput = {
   passwordResetToken: string
   password: string
   confirm: string
-  /** ids; those of nobody’s or of others’ passkeys do nothing */
+  /** ids; unknown and foreign ones are ignored */
   keepPasskeys: string[]
 }
 
 /**
- * Sets a new password by the link of the mail, which thereby shows that the address is the person’s: failed sign-ins before
- * are forgotten, and the account knows this browser. Whoever had a session may have left a passkey: those that the person
- * does not name are dropped.
+ * Sets a new password by the mail's link, which also proves ownership of the address: earlier failed logins
+ * are reset, and the account knows this browser. A session thief may have left a passkey, so those that the person
+ * does not name are removed.
  */
 export async function resetByToken(
   services: AuthServices,
@@ -105,7 +105,7 @@ export async function resetByToken(
   return resetReply(200)
 }
 
-/** docs/product.md §5 “Password reset”: the minimum, then the repetition. */
+/** The minimum length, then the confirmation (docs/product.md §5). */
 export function checkReset(password: string, confirm: string): ResetReply | undefined {
   if (password.length < leastPassword) return resetReply(400, 'gm-error-password-minimum', 'password')
   if (password.length > longestPassword) return resetReply(400, 'gm-error-password-maximum', 'password')

@@ -8,14 +8,14 @@ import { passwordChanged } from './mails/password-changed.mail.ts'
 import { listPasskeys } from './passkeys.ts'
 
 type NewPassword = {
-  /** as `hashPassword` makes it */
+  /** as returned by `hashPassword` */
   hash: string
-  /** ids of passkeys that go on counting; where a mail’s link stands for the person, those that they name */
+  /** ids of passkeys to keep; for a reset by mail, those that the person names */
   keepPasskeys: 'all' | string[]
 }
 
 /**
- * Gives somebody a new password, ends all their sessions, drops passkeys, and tells them by mail.
+ * Sets a new password, ends all sessions, removes passkeys, and notifies the owner by mail.
  * @returns their address
  */
 export async function setPassword(

@@ -7,7 +7,7 @@ import '../accounts.tables.ts'
 
 type Given = { [name in keyof UserPreferences]?: UserPreferences[name] | undefined }
 
-/** Keeps what is given with the account, and, for oneself, in the cookies that pages are made by. 400 for what is not offered. */
+/** Saves preferences with the account, and, for one's own, in the cookies that pages are rendered by. 400 for values not offered. */
 export async function setPreferences(
   db: Db,
   { viewer, answer }: ApiContext & { viewer: Viewer },

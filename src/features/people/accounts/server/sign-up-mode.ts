@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { SignUpMode } from '../auth.contract.ts'
 
-/** By what somebody signs in: with a password where they have one, else through the provider that they came by. */
+/** How somebody logs in: with a password if they have one, otherwise through the provider they signed up with. */
 export const signUpModeOf = sql<SignUpMode>`(
   select case
     when bool_or(provider_id = 'credential') or count(*) = 0 then 'email'
@@ -12,7 +12,7 @@ export const signUpModeOf = sql<SignUpMode>`(
   from sign_in_methods where user_id = users.id
 )`
 
-/** Undefined where nobody has that address. */
+/** Undefined if nobody has that address. */
 export async function modeOf(db: Db, email: string): Promise<SignUpMode | undefined> {
   const row = await db.selectFrom('users').select(signUpModeOf.as('mode')).where('email', '=', email).executeTakeFirst()
   return row?.mode

@@ -29,7 +29,7 @@ const told: Record<string, string> = {
   'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
 }
 
-/** Makes an account that can be used once its address is verified, and sends the welcome mail in the same transaction. */
+/** Creates an account that can be used once its address is verified, and sends the welcome mail in the same transaction. */
 export async function signUp(services: AuthServices, context: ApiContext, input: SignUpInput): Promise<SignUpReply> {
   const { db, secret } = services
   const problem = checkSignUp(input)
@@ -57,7 +57,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   return reply(200, '', { user: person })
 }
 
-/** Undefined where another sign-up of the same address came first. */
+/** Undefined if another sign-up with the same address came first. */
 function insertUser(
   tx: Tx,
   { headers, language }: ApiContext,
@@ -73,7 +73,7 @@ function insertUser(
     .executeTakeFirst()
 }
 
-/** docs/product.md §8: a social account opens its modal, any other one is told beside the address. */
+/** A social account opens its notice, any other one is reported beside the address (docs/product.md §8). */
 async function explainTaken(services: AuthServices, email: string): Promise<SignUpReply | undefined> {
   const mode = await modeOf(services.db, email)
   if (!mode) return undefined
@@ -84,7 +84,7 @@ async function explainTaken(services: AuthServices, email: string): Promise<Sign
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
 }
 
-/** Once a day at most: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
+/** At most once a day: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
 async function tellOwner({ db, publicUrl }: AuthServices, email: string): Promise<void> {
   const owner = await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ export async function sendWelcome(
   })
 }
 
-/** Sends the welcome mail anew where one was sent before and not followed, at most a few an hour; the links of all of them work. */
+/** Resends the welcome mail to an unverified address, at most a few times an hour; the links of all of them work. */
 export async function resendWelcome(
   services: AuthServices,
   email: string,

@@ -6,7 +6,7 @@ import * as english from '@zxcvbn-ts/language-en'
 export type StrengthQuestion = { id: number; password: string; own: string[] }
 export type StrengthAnswer = { id: number; score: number }
 
-/** More characters, and more ways to read “p4$$w0rd”, change little but the time it takes. */
+/** More characters, and more l33t readings of “p4$$w0rd”, change little except the time it takes. */
 const looksAt = 48
 const readings = 5
 

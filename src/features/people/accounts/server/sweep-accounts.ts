@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import '#server/http/idempotency.tables.ts'
 import '../accounts.tables.ts'
 
-/** Deletes what is over: sessions, tokens, and answers kept for a repeated call (a day). */
+/** Deletes expired sessions and tokens, and answers kept for idempotency (a day). */
 export async function sweepAccounts(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()

@@ -7,8 +7,8 @@ import { accountNotice, type NoticeKind } from './mails/account-notice.mail.ts'
 import '../accounts.tables.ts'
 
 /**
- * Tells the owner of an account by mail what was done with it, when and from where.
- * @param thing name of the passkey, where it is about one
+ * Notifies the owner of an account by mail what was done, when and from where.
+ * @param thing name of the passkey, if it is about one
  */
 export async function tellOwner(
   tx: Tx,

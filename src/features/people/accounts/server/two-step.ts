@@ -12,10 +12,10 @@ import { tellOwner } from './tell-owner.ts'
 
 type Signed = ApiContext & { viewer: Viewer }
 
-/** A code is good once, as long as a clock may accept it. */
+/** A code is single-use for as long as clocks may accept it. */
 const usedCodes = limitRate({ name: 'two-step-used', points: 1, seconds: 120 })
 
-/** What better-auth is given for the password that it doesn’t look at: `recentProof` has asked already. */
+/** A placeholder for the password, which better-auth ignores because `recentProof` has checked already. */
 const proved = 'proved'
 
 const locked = 'ACCOUNT_TEMPORARILY_LOCKED'
@@ -48,7 +48,7 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
   }
 }
 
-/** Makes a secret for the person’s app, and spare codes; they count from {@link finishTwoStep} on. */
+/** Creates a secret for the person’s app, and recovery codes; they are active from {@link finishTwoStep} on. */
 export async function beginTwoStep(services: AuthServices, context: Signed) {
   const body = { password: proved, method: 'totp' as const }
   const begun = await holdSession(services, context.viewer, (_tx, api) =>
@@ -61,7 +61,7 @@ export async function beginTwoStep(services: AuthServices, context: Signed) {
   return { totpUri: totpURI, secret, spareCodes: backupCodes }
 }
 
-/** The first code of the app. Renews the session’s id, for it has more power from now on; its proof stays. */
+/** Takes the app's first code. Renews the session’s token, because it gains privileges; its proof stays. */
 export async function finishTwoStep(services: AuthServices, context: Signed, code: string) {
   const { db, publicUrl } = services
   const { userId } = context.viewer
@@ -84,7 +84,7 @@ export async function finishTwoStep(services: AuthServices, context: Signed, cod
   })
 }
 
-/** An admin can’t do without. Browsers that were trusted are so no more. */
+/** Not for admins, who need two-step codes. Trusted browsers are forgotten. */
 export async function endTwoStep(services: AuthServices, context: Signed) {
   const { userId } = context.viewer
   return holdSession(services, context.viewer, async tx => {
@@ -103,12 +103,12 @@ export async function endTwoStep(services: AuthServices, context: Signed) {
   })
 }
 
-/** Whether somebody who is signed in shows a code of their app, or a spare one; each is good once. Limited. */
+/** Whether it is a valid code from the logged-in person's app, or a recovery code; each is single-use. Rate-limited. */
 export async function isOwnCode({ db, auth }: AuthServices, context: Signed, given: string): Promise<boolean> {
   const { userId } = context.viewer
   await passwordPerUser.consume(db, userId)
   const user = await db.selectFrom('users').select('twoFactorEnabled').where('id', '=', userId).executeTakeFirst()
-  // a code would also finish a setup that was only begun
+  // a code would also finish a pending setup
   if (!user?.twoFactorEnabled) return false
   const code = given.replace(/\s/g, '')
   const isOfApp = /^\d+$/.test(code)
@@ -123,7 +123,7 @@ export async function isOwnCode({ db, auth }: AuthServices, context: Signed, giv
   return true
 }
 
-/** Notes that a code was used; false where it was before, or that can’t be noted. */
+/** Records a code as used; false if it already was, or if that can’t be recorded. */
 function isFirstUse(db: Db, userId: string, digits: string): Promise<boolean> {
   return usedCodes.consume(db, `${userId} ${digits}`).then(
     () => true,
@@ -133,7 +133,7 @@ function isFirstUse(db: Db, userId: string, digits: string): Promise<boolean> {
 
 type CodeInput = { code: string; spare: boolean; trustDevice: boolean; redirect?: string | undefined }
 
-/** The second step of a sign-in that `login` answered with 202. */
+/** The second step of a login that was answered with 202. */
 export async function verifyTwoStep(
   services: AuthServices,
   context: ApiContext,

@@ -4,7 +4,7 @@ import '../accounts.tables.ts'
 
 type Changes = { userId: string; name?: string | undefined; spokenLanguages?: string[] | undefined }
 
-/** Changes what is given. A name has 1 to 100 characters, languages are told once each. */
+/** Updates the given fields. A name has 1 to 100 characters, languages are unique. */
 export async function updateAccount(db: Db, { userId, name, spokenLanguages }: Changes): Promise<void> {
   const tidy = name?.trim().replace(/\s+/g, ' ')
   if (tidy === '') refuse('gm-error-name-required', { field: 'name' })

@@ -6,14 +6,14 @@ type Listener = (tx: Tx, userId: string) => Promise<void>
 const listeners = new Set<Listener>()
 
 /**
- * Asks to be told, within the same transaction, when somebody’s address is verified for the first time: by mail, or by the
- * provider that they came through. Telling the same listener twice does nothing.
+ * Registers a listener that is called, within the same transaction, when somebody’s address is verified for the first time:
+ * by mail, or by the provider they signed up with. Registering it twice has no effect.
  */
 export function onUserVerified(listener: Listener): void {
   listeners.add(listener)
 }
 
-/** Notes that the address is the person’s; does nothing where it is noted already. */
+/** Marks the address as verified; does nothing if it already is. */
 export async function noteVerified(tx: Tx, { adminEmails }: Pick<AuthServices, 'adminEmails'>, userId: string) {
   const { numUpdatedRows } = await tx
     .updateTable('users')

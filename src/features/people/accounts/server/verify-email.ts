@@ -11,8 +11,8 @@ import { noteVerified } from './user-verified.ts'
 type Given = { token: string; password?: string | undefined }
 
 /**
- * The link of the welcome mail: it works once, verifies the address and signs the person in for this visit. In another
- * browser than that of the sign-up it takes the password: who owns the address must not let somebody in who signed up with it.
+ * The link of the welcome mail: it works once, verifies the address and logs the person in for this visit. In a browser
+ * other than that of the sign-up it requires the password, so that the owner of an address doesn't let a stranger in.
  */
 export async function verifyEmail(services: AuthServices, context: ApiContext, { token, password }: Given) {
   const { db } = services

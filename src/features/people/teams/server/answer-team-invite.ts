@@ -11,7 +11,7 @@ import { auditTeam, lockVendor } from './lock-team.ts'
 type Invite = Awaited<ReturnType<typeof findInvite>>
 type Answer = { vendorId: number; type: 'vendor' | 'survey' }
 
-/** What an invitation is about, for whoever has its link. */
+/** The invitation as shown to anybody with its link. */
 export async function lookUpTeamInvite(
   db: Db,
   viewer: Viewer | null,
@@ -48,7 +48,7 @@ export async function lookUpTeamInvite(
 }
 
 /**
- * Joins the team; whoever has joined by this very invitation and is still there hears the same again.
+ * Joins the team; idempotent for somebody who joined by this invitation and is still a member.
  * @throws gm-error-invite-expired, -revoked, -declined, -used (409), gm-error-invite-other-address (403),
  *   gm-error-email-not-verified (403)
  */
@@ -56,7 +56,7 @@ export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): P
   return answer(db, viewer, token, async (tx, invite, member) => {
     if (stateOf(invite) === 'used' && invite.acceptedBy === viewer.userId && member) return
     mustBeOpen(invite)
-    // whoever is of the team by now keeps the role that they have
+    // a member keeps their role
     if (!member) {
       const { vendorId, role } = invite
       await tx.insertInto('vendorTeam').values({ vendorId, userId: viewer.userId, role }).execute()
@@ -71,7 +71,7 @@ export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): P
   })
 }
 
-/** @throws as accepting does; a second no is none */
+/** @throws like accepting; idempotent */
 export async function declineTeamInvite(db: Db, viewer: Viewer, token: string): Promise<void> {
   await answer(db, viewer, token, async (tx, invite) => {
     if (stateOf(invite) === 'declined') return

@@ -7,7 +7,7 @@ import { revokeInvitesBy } from './revoke-invites.ts'
 
 type Change = { vendorId: number; userId: string }
 
-/** @throws gm-error-team-role (403) where the caller's role does not allow it, gm-error-last-owner (409) */
+/** @throws gm-error-team-role (403) if the caller's role does not allow it, gm-error-last-owner (409) */
 export async function changeTeamRole(
   db: Db,
   viewer: Viewer,
@@ -26,9 +26,9 @@ export async function changeTeamRole(
 }
 
 /**
- * Makes somebody of the team its owner and the caller an admin, both or neither. An admin of Pola who is not of the team
- * only makes the owner.
- * @throws gm-error-team-role (403) to the caller themselves
+ * Makes a member the owner and the caller an admin, atomically. An admin of Pola who is not in the team
+ * only appoints the owner.
+ * @throws gm-error-team-role (403) if the target is the caller
  */
 export async function handOverTeam(db: Db, viewer: Viewer, { vendorId, userId }: Change): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -47,7 +47,7 @@ export async function handOverTeam(db: Db, viewer: Viewer, { vendorId, userId }:
   })
 }
 
-/** Whoever is not of the team is missing. */
+/** Non-members look missing. */
 export async function roleInTeam(tx: Tx, vendorId: number, userId: string): Promise<TeamRole> {
   const row = await tx
     .selectFrom('vendorTeam')

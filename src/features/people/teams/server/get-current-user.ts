@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/api-context.ts'
 import type { CurrentUser, SelectedVendor } from '#shared/current-user.ts'
 import { inLanguage } from '#shared/local-text.ts'
 
-/** Who is signed in, with the profile that they act as, as every page shows it; null where the account is gone. */
+/** Who is logged in, with the profile they act as, as every page shows it; null if the account is gone. */
 export async function getCurrentUser(db: Db, viewer: Viewer, language: string): Promise<CurrentUser | null> {
   const user = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
   }
 }
 
-/** Null where the person is no longer of the team: they then act as themselves. */
+/** Null if the person is no longer in the team: they act as themselves then. */
 async function loadSelected(db: Db, viewer: Viewer, id: number, language: string): Promise<SelectedVendor | null> {
   const row = await db
     .selectFrom('vendors')

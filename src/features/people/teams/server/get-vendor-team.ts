@@ -5,7 +5,7 @@ import type { TeamInvite, VendorTeam } from '../team-members.contract.ts'
 import { invitesToTeam, managesVendor, seesVendorAccount } from '../teams.policy.ts'
 import { requireTeamRole } from './team-role.ts'
 
-/** Who belongs to an enterprise, owners first; addresses and open invitations for those who manage it. */
+/** The members of an enterprise, owners first; with addresses and open invitations for those who manage it. */
 export async function getVendorTeam(db: Db, viewer: Viewer, vendorId: number): Promise<VendorTeam> {
   const yourRole = await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
   const rows = await db

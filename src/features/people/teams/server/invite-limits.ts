@@ -3,12 +3,12 @@ import { refuse } from '#server/http/api-context.ts'
 
 /** Members and open invitations together. */
 export const largestTeam = 100
-/** Mails of an enterprise within a day: to one address, and in all. */
+/** Mails of an enterprise per day: to one address, and in all. */
 export const mailsADay = { address: 5, vendor: 50 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Not answered and not taken back; it may have expired. */
+/** Neither answered nor revoked; it may have expired. */
 export function openInvite(tx: Tx, vendorId: number) {
   return tx
     .selectFrom('teamInvites')

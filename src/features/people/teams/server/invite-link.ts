@@ -6,13 +6,13 @@ import { isSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { teamInvite } from './mails/team-invite.mail.ts'
 
-/** Who asks, for which enterprise; their language serves for addresses that have no account. */
+/** Who invites, for which enterprise; their language is used for addresses without an account. */
 export type InviteSender = { viewer: Viewer; publicUrl: string; language: string; vendorId: number }
 
 /** How long a mail's link works. */
 export const inviteDays = 14
 
-/** What is kept of a token: who reads the database can't answer an invitation. */
+/** Digest of a token, so that database access is not enough to answer an invitation. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -39,7 +39,7 @@ export async function sendLink(
     template: teamInvite,
     data: {
       enterprise,
-      // a name that looks like an advertisement is not told to strangers
+      // a name that looks like an advertisement is not shown to strangers
       inviter: greeted(inviter.name).trim() || enterprise,
       role: role === 2 ? 'admin' : 'member',
       link: `${publicUrl}/team-invite?token=${token}`,

@@ -9,8 +9,8 @@ import { type InviteSender, newLink, sendLink } from './invite-link.ts'
 import { auditTeam, lockTeam } from './lock-team.ts'
 
 /**
- * Asks an address into a team, or anew where an invitation of it is open: with the role given now, a new link and its
- * whole time again.
+ * Invites an address to a team, or renews its open invitation: with the role given now, a new link and a
+ * new expiry.
  * @throws gm-error-valid-email-address-required, gm-error-already-member (409), gm-error-team-full (409),
  *   gm-error-invite-limit (429)
  */
@@ -54,7 +54,7 @@ export async function resendTeamInvite(db: Db, asking: InviteSender & { inviteId
   })
 }
 
-/** Its link is dead from now on. */
+/** Its link no longer works. */
 export async function revokeTeamInvite(db: Db, viewer: Viewer, vendorId: number, inviteId: string): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockTeam(tx, viewer, vendorId, invitesToTeam)

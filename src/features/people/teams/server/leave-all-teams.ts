@@ -7,7 +7,7 @@ import { auditTeam, hasOtherOwner, lockVendor } from './lock-team.ts'
 import { takeOut } from './remove-from-team.ts'
 import { revokeInvites, revokeInvitesBy } from './revoke-invites.ts'
 
-/** An enterprise or survey profile that has no owner but one person. */
+/** An enterprise or survey profile with a single owner. */
 export type OwnedAlone = {
   vendorId: number
   name: string
@@ -15,11 +15,11 @@ export type OwnedAlone = {
   kind: 'vendor' | 'survey'
   /** visible in the directory */
   isPublic: boolean
-  /** who could own it after them: the others of its team */
+  /** who could own it next: the other members */
   heirs: { userId: string; name: string; role: TeamRole }[]
 }
 
-/** The enterprises that would have no owner without this person, by name, with the others of their teams. */
+/** The enterprises that would have no owner without this person, by name, with their other members. */
 export async function ownedAlone(db: Db | Tx, userId: string, language: string): Promise<OwnedAlone[]> {
   const vendors = await db
     .selectFrom('vendorTeam as own')
@@ -68,12 +68,12 @@ export async function ownedAlone(db: Db | Tx, userId: string, language: string):
 }
 
 /**
- * Takes somebody out of every team, before their account goes: each enterprise that only they own gets the owner whom they
- * name of its team. Where nobody else is in it, it stays as a public record that nobody runs, and its open invitations lead
- * nowhere.
- * @returns the enterprises that are left so
- * @throws gm-error-last-owner (409, field: the enterprise's id) where no owner is named though there could be one, or one
- *   who can't be
+ * Removes somebody from every team, before their account is deleted: each enterprise that only they own gets the owner they
+ * name among its members. If there is nobody else, it stays as a public record that nobody runs, and its open invitations
+ * are void.
+ * @returns the enterprises left without a team
+ * @throws gm-error-last-owner (409, field: the enterprise's id) if no owner is named although there could be one, or an
+ *   ineligible one
  */
 export async function leaveAllTeams(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function leaveAllTeams(
     await takeOut(tx, vendorId, userId)
     await auditTeam(tx, viewer, 'team.leave', vendorId, { role })
   }
-  // also those that an admin of Pola sent for teams of others
+  // also those that an admin of Pola sent for other teams
   await revokeInvitesBy(tx, userId)
   await forgetInvitesTo(tx, userId)
   return withoutTeam
@@ -117,7 +117,7 @@ async function forgetInvitesTo(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** False for somebody who is not of the team, or whose account is disabled. */
+/** False for non-members and disabled accounts. */
 async function makeOwner(tx: Tx, vendorId: number, userId: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('disabledAt').where('id', '=', userId).executeTakeFirst()
   if (!user || user.disabledAt) return false
@@ -130,7 +130,7 @@ async function makeOwner(tx: Tx, vendorId: number, userId: string): Promise<bool
   return changed.numUpdatedRows === 1n
 }
 
-/** Of others whose accounts are disabled nobody can run an enterprise: they go with the last owner. */
+/** Members with disabled accounts can't run an enterprise: they are removed with the last owner. */
 async function isAlone(tx: Tx, vendorId: number, userId: string): Promise<boolean> {
   const others = await tx
     .selectFrom('vendorTeam')

@@ -5,8 +5,8 @@ import type { TeamRole } from '../teams.tables.ts'
 import { requireTeamRole } from './team-role.ts'
 
 /**
- * One change of a team at a time: what is read after this stays true until the transaction ends. Gives the caller's role;
- * for everybody to whom the policy does not give this the enterprise is missing.
+ * Locks a team: what is read after this stays true until the transaction ends. Returns the caller's role;
+ * if the policy does not allow the change, the enterprise looks missing.
  */
 export async function lockTeam(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function lockTeam(
   vendorId: number,
   allows: (role: TeamRole | undefined) => boolean,
 ): Promise<TeamRole> {
-  // strangers must not be able to hold up a team
+  // strangers must not be able to block a team
   await requireTeamRole(tx, viewer, vendorId, allows)
   await lockVendor(tx, vendorId)
   return requireTeamRole(tx, viewer, vendorId, allows)

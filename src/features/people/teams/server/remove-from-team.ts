@@ -6,7 +6,7 @@ import { auditTeam, hasOtherOwner, lockTeam } from './lock-team.ts'
 import { revokeInvitesBy } from './revoke-invites.ts'
 
 /**
- * Takes somebody out of a team; one may always take oneself out, but for the last owner (docs/product.md §6).
+ * Removes somebody from a team; everybody may remove themselves, except the last owner (docs/product.md §6).
  * @throws gm-error-team-role (403), gm-error-last-owner (409)
  */
 export async function removeFromTeam(
@@ -25,7 +25,7 @@ export async function removeFromTeam(
   })
 }
 
-/** Also ends that the person acts as this enterprise, and takes back the invitations that they sent for it. */
+/** Also stops the person acting as this enterprise, and revokes the invitations they sent for it. */
 export async function takeOut(tx: Tx, vendorId: number, userId: string): Promise<void> {
   await tx.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '=', userId).execute()
   await tx

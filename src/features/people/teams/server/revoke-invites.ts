@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/database.ts'
 
-/** Takes all open invitations of an enterprise back. */
+/** Revokes all open invitations of an enterprise. */
 export async function revokeInvites(tx: Tx, vendorId: number): Promise<void> {
   await openInvites(tx).where('vendorId', '=', vendorId).execute()
 }
 
 /**
- * Takes back those that somebody sent who may not invite any more, of one enterprise or of all: else whoever leaves a team,
- * is taken out or loses their role could come back by an invitation to another address of theirs.
+ * Revokes the invitations of somebody who may no longer invite, for one enterprise or all: otherwise people who leave a team,
+ * are removed or lose their role could come back by an invitation to another address of theirs.
  */
 export async function revokeInvitesBy(tx: Tx, userId: string, vendorId?: number): Promise<void> {
   await openInvites(tx)

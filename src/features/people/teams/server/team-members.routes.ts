@@ -14,7 +14,7 @@ import { requireTeamRole } from './team-role.ts'
 const api = implementContract(teamMembersContract)
 const roleNames = { 1: 'owner', 2: 'admin', 3: 'member' } as const
 
-/** `publicUrl`: where the links of mails lead. */
+/** `publicUrl`: origin of links in mails. */
 export function teamMembersRoutes(db: Db, publicUrl: string) {
   return {
     getVendorTeam: api.getVendorTeam.use(signedIn).handler(({ context, input }) => {

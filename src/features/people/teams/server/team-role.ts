@@ -3,8 +3,8 @@ import { missing, type Viewer } from '#server/http/api-context.ts'
 import type { TeamRole } from '../teams.tables.ts'
 
 /**
- * What somebody is in an enterprise's team, undefined for strangers and guests. An admin of Pola counts as an owner of all
- * (docs/product.md §6), where the enterprise exists.
+ * Somebody's role in an enterprise's team, undefined for strangers and guests. An admin of Pola counts as an owner of every
+ * existing enterprise (docs/product.md §6).
  */
 export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: number): Promise<TeamRole | undefined> {
   if (!viewer) return undefined
@@ -21,7 +21,7 @@ export async function teamRoleOf(db: Db | Tx, viewer: Viewer | null, vendorId: n
   return row?.role
 }
 
-/** The role of somebody to whom the policy gives this; for all others the enterprise does not exist. */
+/** The role of somebody whom the policy allows this; for all others the enterprise looks missing. */
 export async function requireTeamRole(
   db: Db | Tx,
   viewer: Viewer,

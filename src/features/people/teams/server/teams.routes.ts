@@ -8,7 +8,7 @@ import { listUserProfiles, selectUserProfile } from './user-profiles.ts'
 
 const api = implementContract(teamsContract)
 
-/** `publicUrl`: where the links of mails lead, without a trailing slash. */
+/** `publicUrl`: origin of links in mails, without a trailing slash. */
 export function teamsRoutes(db: Db, publicUrl: string) {
   return api.router({
     getLoggedIn: api.getLoggedIn.use(anyone).handler(async ({ context: { viewer, language } }) => {

@@ -13,7 +13,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
     .where('id', '=', viewer.userId)
     .executeTakeFirst()
   if (!user) return []
-  // an admin of Pola may act as an enterprise without being of its team
+  // an admin of Pola may act as an enterprise without being in its team
   const looksAt = viewer.role === 1 ? user.selectedVendorId : null
   const rows = await db
     .selectFrom('vendors')
@@ -53,7 +53,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
   return [self, ...others]
 }
 
-/** Remembers whom somebody acts as; an enterprise that they don't belong to looks like a missing one. */
+/** Saves whom somebody acts as; an enterprise they don't belong to looks missing. */
 export async function selectUserProfile(
   db: Db,
   viewer: Viewer,

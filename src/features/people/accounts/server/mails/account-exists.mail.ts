@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** To an address that has an account already, when somebody signs up with it; `link` leads to the login page. */
+/** To an address that already has an account, when somebody signs up with it; `link` leads to the login page. */
 export const accountExists = defineMail<{ name: string; link: string }>({
   name: 'account-exists',
   texts: {

@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** What the owner of an account is told of, whoever did it. */
+/** Events that the owner of an account is notified of, whoever caused them. */
 export type NoticeKind =
   | 'passkey-added'
   | 'passkey-removed'
@@ -12,13 +12,13 @@ export type NoticeKind =
 type Notice = {
   name: string
   kind: NoticeKind
-  /** the passkey's name, where it is about one; “Old → New” of a renamed one */
+  /** the passkey's name, if it is about one; “Old → New” for a renamed one */
   thing: string
   at: Date
   browser: string
   system: string
   ip: string
-  /** leads to where the password can be reset */
+  /** leads to the password reset */
   link: string
 }
 
@@ -83,7 +83,7 @@ const momentIn = (language: string, at: Date) =>
 
 const quoted = (thing: string) => (thing ? [{ quote: thing }] : [])
 
-/** Tells the owner at once of what a thief of their session would do, and how to undo it. */
+/** Notifies the owner at once of what a session thief would do, and how to undo it. */
 export const accountNotice = defineMail<Notice>({
   name: 'account-notice',
   texts: {

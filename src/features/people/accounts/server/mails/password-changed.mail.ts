@@ -2,15 +2,15 @@ import { defineMail, greeted } from '#server/mail/index.ts'
 
 type Changed = {
   name: string
-  /** leads to where a password can be reset, for whoever did not change it */
+  /** leads to the password reset, for people who did not change it */
   link: string
-  /** names of passkeys that go on opening the account */
+  /** names of passkeys that still log in */
   kept: string[]
-  /** names of those that were removed */
+  /** names of removed passkeys */
   dropped: string[]
 }
 
-/** A sentence and the names below it; nothing where there are none. */
+/** A sentence followed by the names; empty if there are none. */
 const named = (sentence: string, names: string[]) =>
   names.length > 0 ? [sentence, { quote: names.map(name => name || '–').join('\n') }] : []
 

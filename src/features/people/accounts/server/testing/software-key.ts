@@ -30,7 +30,7 @@ type Place = {
 
 const makeKeyPair = () => ({ ...generateKeyPairSync('ec', { namedCurve: 'P-256' }), id: randomBytes(32), counter: 0 })
 
-/** A passkey in software (WebAuthn 3, ES256): what a browser would answer to the server’s options. */
+/** A passkey in software (WebAuthn 3, ES256): produces a browser's responses to the server’s options. */
 export function createSoftwareKey({ origin, rpId, userVerified = true, sameAs }: Place) {
   const pair = sameAs?.pair ?? makeKeyPair()
   const { privateKey, publicKey, id } = pair

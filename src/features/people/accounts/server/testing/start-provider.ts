@@ -6,8 +6,8 @@ import Provider, { type Context } from 'oidc-provider'
 export type Claims = { sub: string; email: string; email_verified: boolean; name: string }
 
 /**
- * A real OpenID provider on this machine, in place of Google’s. Whoever it is sent is `person`; undefined for somebody who
- * doesn’t agree.
+ * A real OpenID provider on this machine, in place of Google’s. Everybody it is sent is `person`; undefined for somebody who
+ * doesn’t consent.
  */
 export async function startProvider(redirectUri: string) {
   const state: { person: Claims | undefined } = { person: undefined }
@@ -44,7 +44,7 @@ export async function startProvider(redirectUri: string) {
   return { issuer, state, stop: () => new Promise(resolve => server.close(resolve)) }
 }
 
-/** Follows redirects within the provider as a browser does, and gives the address that it sends the browser back to. */
+/** Follows redirects within the provider like a browser, and returns the URL it redirects back to. */
 export async function walkThrough(issuer: string, start: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(start)

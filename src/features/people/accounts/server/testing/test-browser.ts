@@ -21,13 +21,13 @@ export type TestBrowser = {
   send(method: string, path: string, input?: Json): Promise<Answer>
   /** a solved proof of work */
   human(): Promise<string>
-  /** signs in as somebody whose session there is already */
+  /** logs in with an existing session */
   adopt(user: { sessionToken: string }): void
 }
 
 let callers = 0
 
-/** Sign-in’s endpoints on a database, and browsers with cookies that call them, each from an address of its own. */
+/** The auth endpoints on a database, and browsers with cookies that call them, each from an address of its own. */
 export async function signInWorld(db: Db, env: Record<string, string> = {}) {
   const services = await loadAuthServices(db, readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env }))
   const router = { auth: authRoutes(services), accounts: accountsRoutes(db) }
@@ -88,7 +88,7 @@ export async function solve(challenge: Challenge): Promise<string> {
 export const password = 'blue-lagoon-7'
 const hash = await hashPassword(password)
 
-/** Somebody who can sign in with {@link password}. */
+/** Somebody who can log in with {@link password}. */
 export async function createMember(db: Db, input: Parameters<typeof createUser>[1] = {}): Promise<TestUser> {
   const user = await createUser(db, input)
   await db
@@ -103,7 +103,7 @@ export function logInAs(browser: TestBrowser, { email }: { email: string }, reme
   return browser.send('POST', '/auth/login', { email, password, rememberMe })
 }
 
-/** Makes the proof of all sessions of a person so many seconds old; without a number, too old. */
+/** Ages the proof of all sessions of a person by this many seconds; without a number, beyond its validity. */
 export async function forgetProof(db: Db, { id }: { id: string }, seconds = 3600): Promise<void> {
   const provedAt = new Date(Date.now() - seconds * 1000)
   await db.updateTable('sessions').set({ provedAt }).where('userId', '=', id).execute()
@@ -111,7 +111,7 @@ export async function forgetProof(db: Db, { id }: { id: string }, seconds = 3600
 
 export type TwoStepKeys = { secret: string; spareCodes: string[]; totpUri: string }
 
-/** Sets two-step codes up for who is signed in; the app’s present code is used up by it. */
+/** Sets up two-step codes for the logged-in person; uses up the app’s current code. */
 export async function switchOnTwoStep(browser: TestBrowser): Promise<TwoStepKeys> {
   const keys = (await browser.send('POST', '/auth/two-step/setup')).body as unknown as TwoStepKeys
   const done = await browser.send('PUT', '/auth/two-step/setup', { code: totp(keys.secret) })

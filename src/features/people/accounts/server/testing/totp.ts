@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator app shows for a secret in base32 (RFC 6238, RFC 4648). */
+/** The code of an authenticator app for a base32 secret (RFC 6238, RFC 4648). */
 export function totp(secret: string, at = Date.now()): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replace(/=+$/, '')]

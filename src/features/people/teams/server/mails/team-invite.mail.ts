@@ -14,7 +14,7 @@ const sinhala: Record<Role, string> = {
   member: 'සාමාජිකයෙකු ලෙස ඔබ සිදු වන දේ දකියි, ව්‍යවසාය වෙනුවෙන් පාරිභෝගිකයන් සමඟ කතා කරයි.',
 }
 
-/** To somebody whom an enterprise wants in its team, with or without an account. */
+/** To somebody invited to an enterprise's team, with or without an account. */
 export const teamInvite = defineMail<{ enterprise: string; inviter: string; role: Role; link: string }>({
   name: 'team-invite',
   texts: {

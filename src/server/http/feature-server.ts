@@ -48,7 +48,7 @@ export type FeatureServer<C extends Contracts = Contracts> = {
   mount?(app: Hono): void
   /** the same for handlers that count their visitors themselves */
   mountUncounted?(app: Hono): void
-  /** long-lived work; resolves when the feature can serve */
+  /** starts long-lived work; resolves when the feature can serve */
   start?(): Promise<void>
   stop?(): Promise<void>
   /** false while requests would get wrong answers; shown by /readyz */

@@ -4,7 +4,7 @@ import { CountWriter } from './server/count-writer.ts'
 import { statsRoutes } from './server/stats.routes.ts'
 import type { contracts } from './stats.contract.ts'
 
-/** Takes what pages report and keeps the counts of this node until they are written. */
+/** Receives the reports of pages and keeps this node's counts until they are written. */
 export default defineFeature<typeof contracts>({
   setUp: ({ config, db, log }) => {
     const writer = new CountWriter(db, log)

@@ -16,7 +16,7 @@ import { keepChoice } from './server/keep-choice.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
 
-/** ms by which the work on an address is put off, at most, so that nobody sees by the answers of that time whether there is any */
+/** maximum random delay of the work on an address, in ms, so that timing doesn't reveal whether there is any */
 const putOff = 3000
 
 const sweepQueue = defineQueue<object>('accounts-sweep')

@@ -8,7 +8,7 @@ import type { contracts } from './storage.contract.ts'
 
 const quarterHour = 900_000
 
-/** Where uploads arrive and documents are fetched, and the sweeping of what nobody finished or keeps. */
+/** Routes for uploads and documents, and the sweeping of unfinished and unused files. */
 export default defineFeature<typeof contracts>({
   setUp: ({ config, db, files, log }) => {
     let timer: NodeJS.Timeout | undefined

@@ -13,13 +13,13 @@ declare module '#server/http/feature-server.ts' {
   interface Services {
     translations: {
       pageTexts(language: SiteLanguage): PageTexts
-      /** in ms since 1970; changes whenever a text of the interface does */
+      /** in ms since 1970; changes with any text of the interface */
       timestamp(): string
       /** how much of the interface has a text in the language, 0 to 1 */
       completeShare(language: SiteLanguage): number
-      /** called for every key that was asked for and has no text: one that no version knows is counted and, in development, logged */
+      /** called for every requested key without a text: unknown keys are counted and, in development, logged */
       noteMissing(tag: string): void
-      /** resolves when every change that was committed before the call is shown */
+      /** resolves when every change committed before the call is visible */
       catchUp(): Promise<void>
     }
   }

@@ -12,24 +12,24 @@ export type { Site as SiteInfo } from '#shared/site.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Clients {}
 
-/** What every page and loader works with: one per request on the server, one per visit in the browser. */
+/** The context of every page and loader: one per request on the server, one per visit in the browser. */
 export type App = {
   language: string
   /** ISO 4217 */
   currency: string
   /** ISO 3166-1 alpha-2 in lower case (docs/product.md §9: `us` unless chosen); listings and places have them in capitals */
   country: string
-  /** of the visitor's currency and those that listings are sold in; see the preferences feature's `usePrice` */
+  /** rates of the visitor's currency and those of listings; see the preferences feature's `usePrice` */
   rates: RateTable
   site: SiteInfo
-  /** who is signed in; null for a guest */
+  /** who is logged in; null for a guest */
   viewer: CurrentUser | null
-  /** scheme and host that canonical links use, without a trailing slash */
+  /** origin of canonical links, without a trailing slash */
   origin: string
   t: Translate
-  /** the document's answers to questions, in a browser; to be read by `queriesOf` alone */
+  /** in a browser, the query state in the document; only for `queriesOf` */
   queries?: DehydratedState
-  /** made with the first question: see `queriesOf` */
+  /** created with the first query: see `queriesOf` */
   queryClient?: QueryClient
   clients: Clients
 }

@@ -1,6 +1,6 @@
-/** What the login modal is asked for: where to go on afterwards, and why it opens. */
+/** Options of the login modal: where to continue afterwards, and why it opens. */
 export type SignInRequest = {
-  /** a path of this site; the page itself where not given */
+  /** a path of this site; default: the current page */
   redirect?: string
   /** a sentence above the form, in the visitor's language */
   reason?: string
@@ -8,12 +8,12 @@ export type SignInRequest = {
 
 const event = 'pola:ask-to-sign-in'
 
-/** Opens the login modal (docs/product.md §4 “Login modal”), for a guest's click that needs an account. */
+/** Opens the login modal (docs/product.md §4 “Login modal”) when a guest's click needs an account. */
 export function askToSignIn(request: SignInRequest = {}): void {
   dispatchEvent(new CustomEvent<SignInRequest>(event, { detail: request }))
 }
 
-/** Hears such wishes until the returned function is called. */
+/** Subscribes to such requests; returns the unsubscribe function. */
 export function listenToSignIn(hear: (request: SignInRequest) => void): () => void {
   const listen = (one: Event) => hear((one as CustomEvent<SignInRequest>).detail)
   addEventListener(event, listen)

@@ -1,8 +1,8 @@
 const signs = ['pointerover', 'keydown', 'scroll']
 
 /**
- * Fulfilled when the visitor first moves the pointer or touches, types or scrolls; never on the server. What a page shows
- * without it, and what only answers to such a movement, is loaded then.
+ * Resolves when the visitor first moves the pointer, touches, types or scrolls; never on the server. For loading what
+ * a page doesn't need to display before that.
  */
 export const firstMovement = new Promise<void>(resolve => {
   if (import.meta.env.SSR) return

@@ -1,10 +1,10 @@
-/** What a page tells search engines and other sites; part of its loader's data, as `meta`. */
+/** Metadata of a page for search engines and link previews; part of its loader's data, as `meta`. */
 export type PageMeta = {
   title: string
   description?: string
-  /** path with the query that identifies the page, without `lang` */
+  /** canonical path with the identifying query, without `lang` */
   canonicalPath?: string
-  /** true for what a network’s own site shows too: its address on the platform is the one to be known by */
+  /** true if a network’s own site shows it too: the canonical URL is the platform's */
   canonicalOnPlatform?: boolean
   /** path of a picture of at least 600 px */
   image?: string

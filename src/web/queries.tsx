@@ -5,8 +5,8 @@ import { type App, useApp } from './app-context.ts'
 const freshFor = 60_000
 
 /**
- * What was asked for in this request or this visit. In a browser it begins, with the first question, with what the document
- * brought; pages that never ask do without the library.
+ * The query cache of this request or visit. In a browser it is created with the first query, from the state in the
+ * document; pages without queries don't load the library.
  */
 export function queriesOf(app: App): QueryClient {
   app.queryClient ??= begin(app)
@@ -15,14 +15,14 @@ export function queriesOf(app: App): QueryClient {
 
 function begin({ queries }: App): QueryClient {
   const client = new QueryClient({
-    // also without a network: the service worker may have the answer
+    // also when offline: the service worker may have the answer
     defaultOptions: { queries: { staleTime: freshFor, retry: 1, networkMode: 'always' } },
   })
   hydrate(client, queries ?? {})
   return client
 }
 
-/** Lets everything inside ask: pages by their route, and what of the shell is loaded when somebody opens it. */
+/** Provides queries to pages, by their route, and to parts of the shell that are loaded when opened. */
 export function Queries({ children }: { children: ReactNode }): ReactNode {
   return <QueryClientProvider client={queriesOf(useApp())}>{children}</QueryClientProvider>
 }

@@ -1,4 +1,4 @@
-/** Whether a call was refused because too much was asked in a short time, of whatever API. */
+/** Whether a call was refused by a rate limit, of any API. */
 export function isTooMany(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 429
 }

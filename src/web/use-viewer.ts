@@ -4,14 +4,14 @@ import { type App, useApp } from './app-context.ts'
 
 const listeners = new Set<() => void>()
 
-/** Who is signed in, drawn anew when they change their name or photo; null for a guest. */
+/** Who is logged in; rerenders when they change their name or photo; null for a guest. */
 export function useViewer(): CurrentUser | null {
   const app = useApp()
   const snapshot = () => app.viewer
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** Shows a visitor as they now are, without a new page. */
+/** Updates the viewer without reloading the page. */
 export function changeViewer(app: App, changes: Partial<CurrentUser>): void {
   if (!app.viewer) return
   app.viewer = { ...app.viewer, ...changes }

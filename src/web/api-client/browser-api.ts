@@ -3,8 +3,8 @@ import type { Clients } from '../app-context.ts'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Clients by name: those that are given, and for any other name the typed client of that feature in /api/v1. The library
- * behind these comes with the first call: a page's first data is in the document already, and most visits never need more
+ * Clients by name: the given ones, and for any other name the typed client of that feature in /api/v1. The library
+ * behind these is loaded with the first call: a page's first data is in the document, and most visits never need more
  * than the search.
  */
 export function createBrowserApi(given: Partial<Clients>): Clients {

@@ -7,13 +7,13 @@ import classes from './PageIntro.module.css'
 type Props = {
   title: string
   lead: ReactNode
-  /** the pages above this one, topmost first */
+  /** the parent pages, topmost first */
   above: { title: string; link: string }[]
   /** beside the title */
   picture?: ReactNode
 }
 
-/** The head of a page that is read: where it stands, its title, and what it is about. */
+/** The header of an article: breadcrumbs, title, and introduction. */
 export function PageIntro({ title, lead, above, picture }: Props): ReactNode {
   const { t } = useTranslation()
   return (

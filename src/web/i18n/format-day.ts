@@ -2,8 +2,8 @@ import { shortMonths } from './month-names.ts'
 import type { Translate } from './translate.ts'
 
 /**
- * `20 Nov 2026` of `2026-11-20`, the same on every computer, whatever its time zone. Names of months are texts like
- * others: not every browser knows those of Sinhala.
+ * `20 Nov 2026` for `2026-11-20`, regardless of the time zone. Month names are interface texts, because
+ * not every browser knows those of Sinhala.
  */
 export function formatDay(t: Translate, date: string): string {
   const day = new Date(date)

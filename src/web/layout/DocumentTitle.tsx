@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { metaOf } from '../page-meta.ts'
 
-/** Keeps the tab's title in step with the page; the server writes the first one. */
+/** Keeps the tab's title in sync with the page; the server renders the first one. */
 export function DocumentTitle(): null {
   const title = useMatches()
     .map(match => metaOf(match.loaderData)?.title)

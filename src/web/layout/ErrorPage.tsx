@@ -11,8 +11,8 @@ import { reloadOnce } from './reload-once.ts'
 /**
  * In place of a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then stays
  * (docs/product.md §4).
- * Nothing is reloaded where that wouldn’t help, so the visitor can go back to what was loaded: without a network, while the
- * server can’t reach its data, or where too much was asked.
+ * It does not reload if that wouldn’t help, so that the visitor can go back to what was loaded: without a network, while the
+ * server can’t reach its data, or after a rate limit.
  */
 export function ErrorPage(): ReactNode {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function ErrorPage(): ReactNode {
     </div>
   )
 
-  /** Of what is known to pass. */
+  /** Messages for temporary errors. */
   function messageOf(): { title: string; text: string } | undefined {
     if (offline) {
       const text = t('This hasn’t been loaded before. Try again when you are connected.')

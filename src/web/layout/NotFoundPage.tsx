@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx'
 import classes from './message-page.module.css'
 import { placesOf } from './site-places.ts'
 
-/** What an unknown address shows: the search box above all (docs/product.md §2). */
+/** The page for unknown URLs, with the search box (docs/product.md §2). */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

@@ -1,7 +1,7 @@
 const key = 'pola:reloaded'
 const quietPeriod = 60_000
 
-/** Reloads the page, but never a second time within a minute on the same address: no loop. */
+/** Reloads the page, but at most once a minute per URL, to prevent loops. */
 export function reloadOnce(
   storage: Storage = sessionStorage,
   now = Date.now(),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 /**
  * A click handler for an element with many plain links inside: a plain click goes through the router, without a reload.
- * For long lists, where a router link each would cost more than the rest of the row.
+ * For long lists, where router links would cost more than the rest of the row.
  */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate()

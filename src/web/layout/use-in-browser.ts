@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while its markup is taken over, then true: for parts that only a browser can draw. */
+/** False on the server and during hydration, then true: for parts that only a browser can render. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

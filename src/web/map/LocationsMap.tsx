@@ -7,7 +7,7 @@ import { PointsMap } from './PointsMap.tsx'
 
 type Props = { points: { lat: number; lng: number; label: string }[]; language: string }
 
-/** A few labelled places on a map of fixed height that fits them all. */
+/** A few labelled places on a map of fixed height, fitted to show them all. */
 export default function LocationsMap({ points, language }: Props): ReactNode {
   const { t } = useTranslation()
   const markers = useMemo(() => points.map((point, id) => ({ ...point, id, kind: 0 })), [points])

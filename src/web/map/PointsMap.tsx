@@ -18,9 +18,9 @@ type Props = MapEvents & {
   cluster?: boolean
   quiet?: boolean
   highlighted?: MapPoint[]
-  /** something to show at a point */
+  /** content to show at a point */
   card?: { at: LatLng; content: ReactNode } | undefined
-  /** called with each newly drawn map, and with undefined when it goes */
+  /** called with each new map, and with undefined when it is removed */
   onReady?: (map: MapHandle | undefined) => void
   onUnsupported?: () => void
   /** controls over the map */
@@ -31,7 +31,7 @@ type Status = 'loading' | 'ready' | 'failed' | 'unsupported'
 
 const nothing: MapPoint[] = []
 
-/** A world map with markers. It is drawn in the browser only; on the server it is an empty sea of the right size. */
+/** A world map with markers. Rendered in the browser only; on the server it is an empty sea of the right size. */
 export function PointsMap(props: Props): ReactNode {
   const { points, highlighted = nothing, card, children, onReady } = props
   const { t } = useTranslation()
@@ -87,7 +87,7 @@ function Anchored({ map, card }: { map: MapHandle; card: { at: LatLng; content: 
   )
 }
 
-/** The map in `container`, drawn anew when language or colour scheme change. */
+/** The map in `container`, recreated when language or colour scheme change. */
 function useDrawnMap(props: Props) {
   const { language, label, cluster = true, quiet = false } = props
   const container = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ function useDrawnMap(props: Props) {
   useEffect(() => {
     latest.current = props
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and other colours want a new map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or other colours need a new map
   useEffect(() => {
     const element = container.current
     if (!element) return

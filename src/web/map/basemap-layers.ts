@@ -17,7 +17,7 @@ export function basemapSources(basemap: Basemap): Record<string, SourceSpecifica
   }
 }
 
-/** Sea, land, thin lines, names. */
+/** Sea, land, borders, labels. */
 export function basemapLayers(colors: MapColors): LayerSpecification[] {
   const line = { 'line-join': 'round', 'line-cap': 'round' } as const
   return [
@@ -54,7 +54,7 @@ export function basemapLabels(colors: MapColors): LayerSpecification[] {
         'text-field': ['get', 'name'],
         'text-font': colors.fonts,
         'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 8, 13.5],
-        // beside the dot; where a cluster covers that, beside the cluster
+        // next to the dot, or next to a cluster that covers it
         'text-variable-anchor-offset': [
           ...['left', [0.45, 0], 'right', [-0.45, 0], 'top', [0, 0.4], 'bottom', [0, -0.4]],
           ...['left', [2.3, 0], 'right', [-2.3, 0], 'top', [0, 2], 'bottom', [0, -2]],
@@ -89,7 +89,7 @@ export function basemapLabels(colors: MapColors): LayerSpecification[] {
   ]
 }
 
-/** MapLibre takes the weight from the first name of the list, which need not be a font's. */
+/** MapLibre takes the weight from the first name in the list, which need not be a font's. */
 export function semibold(fonts: string[]): string[] {
   return ['Map Semibold', ...fonts]
 }

@@ -1,6 +1,6 @@
 import type { LatLng, MapBox } from './map.types.ts'
 
-/** The smallest box around points; undefined for none. Not minded for points on both sides of the 180th meridian. */
+/** The bounding box of points; undefined for none. Doesn't handle points on both sides of the antimeridian. */
 export function boxAround(points: LatLng[]): MapBox | undefined {
   if (points.length === 0) return undefined
   const box = { south: 90, west: 180, north: -90, east: -180 }
@@ -13,14 +13,14 @@ export function boxAround(points: LatLng[]): MapBox | undefined {
   return box
 }
 
-/** Edges as a map gives them, which may lie on another copy of the world, brought between -180 and 180. */
+/** Normalizes a map's bounds, which may be on another copy of the world, to between -180 and 180. */
 export function normalBox({ south, west, north, east }: MapBox): MapBox {
   const box = { south: Math.max(-90, south), north: Math.min(90, north) }
   if (east - west >= 360) return { ...box, west: -180, east: 180 }
   return { ...box, west: wrap(west), east: wrap(east) }
 }
 
-/** East beyond 180 where the box lies across that meridian, as cameras want it. */
+/** East beyond 180 if the box crosses the antimeridian, as cameras need it. */
 export function openBox(box: MapBox): MapBox {
   return box.east < box.west ? { ...box, east: box.east + 360 } : box
 }

@@ -16,21 +16,21 @@ export type MapSetup = {
   label: string
   start: Camera
   cluster: boolean
-  /** a small map in a page's flow, which must not catch the page's scrolling */
+  /** a small map within a page, which must not capture scrolling */
   quiet: boolean
   events: MapEvents
 }
 
-/** A marker is this much larger for fingers than it looks. */
+/** Extra touch area around a marker. */
 const reach = 12
-/** pixels that fitted points keep from the edges; pins stand on their point */
+/** padding around fitted points in pixels; pins stand on their point */
 const padding = { top: 72, bottom: 48, left: 48, right: 48 }
 
 const travelTime = 500
-/** marks moves that a person asked for, as MapLibre marks those by mouse, finger and keyboard */
+/** marks moves requested by a person, like MapLibre's own for mouse, touch and keyboard */
 const byPerson = { originalEvent: true }
 
-/** Draws a map and answers when its first picture stands. Rejects where WebGL is not to be had. */
+/** Creates a map; resolves when it is first rendered. Rejects without WebGL. */
 export async function createMap(maplibre: typeof import('maplibre-gl'), setup: MapSetup): Promise<MapHandle> {
   const { colors, language, basemap, start, quiet } = setup
   const map = new maplibre.Map({
@@ -121,7 +121,7 @@ function listen(map: MapLibre, events: MapEvents): void {
   })
 }
 
-/** docs/product.md §4: zooms to where the cluster parts, and pans; what never parts is opened as one heap. */
+/** Zooms to where the cluster splits, and pans; a cluster that never splits opens as a list (docs/product.md §4). */
 async function openCluster(
   map: MapLibre,
   properties: Record<string, unknown>,
@@ -141,7 +141,7 @@ async function openCluster(
   map.easeTo({ center: at, zoom, duration: travelTime }, byPerson)
 }
 
-/** Holds an element above a point while the map moves: within the map's edges as long as the point is. */
+/** Keeps an element above a point while the map moves, and within the map while the point is. */
 function anchor(map: MapLibre, element: HTMLElement, at: LatLng): () => void {
   const place = () => {
     const { x, y } = map.project(at)

@@ -6,7 +6,7 @@ const scale = 2
 const width = 30
 const height = 38
 
-/** The pictures that the map's layers name: a pin in each kind's colour, and the dot of a town. */
+/** The images used by the map's layers: a pin in each kind's colour, and the dot of a town. */
 export function addPins(map: MapLibre, colors: MapColors): void {
   const add = (name: string, image: ImageData | undefined) => {
     if (image) map.addImage(name, image, { pixelRatio: scale })

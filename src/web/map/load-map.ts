@@ -2,9 +2,9 @@ import type { Basemap } from './basemap/decode-basemap.ts'
 
 export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basemap }
 
-/** Everything that only a drawn map needs, loaded when the first one is; and the fonts of its names. */
+/** Loads everything that only a rendered map needs, including the fonts of its labels. */
 export async function loadMap(language: string, fonts: string[]): Promise<LoadedMap> {
-  // known when the bundle is made: servers get none of this
+  // a build-time constant: servers get none of this
   if (import.meta.env.SSR) throw new Error('Maps are drawn in browsers')
   const [maplibre, worker, packed, { decodeBasemap }] = await Promise.all([
     import('maplibre-gl'),
@@ -18,7 +18,7 @@ export async function loadMap(language: string, fonts: string[]): Promise<Loaded
   return { maplibre, basemap }
 }
 
-/** Text is drawn once, with the fonts that are there then. */
+/** Labels are drawn once, with the fonts loaded at that time. */
 async function loadFonts(fonts: string[], letters: string): Promise<void> {
   const families = fonts.map(name => `"${name}"`).join(', ')
   await Promise.all(
@@ -26,7 +26,7 @@ async function loadFonts(fonts: string[], letters: string): Promise<void> {
   )
 }
 
-/** False where the browser or its graphics can't draw maps. */
+/** False if the browser or its graphics don't support maps. */
 export function canDrawMaps(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null

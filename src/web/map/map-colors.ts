@@ -5,12 +5,12 @@ export type MapColors = Record<
   string
 > & { kinds: string[]; fonts: string[] }
 
-/** The CSS value of a kind's colour, within an element that has the class `colors`; undefined gives the colour of none. */
+/** The CSS value of a kind's colour, within an element with the class `colors`; undefined gives the neutral one. */
 export function kindColor(kind: number | undefined): string {
   return kind === undefined ? 'var(--map-none)' : `var(--map-kind-${kind % kindCount})`
 }
 
-/** The colours that apply at an element, as `rgb(…)`, which is what WebGL styles understand, and its font families. */
+/** The computed colours of an element as `rgb(…)`, which WebGL styles understand, and its font families. */
 export function readColors(element: HTMLElement): MapColors {
   const probe = element.appendChild(document.createElement('span'))
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -2,7 +2,7 @@ import type { LatLng } from './map.types.ts'
 
 /**
  * Zoom levels of docs/product.md §9 are those of 256 px tiles, as on most maps: the world is 1024 px wide at zoom 2. MapLibre
- * counts on 512 px, so the same picture has one less there.
+ * uses 512 px tiles, so its levels are one less.
  */
 export const mapLibreZoom = (zoom: number): number => zoom - 1
 
@@ -13,5 +13,5 @@ export const largestZoom = mapLibreZoom(20)
 /** pixels */
 export const clusterRadius = 75
 
-/** Closer than this a fitted place would show nothing around it. */
+/** Maximum zoom for fitting a place, so that its surroundings are visible. */
 export const fittedZoom = 8

@@ -5,7 +5,7 @@ import type { MapPoint } from './map.types.ts'
 import type { MapColors } from './map-colors.ts'
 import { clusterRadius, largestZoom } from './map-figures.ts'
 
-/** Layers that answer to clicks. */
+/** Clickable layers. */
 export const clickable = ['clusters', 'pins']
 
 export function pointSources(cluster: boolean): Record<string, SourceSpecification> {
@@ -32,7 +32,7 @@ export function pinName(kind: number | undefined): string {
   return kind === undefined ? 'pin-none' : `pin-${kind % 12}`
 }
 
-/** Clusters with their counts, pins, and the one pin that is pointed at. */
+/** Clusters with their counts, pins, and the hovered pin. */
 export function pointLayers(colors: MapColors, language: string): LayerSpecification[] {
   const radius: ['step', ...unknown[]] = ['step', ['get', 'point_count'], 17, 10, 20, 50, 24, 200, 29, 1000, 35]
   const isCluster: ['has', string] = ['has', 'point_count']

@@ -8,7 +8,7 @@ import type { Notice } from './offline-messages.ts'
 
 let root: Root | undefined
 
-/** Shows, changes or takes away the notice, in a place of its own beside the page: it comes only when there is something to tell. */
+/** Shows, changes or removes the notice, in a root of its own next to the page; it is only loaded when needed. */
 export function showNotice(app: App, notice: Notice): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -18,7 +18,7 @@ export function showNotice(app: App, notice: Notice): void {
   )
 }
 
-/** A quiet bar while the network is gone, and above it the prompt for a new version, which stays until it is answered. */
+/** An unobtrusive bar while offline, and above it the prompt for a new version, which stays until it is answered. */
 export function OfflineNotice({ isOffline, reload }: Notice): ReactNode {
   const { t } = useTranslation()
   const [dismissed, setDismissed] = useState<Notice['reload']>()

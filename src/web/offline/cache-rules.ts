@@ -1,4 +1,4 @@
-/** How a request of this site is answered; undefined: by the network alone. */
+/** The caching strategy for a request of this site; undefined: network only. */
 export type Kind = 'page' | 'search' | 'answer' | 'texts' | 'picture' | 'asset'
 
 type Asked = { method: string; isNavigation: boolean; pathname: string }
@@ -9,7 +9,7 @@ const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
 const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
-/** First path segments of pages that are of one person (docs/product.md §2), or that a secret of a mail opens. */
+/** First path segments of personal pages (docs/product.md §2), and of those opened by a secret in a mail. */
 const personal =
   /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|team-invite|vendor)(\/|$)/
 
@@ -25,8 +25,8 @@ export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefi
 }
 
 /**
- * Whether an answer may be kept: whole, from this site, at the address that was asked for, and not forbidden by
- * `no-store`. Answers of the search always say that, for the caches between; they are the same for everybody and are kept.
+ * Whether an answer may be cached: complete, from this site, not redirected, and without
+ * `no-store`. Search answers always have that, for intermediate caches; they are the same for everybody and are cached.
  */
 export function mayKeep(kind: Kind, pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false

@@ -11,7 +11,7 @@ export const cacheNames = {
 
 const builtFile = /[\w.-]+-[\w-]{8}\.(?:js|css|svg|woff2)/g
 
-/** Brings in those files of the shell that are not there. Their names change with their content. */
+/** Caches missing files of the shell. Their names change with their content. */
 export async function keepShell(files: string[]): Promise<void> {
   const cache = await caches.open(cacheNames.asset)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -19,8 +19,8 @@ export async function keepShell(files: string[]): Promise<void> {
 }
 
 /**
- * Lets go of built files that no kept page needs, directly or by way of another file. Kept pages of an older build keep
- * the files of that build: they would be dead without.
+ * Evicts built files that no cached page needs, directly or through another file. Cached pages of an older build keep
+ * the files of that build, because they would not work without them.
  */
 export async function sweepAssets(shell: string[]): Promise<void> {
   const cache = await caches.open(cacheNames.asset)
@@ -30,7 +30,7 @@ export async function sweepAssets(shell: string[]): Promise<void> {
     const pages = await caches.open(name)
     for (const request of await pages.keys()) for (const file of await filesIn(pages, request)) needed.add(file)
   }
-  // a set is walked to its end, also through what is added on the way
+  // iterating a set includes what is added meanwhile
   for (const name of needed) {
     const request = byName.get(name)
     if (request && /\.(js|css)$/.test(name)) for (const file of await filesIn(cache, request)) needed.add(file)

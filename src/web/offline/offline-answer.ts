@@ -3,19 +3,19 @@ import { listMark, offlinePath } from './offline-messages.ts'
 
 const mostListed = 20
 
-/** Fetches the page that is shown for addresses that were not kept, in the visitor's language. */
+/** Fetches the page for uncached URLs, in the visitor's language. */
 export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheNames.shell)
   await cache.add(new Request(offlinePath, { cache: 'reload' }))
 }
 
-/** The same again where the visitor reads another language by now. */
+/** Refetches it if the visitor's language has changed. */
 export async function keepOfflinePageIn(language: string): Promise<void> {
   const kept = await caches.match(offlinePath, { cacheName: cacheNames.shell, ignoreVary: true })
   if (kept?.headers.get('content-language') !== language) await keepOfflinePage()
 }
 
-/** “You are offline” with the pages that can be opened, last seen first; a network error where even that was not kept. */
+/** “You are offline” with the cached pages, most recent first; a network error if even that is not cached. */
 export async function offlineAnswer(): Promise<Response> {
   const kept = await caches.match(offlinePath, { cacheName: cacheNames.shell, ignoreVary: true })
   if (!kept) return Response.error()
@@ -27,7 +27,7 @@ export async function offlineAnswer(): Promise<Response> {
   return new Response(html, { status: 503, headers })
 }
 
-/** Paths and titles as they may stand in HTML. */
+/** Paths and titles, escaped for HTML. */
 async function keptPages(): Promise<{ path: string; title: string }[]> {
   const cache = await caches.open(cacheNames.page)
   const last = (await cache.keys()).toReversed().slice(0, mostListed)

@@ -1,22 +1,22 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
   /** a page has begun, with these texts; not `seen` by a worker, which then has neither the document nor its files */
   | { type: 'opened'; url: string; language: string; texts: string; seen: boolean; files: string[] }
   /** the visitor went on to another address without loading a document */
   | { type: 'moved'; url: string }
-  /** answered on the port with true where this is the worker of the page's own build */
+  /** answered on the port: true if this is the worker of the page's own build */
   | { type: 'is-yours'; entry: string }
   /** the visitor wants the new version now */
   | { type: 'take-over' }
 
-/** What the service worker tells a page: its last answer was a kept one, or came over the network again. */
+/** Messages from the service worker to a page: its last answer was cached, or came over the network again. */
 export type ToPage = { type: 'kept-answer' } | { type: 'network-answer' }
 
-/** Where the service worker lies, and the page it shows for addresses that it has not kept. */
+/** Paths of the service worker, and of its page for uncached URLs. */
 export const workerPath = '/sw.js'
 export const offlinePath = '/offline.html'
-/** Stands in that page where the list of kept pages goes. */
+/** Placeholder in that page for the list of cached pages. */
 export const listMark = '<!--kept pages-->'
 
-/** What there is to tell the visitor; `reload` where a new version is there. */
+/** The current notice; `reload` if there is a new version. */
 export type Notice = { isOffline: boolean; reload?: () => void }

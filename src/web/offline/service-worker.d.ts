@@ -1,4 +1,4 @@
-// What the service worker uses of its global scope: TypeScript's own library for workers can't stand beside that of pages.
+// The parts of the service worker's global scope that are used: TypeScript's worker library conflicts with that of pages.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void

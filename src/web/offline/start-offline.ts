@@ -17,7 +17,7 @@ export function startOffline(app: App, router: Router, texts: string): void {
   const notice: Notice = { isOffline: false }
   const tell = (change: Partial<Notice>) => {
     Object.assign(notice, change)
-    // not to be had where the network was gone before anything was kept
+    // unavailable if the network was lost before anything was cached
     import('./OfflineNotice.tsx').then(
       ({ showNotice }) => showNotice(app, { ...notice }),
       () => undefined,
@@ -51,7 +51,7 @@ export function startOffline(app: App, router: Router, texts: string): void {
   })
 }
 
-/** Calls `offer` with what to do on the visitor's click when a worker of another build than this page's waits or took over. */
+/** Calls `offer` with the click handler when a worker of a different build than this page's is waiting or has taken over. */
 function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: () => void) => void): void {
   const workers = navigator.serviceWorker
   let asked = false
@@ -60,7 +60,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
     offer(() => {
       asked = true
       send(registration.waiting, { type: 'take-over' })
-      // at once where it has taken over already; else when it does, or without it where it doesn't come
+      // at once if it has taken over; otherwise when it does, or after a timeout
       setTimeout(() => location.reload(), registration.waiting ? takeOverWithin : 0)
     })
   }
@@ -68,7 +68,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void offerUnlessOwn(registration.waiting))
   })
-  // in another tab somebody asked; the first worker that comes at all takes over what is of its own build
+  // requested in another tab; the very first worker takes over pages of its own build
   workers.addEventListener('controllerchange', () => {
     if (asked) location.reload()
     else void offerUnlessOwn(workers.controller)
@@ -81,7 +81,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, offer: (reload: (
   })
 }
 
-/** Whether a worker comes from the same build as this page, which then is not out of date. */
+/** Whether a worker is of the same build as this page, which is up to date then. */
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   return new Promise(resolve => {
@@ -95,7 +95,7 @@ function send(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message)
 }
 
-/** After the page is loaded, and has nothing else to do. */
+/** After the page is loaded and idle. */
 function whenIdle(work: () => void): void {
   const idle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 500)

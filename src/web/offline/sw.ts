@@ -7,17 +7,17 @@ import { keepOfflinePage, keepOfflinePageIn, offlineAnswer } from './offline-ans
 import type { ToPage, ToWorker } from './offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The built entry, and the files that the first pages consist of; written in by the build. */
+/** The built entry, and the files of the first pages; injected by the build. */
 declare const SHELL: { entry: string; files: string[] }
 
-/** A network that takes longer than this (s) is taken for none, where there is a kept answer. */
+/** Network timeout in s, after which a cached answer is used if there is one. */
 const patience = 4
 const oneMonth = 30 * 24 * 3600
 const sweepAfter = 5000
 
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>
 
-/** Keys are addresses without headers: there is one answer to each, the last, whatever its `vary` says. */
+/** Keys are URLs without headers: one answer each, the latest, whatever its `vary` says. */
 const options = (kind: Kind, maxEntries: number, ...more: Plugins) => ({
   cacheName: cacheNames[kind],
   matchOptions: { ignoreVary: true },
@@ -64,11 +64,11 @@ const strategies = {
   answer: new NetworkFirst({ ...options('answer', 300, reporting), networkTimeoutSeconds: patience }),
   texts: new CacheFirst(options('texts', 60)),
   picture: new CacheFirst(options('picture', 300)),
-  // not counted: those that nobody needs any more are swept when a new version takes over
+  // not limited: unneeded ones are swept when a new version takes over
   asset: new CacheFirst({ cacheName: cacheNames.asset, matchOptions: { ignoreVary: true } }),
 }
 
-/** Pages that began with kept answers, until they ask; those that were told so since. */
+/** Pages that started with cached answers, until they ask; those that have been told. */
 const onKeptAnswers = new Set<string>()
 
 function report(event: ExtendableEvent, type: ToPage['type']): void {
@@ -77,7 +77,7 @@ function report(event: ExtendableEvent, type: ToPage['type']): void {
   const id = resultingClientId || clientId
   if (type === 'network-answer' && !onKeptAnswers.delete(id)) return
   if (type === 'kept-answer') onKeptAnswers.add(id)
-  // not waited for: a page that is only being loaded is given once it has begun
+  // not awaited: a page that is still loading is available once it has started
   void self.clients.get(id).then(client => client?.postMessage({ type } satisfies ToPage))
 }
 
@@ -102,7 +102,7 @@ function kindOfRequest(request: Request, { pathname }: URL): Kind | undefined {
   return kindOf({ method: request.method, isNavigation: request.mode === 'navigate', pathname })
 }
 
-/** The Cache API keeps answers to GET only: those to a search stand under an address that has its body's hash. */
+/** The Cache API only stores answers to GET, so those of a search are stored under a URL with the body's hash. */
 async function answerSearch(event: ExtendableEvent, request: Request): Promise<Response> {
   const { url, headers } = request
   const body = await request.text()
@@ -115,7 +115,7 @@ async function answerSearch(event: ExtendableEvent, request: Request): Promise<R
   return response
 }
 
-/** A clear one: the colour that stands in for a picture until it is loaded then stays. */
+/** A transparent picture, so that the placeholder colour stays visible. */
 function noPicture(): Response {
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
 }
@@ -134,7 +134,7 @@ self.addEventListener('install', event => {
 
 self.addEventListener('activate', event => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
-  // not waited for, as pages wait for this; what is not swept now is so at the next version
+  // not awaited, because pages wait for this; leftovers are swept with the next version
   setTimeout(() => void sweepAssets(SHELL.files), sweepAfter)
 })
 
@@ -154,13 +154,13 @@ self.addEventListener('message', event => {
   }
 })
 
-/** Keeps the document of an address that a page came to without loading it. */
+/** Caches the document of a URL that a page navigated to without loading it. */
 function keepPage(event: ExtendableEvent, url: string): void {
   const [, done] = strategies.page.handleAll({ event, request: new Request(url) })
   event.waitUntil(done)
 }
 
-/** Keeps what a page had loaded before this worker was there; the browser still has it. */
+/** Caches what a page had loaded before this worker existed; the browser still has it. */
 function keepFiles(event: ExtendableEvent, urls: string[]): void {
   for (const address of urls) {
     const url = new URL(address)

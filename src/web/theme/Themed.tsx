@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { SchemeColor } from '#shared/site.ts'
 import classes from './Themed.module.css'
 
-/** Gives what is inside other colours for acting and for vouching; null leaves the platform's. */
+/** Overrides the primary and accent colours of its content; null keeps the platform's. */
 export function Themed({
   colors,
   children,

@@ -4,7 +4,7 @@ import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import classes from './Accordion.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Which section of a page is open: `?section=` of its address. One at a time; links to a section open it. */
+/** The open section of a page, from `?section=` in its URL. One at a time; links to a section open it. */
 export function useSection(): [string | null, (name: string | null) => void] {
   const [query, setQuery] = useSearchParams()
   const open = (name: string | null) => {
@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section with a heading that opens and closes it. One that a link opened comes into view. */
+/** A section with a heading that toggles it. One opened by a link scrolls into view. */
 export function AccordionSection({ name, title, icon, note, children }: Props): ReactNode {
   const [section, open] = useSection()
   const place = useRef<HTMLDetailsElement>(null)
@@ -48,7 +48,7 @@ export function AccordionSection({ name, title, icon, note, children }: Props): 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
         onClick={event => {
-          // the address opens and closes it
+          // the URL opens and closes it
           event.preventDefault()
           wasPressed.current = true
           open(isOpen ? null : name)

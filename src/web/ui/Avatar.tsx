@@ -5,7 +5,7 @@ import { retryImage } from './retry-image.ts'
 
 type Props = {
   name: string
-  /** null where there is no picture */
+  /** null if there is no picture */
   src: string | null
   /** px */
   size?: number
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A person's picture in a circle; decorative, so their name stands beside it. Their initials while there is none, while it
- * loads, and while it can't be loaded, which is tried again every five seconds (docs/product.md §4).
+ * A person's picture in a circle; decorative, so show their name next to it. Shows initials if there is none, while it
+ * loads, and while it can't be loaded, which is retried every five seconds (docs/product.md §4).
  */
 export function Avatar({ name, src, size = 40, className = '' }: Props): ReactNode {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.4) }
@@ -34,7 +34,7 @@ function Photo({ src, size }: { src: string; size: number }): ReactNode {
   useEffect(() => {
     const trying = retryImage(src, setAddress)
     retry.current = trying
-    // what the server rendered may have loaded or failed before anybody listened
+    // the server-rendered picture may have loaded or failed before hydration
     const { complete = false, naturalWidth = 0 } = image.current ?? {}
     if (complete && naturalWidth > 0) setLoaded(true)
     else if (complete) trying.failed()

@@ -10,24 +10,24 @@ type Props = {
   open: boolean
   /** names the thing: “Delete the listing ‘Ginger tea’?” */
   title: string
-  /** what will be, in a sentence or two */
+  /** the consequences, in a sentence or two */
   text: string
-  /** the act: “Delete listing”, never “OK” */
+  /** the action: “Delete listing”, never “OK” */
   confirmLabel: string
   /** in red: it can't be undone */
   danger?: boolean
-  /** The dialog closes when it is fulfilled; when it fails it stays, and says what `explain` makes of the error. */
+  /** The dialog closes when the promise is fulfilled; if it is rejected, the dialog stays and shows `explain(error)`. */
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** without it, or where it has nothing to say, the general sentence is shown */
+  /** without it, or if it returns undefined, the general sentence is shown */
   explain?: (error: unknown) => string | undefined
-  /** fields that the act needs, below the text; what is typed is checked by the browser before `onConfirm` */
+  /** fields that the action needs, below the text; validated by the browser before `onConfirm` */
   children?: ReactNode
 }
 
 /**
  * Asks before something is destroyed. The focus begins on “Cancel”, or in the first field. It has a form
- * of its own: place it outside of a page's.
+ * of its own, so place it outside of other forms.
  */
 export function ConfirmDialog({ open, title, onClose, ...form }: Props): ReactNode {
   const { isSending, send } = useSending()

@@ -13,7 +13,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** A modal on the browser's own dialog element: it traps the focus, closes on Escape, and gives the focus back. */
+/** A modal based on the native dialog element: traps the focus, closes on Escape, and restores the focus. */
 export function Dialog({ open, onClose, title, children, kind = 'card', footer }: Props): ReactNode {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
     else dialog.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the card closes; the keyboard has Escape and the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the button
     <dialog
       ref={ref}
       className={`${classes.dialog} ${classes[kind]}`}

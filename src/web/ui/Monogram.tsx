@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Monogram.module.css'
 
-/** Stands in for a missing logo: the name's first letters on a colour made from the name. */
+/** Placeholder for a missing logo: the name's initials on a colour derived from the name. */
 export function Monogram({ name, className = '' }: { name: string; className?: string }): ReactNode {
   return (
     <span className={`${classes.monogram} ${classes[`tint${tintOf(name)}`]} ${className}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// A cover's x_large has another shape (the wide scene), so it never mixes with the other two.
+// A cover's x_large has a different aspect ratio (the wide scene), so it never mixes with the other two.
 const widths = {
   cover: { small: 480, medium_cropped: 800 },
   logo: { small: 96, medium_cropped: 192 },
@@ -16,14 +16,14 @@ type Props = {
   width: number
   height: number
   sizes: string
-  /** true for what is visible at once */
+  /** true for pictures above the fold */
   eager?: boolean
-  /** true for the page's largest picture alone: it is asked for before all others */
+  /** true only for the page's largest picture: it is fetched before all others */
   first?: boolean
   className?: string
 }
 
-/** A stored picture in the variant that fits, on its dominant colour until it is there. */
+/** A stored picture in the variant that fits, on its dominant colour until it is loaded. */
 export function Picture({
   id,
   kind,

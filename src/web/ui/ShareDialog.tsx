@@ -11,13 +11,13 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** what goes before the link in a message */
+  /** text before the link in a message */
   text: string
   /** absolute */
   url: string
 }
 
-/** Ways to pass a page on: its link to copy, the device's own sharing where there is one, an e-mail, a code to be scanned. */
+/** Ways to share a page: its link to copy, the device's share sheet if there is one, an e-mail, a QR code. */
 export function ShareDialog({ open, onClose, title, text, url }: Props): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -43,7 +43,7 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
       await navigator.share({ text, url })
       onShared()
     } catch {
-      // the person changed their mind: the other ways stay open
+      // cancelled: the other ways stay open
     }
   }
   return (

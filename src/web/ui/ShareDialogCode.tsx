@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
-/** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
+/** Quiet zone in modules, without which cameras do not detect the code (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A QR code of a text, dark on light in both colour schemes, as cameras want it. */
+/** A QR code, dark on light in both colour schemes, as cameras need it. */
 export default function ShareDialogCode({
   text,
   className,

@@ -9,7 +9,7 @@ const swipeDistance = 50
 type Show = (message: string) => void
 const SnackbarContext = createContext<Show>(() => undefined)
 
-/** Shows a message at the bottom for five seconds; it can be swiped or closed away (docs/product.md §2, §9). */
+/** Shows a message at the bottom for five seconds; it can be swiped away or closed (docs/product.md §2, §9). */
 export function useSnackbar(): Show {
   return useContext(SnackbarContext)
 }

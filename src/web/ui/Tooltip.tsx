@@ -11,9 +11,8 @@ type Props = {
 }
 
 /**
- * A few words about the control in it, while that is pointed at or has the focus, or after it was tapped. Escape, a tap
- * elsewhere or another page takes them away (docs/product.md §4); they stay while the pointer is on them. In the browser's top
- * layer, so that nothing moves or cuts them off.
+ * A tooltip for the control in it, shown on hover, focus or tap. Escape, a tap elsewhere or a navigation hides it
+ * (docs/product.md §4); it stays while the pointer is on it. Rendered in the top layer, so that nothing moves or clips it.
  */
 export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
   const id = useId()
@@ -30,7 +29,7 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
     clearTimeout(timer.current)
     setShown(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation takes it away, also one that had not shown yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation hides it, even before it is shown
   useEffect(() => {
     setShown(false)
     return () => clearTimeout(timer.current)
@@ -53,7 +52,7 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
     }
   }, [shown])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control in it
     <span
       ref={around}
       className={classes.around}
@@ -73,7 +72,7 @@ export function Tooltip({ text, delay = 200, children }: Props): ReactNode {
 
 const margin = 8
 
-/** Above its control and within the window; below where there is no room above. */
+/** Positions it above its control and within the window, or below if there is no room above. */
 function place(words: HTMLElement, around: HTMLElement): void {
   words.showPopover?.()
   const control = around.getBoundingClientRect()

@@ -78,7 +78,7 @@ export type IconName =
 /** The file of all icons; pages preload it. */
 export const iconSprite = sprite
 
-/** A decorative icon, drawn with 1.75 px strokes: give the control around it a name. */
+/** A decorative icon with 1.75 px strokes: give the control around it an accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg aria-hidden="true" className="icon" width={size} height={size}>

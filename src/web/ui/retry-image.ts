@@ -2,8 +2,8 @@
 const everyMs = 5000
 
 /**
- * Tries a picture that did not load again every five seconds, each time by an address that no cache knows.
- * @param show gets the address of the next try
+ * Retries a picture that failed to load every five seconds, each time with a URL that bypasses caches.
+ * @param show called with the URL of the next try
  */
 export function retryImage(src: string, show: (address: string) => void): { failed(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

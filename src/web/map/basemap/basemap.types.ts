@@ -1,10 +1,10 @@
-/** The basemap as it travels: small whole numbers, see {@link decodeBasemap}. */
+/** The encoded basemap: small integers, see {@link decodeBasemap}. */
 export type PackedBasemap = {
   /** polygons of rings of `lng, lat` steps from point to point */
   land: number[][][]
   /** lines of such steps */
   borders: number[][]
-  /** ISO 3166-1 alpha-2, label point, the zoom from which the name fits, and the edges of the main part */
+  /** ISO 3166-1 alpha-2, label point, minimum zoom of the label, and the bounds of the main part */
   countries: [
     code: string,
     lng: number,
@@ -15,7 +15,7 @@ export type PackedBasemap = {
     east: number,
     north: number,
   ][]
-  /** English name, place, zoom from which it is shown */
+  /** English name, position, minimum zoom */
   cities: [name: string, lng: number, lat: number, zoom: number][]
   /** language → ISO 3166-1 alpha-2 → name, for languages whose country names browsers may lack */
   countryNames: Record<string, Record<string, string>>

@@ -1,8 +1,8 @@
 type Point = [number, number]
 
 /**
- * A polygon's rings cut at the 180th meridian: those that run across it become two, and one that runs around a pole gets
- * the pole's edge. Without this a map would draw them as bands around the whole world.
+ * Clips a polygon's rings at the antimeridian: rings across it become two, and one around a pole gets
+ * the pole's edge. Otherwise a map would draw them as bands around the whole world.
  */
 export function clipPolygon(rings: Point[][]): Point[][][] {
   const unrolled = rings.map(ring => closeAtPole(unroll(ring)))
@@ -16,7 +16,7 @@ export function clipPolygon(rings: Point[][]): Point[][][] {
     .filter(polygon => polygon.length > 0)
 }
 
-/** A line in pieces that do not run across the 180th meridian. */
+/** Splits a line at the antimeridian. */
 export function clipLine(line: Point[]): Point[][] {
   const pieces: Point[][] = [[]]
   for (const [index, point] of line.entries()) {
@@ -27,7 +27,7 @@ export function clipLine(line: Point[]): Point[][] {
   return pieces.filter(piece => piece.length > 1)
 }
 
-/** Longitudes that never jump, going beyond ±180 where they must. */
+/** Unwrapped longitudes, beyond ±180 where necessary. */
 function unroll(ring: Point[]): Point[] {
   let turn = 0
   return ring.map(([lng, lat], index) => {

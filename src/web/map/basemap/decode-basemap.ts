@@ -4,7 +4,7 @@ import { type PackedBasemap, packedStep } from './basemap.types.ts'
 
 export type Basemap = {
   land: FeatureCollection
-  /** the land's edge, without the cuts at the 180th meridian and the pole */
+  /** the coastlines, without the cuts at the antimeridian and the pole */
   coast: FeatureCollection
   borders: FeatureCollection
   /** `{name, zoom}` */
@@ -13,11 +13,11 @@ export type Basemap = {
   cities: FeatureCollection
   /** the main part of each country, by ISO 3166-1 alpha-2 */
   countryBoxes: Map<string, MapBox>
-  /** every letter that the names need, to load fonts for */
+  /** every character in the labels, for loading fonts */
   letters: string
 }
 
-/** The basemap as GeoJSON with names in a language; cities without a name in it keep their English one. */
+/** The basemap as GeoJSON with labels in a language; cities fall back to English. */
 export function decodeBasemap(packed: PackedBasemap, language: string): Basemap {
   const polygons = packed.land.map(polygon => polygon.map(unpack))
   const regions = new Intl.DisplayNames([language, 'en'], { type: 'region' })

@@ -17,7 +17,7 @@ type Point = [number, number]
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 
 export type BasemapOptions = {
-  /** languages to bring country names for: browsers know those of their own interface languages only */
+  /** languages to include country names for, because browsers only know those of their interface languages */
   languages?: string[]
   /** names of cities that the gazetteer has only in Latin letters: language → English name → name */
   cityNames?: Record<string, Record<string, string>>
@@ -25,7 +25,7 @@ export type BasemapOptions = {
   detailed?: string[]
 }
 
-/** Square degrees: how much detail a line may lose, and the smallest island that is drawn. */
+/** Square degrees: how much detail lines may lose, and the smallest island to draw. */
 const coarse = 0.005
 const fine = 0.00004
 const smallestIsland = 0.015
@@ -95,7 +95,7 @@ function namesIn(language: string, codes: string[]): Record<string, string> {
   return Object.fromEntries(codes.map(code => [code, names.of(code) ?? code]))
 }
 
-/** A country whose heart is `degrees` wide to each side has room for its name from this zoom on. */
+/** The minimum zoom at which the name of a country with this inner radius fits. */
 function zoomForWidth(degrees: number): number {
   const zoom = Math.log2(14 / Math.max(degrees, 0.05)) - 0.2
   return Math.round(Math.min(6.5, Math.max(0, zoom)) * 10) / 10
@@ -105,7 +105,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
-/** Steps from point to point in multiples of {@link packedStep}, without those that are none. */
+/** Delta-encodes points in multiples of {@link packedStep}, without zero steps. */
 function pack(line: Point[]): number[] {
   const packed: number[] = []
   let [x, y] = [0, 0]
@@ -154,7 +154,7 @@ function ringPoints(world: World, ring: number[]): Point[] {
   return ring.length > 0 ? (feature(world, { type: 'Polygon', arcs: [ring] }).geometry.coordinates[0] as Point[]) : []
 }
 
-/** A ring that is walked backwards names its arc by the complement. */
+/** A reversed ring refers to its arc by the complement. */
 function arcNumber(arc: number): number {
   return arc < 0 ? ~arc : arc
 }

@@ -24,7 +24,7 @@ export function ringBox(ring: Point[]): [number, number, number, number] {
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
 
-/** Where a name sits best: the point inside the ring farthest from its edge, found on ever finer grids. */
+/** Label position: the point inside the ring farthest from its edge, found on successively finer grids. */
 export function labelPoint(ring: Point[]): { point: Point; distance: number } {
   let [west, south, east, north] = ringBox(ring)
   let best: { point: Point; distance: number } = { point: [(west + east) / 2, (south + north) / 2], distance: -1 }
@@ -46,7 +46,7 @@ export function labelPoint(ring: Point[]): { point: Point; distance: number } {
   return best
 }
 
-/** Degrees to the nearest edge on a local flat map; -1 outside. */
+/** Degrees to the nearest edge on a local planar projection; -1 outside. */
 function distanceInside(ring: Point[], x: number, y: number): number {
   const shrink = Math.cos((y * Math.PI) / 180)
   let inside = false

@@ -1,7 +1,7 @@
 type Point = [number, number]
 
 /**
- * Lines with less detail (Visvalingam): the point that changes the shape least goes first, until each left makes a
+ * Simplifies lines (Visvalingam): removes the point that changes the shape least, until each remaining one forms a
  * triangle of at least `area(line)` square degrees, measured at the equator's scale. Ends stay; closed lines keep four points.
  */
 export function simplifyLine(line: Point[], area: number): Point[] {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Has V8 collect when the heap has grown by 60 % of what is alive in it. By itself it grows the heap with the memory of the
- * machine, on one of 24 GiB to several times what is alive, and what its garbage holds outside the heap grows along.
+ * Makes V8 collect garbage when the heap has grown by 60 % of its live size. By default the heap grows with the memory of the
+ * machine, with 24 GiB to several times the live size, and so does the external memory held by garbage.
  */
 export function limitHeap(): void {
   setFlagsFromString('--heap-growing-percent=60')

@@ -9,8 +9,8 @@ export const countedDays = 120
 export type DemoCount = { handle: string; kind: CountKind; day: string; count: number }
 
 /**
- * How often the visible enterprises were seen in the {@link countedDays} days up to `today` (`YYYY-MM-DD`): the more people
- * recommend one, the more; fewer on Sundays, slowly growing or shrinking, with one week in which somebody wrote about it.
+ * View counts of the visible enterprises for the {@link countedDays} days up to `today` (`YYYY-MM-DD`): proportional to
+ * recommendations, lower on Sundays, slowly growing or shrinking, with one week in which somebody wrote about it.
  */
 export function demoCounts(enterprises: DemoEnterprise[], today: string): DemoCount[] {
   return enterprises.filter(isVisible).flatMap(({ handle, thumbs }) => {

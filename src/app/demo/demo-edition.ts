@@ -4,7 +4,7 @@ import '#server/files/files.tables.ts'
 import { readDemoShops } from './demo-market.ts'
 import { pictureId } from './demo-pictures.ts'
 
-/** The row of `app_settings` that says which edition was loaded, and the name of the lock while it is. */
+/** The row of `app_settings` with the loaded edition, and the name of the lock during loading. */
 export const loaded = 'demo_world'
 /** 1: enterprises, networks, lists. 2: what they offer, too. 3: when they were founded. */
 const edition = 3
@@ -25,7 +25,7 @@ export async function demoEdition(db: Db): Promise<DemoEdition> {
   return (await isUntouched(db)) ? 'without market' : 'something else'
 }
 
-/** Belongs in the transaction that loads it. */
+/** Call it in the transaction that loads it. */
 export async function recordEdition(tx: Tx): Promise<void> {
   const value = { edition }
   await tx

@@ -10,24 +10,24 @@ export type DemoListing = {
   vendor: string
   title: LocalText
   description: LocalText
-  /** handles; the first one is where it is shown to be */
+  /** handles; the first one is displayed */
   categories: string[]
   kind: 'basic' | 'cart'
-  /** emoji, what its pictures show, the most telling first */
+  /** emoji shown in its pictures, the most characteristic first */
   objects: string[]
   /** of a variant whose options say nothing else; absent for basic listings */
   price?: number
   options?: DemoOption[]
-  /** about as many pieces of each variant; 0: sold out; null: not managed, as of files and memberships */
+  /** approximate stock of each variant; 0: sold out; null: not managed, as for files and memberships */
   stock?: number | null
-  /** exact pieces of single variants, by their values: `350 g` or `Indigo/XL` */
+  /** exact stock of single variants, by their values: `350 g` or `Indigo/XL` */
   stocks?: Record<string, number>
-  /** combinations of values that are not made */
+  /** combinations of values that don't exist */
   missing?: string[]
   /** where its options don't say */
   weightGrams?: number
   packaging?: Packaging[]
-  /** handles; only such that its enterprise holds */
+  /** handles; only certificates of its enterprise */
   certificates?: string[]
   /** a key of `actions` in `world/shops.json` */
   action?: string
@@ -35,7 +35,7 @@ export type DemoListing = {
   offer?: string[]
   /** where it is not what its shop says */
   ships?: DemoShipping
-  /** when it takes place, counted from the day of loading, so that it lies ahead */
+  /** when it takes place, relative to the day of loading, so that it is in the future */
   event?: { inDays: number; at: string; hours: number }
 }
 

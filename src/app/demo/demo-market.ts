@@ -11,7 +11,7 @@ export type DemoMarket = {
   actions: Record<string, { label: LocalText; path: string }>
   /** English value of an option → Sinhala */
   optionValues: Record<string, string>
-  /** what product pictures show, and what they say instead of the picture */
+  /** subjects of product pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]
   /** what the pictures of the categories show */
   categoryIcons: { handle: string; objects: string[]; alt: LocalText }[]

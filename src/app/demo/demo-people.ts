@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { VendorLocationInput } from '#features/market/directory/server/save-vendor.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
-/** How everybody of the demo world signs in; known to all, so nobody of them is made where others could reach them. */
+/** Everybody's password in the demo world. It is public, so these accounts are never created where others could use them. */
 export const demoPassword = 'pola-demo-2026'
 
 export type DemoPerson = {
@@ -16,9 +16,9 @@ export type DemoPerson = {
   place: string
   speaks: string[]
   teams: { vendor: string; role: 'owner' | 'admin' | 'member' }[]
-  /** the enterprise that they act as at first; themselves where not given */
+  /** the enterprise they act as at first; default: themselves */
   actsAs?: string
-  /** 1 for the admin of Pola, whose powers wait for two-step codes */
+  /** 1 for the admin of Pola, who has no powers without two-step codes */
   role?: 1
 }
 

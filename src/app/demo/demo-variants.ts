@@ -5,7 +5,7 @@ import { seededRandom } from './pictures/random.ts'
 type Value = DemoOption['values'][number]
 
 /**
- * All variants of a cart listing: every combination of its options that is made, with its price, its pieces and an SKU of
+ * All variants of a cart listing: every existing combination of its options, with its price, its stock and an SKU of
  * eight digits (docs/product.md §9).
  * @param local Sinhala of an option's English value
  */

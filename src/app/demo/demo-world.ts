@@ -6,7 +6,7 @@ export type DemoNode = {
   handle: string
   title: LocalText
   description?: LocalText
-  /** an emoji; only topmost sectors and focuses have one, and a picture made from it */
+  /** an emoji; only top sectors and focuses have one, and a picture made from it */
   icon?: string
   children?: DemoNode[]
 }
@@ -37,7 +37,7 @@ export type DemoEnterprise = {
   /** emoji, what its pictures show */
   objects: string[]
   level: number
-  /** ISO date; when the enterprise came, for one that is not approved */
+  /** ISO date; when the enterprise joined, for one that is not approved */
   approved: string
   /** ISO date of its entry into the directory, by which `recent` sorts */
   listed: string
@@ -45,7 +45,7 @@ export type DemoEnterprise = {
   thumbs: number
   phones: string[]
   website: string | null
-  /** it is the enterprise behind the network of the same handle */
+  /** it runs the network with the same handle */
   isNetworker?: boolean
 }
 
@@ -74,10 +74,10 @@ export type DemoList = {
   title: LocalText
   description: LocalText
   isCollection: boolean
-  /** for one that is no collection: `/sector/{handle}`, `/focus/{handle}` or any other path */
+  /** unless it is a collection: `/sector/{handle}`, `/focus/{handle}` or any other path */
   link: string | null
   objects: string[]
-  /** a collection holds the enterprises that have any of these, and what they sell in these categories */
+  /** a collection contains the enterprises with any of these, and their listings in these categories */
   match: { sectors: string[]; focuses: string[]; certificates: string[]; categories?: string[] }
 }
 
@@ -92,7 +92,7 @@ export type DemoWorld = {
   /** what all enterprises must meet, and those of a sector, by its handle */
   standards: { general: LocalText[]; sectors: Record<string, LocalText[]> }
   shortcuts: { handle: string; title: LocalText; sectors: string[] }[]
-  /** what the gallery pictures show, and what they say instead of the picture */
+  /** subjects of the gallery pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]
 }
 
@@ -147,7 +147,7 @@ function behindNetwork(network: DemoNetwork, profiles: NetworkProfile[]): DemoEn
   }
 }
 
-/** One of each in turn, then what is left of the longer list. */
+/** Interleaves two lists; the longer one's remainder follows. */
 function inTurns<T>(first: T[], second: T[]): T[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) =>
     [first[at], second[at]].filter(item => item !== undefined),

@@ -23,7 +23,7 @@ const offsets: Record<string, number> = {
 
 const hour = 60 * 60 * 1000
 
-/** When an event begins and ends that is so many days after the day of `now`, at a local time such as `18:30`. */
+/** Start and end of an event this many days after the day of `now`, at a local time such as `18:30`. */
 export function eventTimes(
   { inDays, at, hours }: { inDays: number; at: string; hours: number },
   country: string,

@@ -13,9 +13,9 @@ import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './de
 import { saveDemoInvites } from './save-demo-invites.ts'
 import { saveDemoLife } from './save-demo-life.ts'
 
-/** The row of `app_settings` that says that they were made, and the name of the lock while they are. */
+/** The row of `app_settings` that marks them as created, and the name of the lock during creation. */
 const loaded = 'demo_people'
-/** 1: people, their teams and invitations. 2: what they did, too. */
+/** 1: people, their teams and invitations. 2: also their activity. */
 const edition = 2
 
 const roles: Record<string, TeamRole> = { owner: 1, admin: 2, member: 3 }
@@ -23,8 +23,8 @@ const roles: Record<string, TeamRole> = { owner: 1, admin: 2, member: 3 }
 type Options = { db: Db; log: Logger; publicUrl: string }
 
 /**
- * Peoples the demo world, once: also one that was loaded before there were accounts. Everybody's password is known, so
- * they are made on a developer's own machine only, that is where the public address is localhost.
+ * Adds people to the demo world, once, even to one loaded before there were accounts. Their password is public, so
+ * they are only created on a developer's own machine, that is if the public address is localhost.
  */
 export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<void> {
   if (await arePeopleSettled(db, publicUrl)) return
@@ -53,14 +53,14 @@ export async function arePeopleSettled(db: Db, publicUrl: string): Promise<boole
   return (await loadedEdition(db)) >= edition
 }
 
-/** 0 where nobody was made yet. */
+/** 0 if there are none yet. */
 async function loadedEdition(db: Db | Tx): Promise<number> {
   const row = await db.selectFrom('appSettings').select('value').where('key', '=', loaded).executeTakeFirst()
   const value = row?.value
   return typeof value === 'object' && value !== null && 'edition' in value ? Number(value.edition) : 0
 }
 
-/** People, their profiles and teams; then what they did (follows, points, feedback, invitations), by these ids. */
+/** People, their profiles and teams; then their activity (follows, points, feedback, invitations), by these ids. */
 async function saveDemoPeople(
   tx: Tx,
   { people, surveyProfiles }: DemoPeople,
@@ -100,14 +100,14 @@ async function saveDemoPeople(
   for (const { handle, vendor, role } of memberships) {
     const vendorId = vendorIds.get(vendor)
     const userId = userIds.get(handle)
-    // an enterprise whose team people have begun themselves is theirs
+    // skip enterprises for which people have started a team themselves
     if (vendorId && userId && !taken.has(vendorId)) await addToTeam(tx, vendorId, userId, role)
   }
   await saveDemoLife(tx, life, { people, userIds, vendorIds }, now)
   await saveDemoInvites(tx, { userIds, vendorIds })
 }
 
-/** Those of them who are still here. Their address alone could be somebody else's. */
+/** Those who still exist. The address alone could be somebody else's. */
 async function castOf(tx: Tx, { people }: DemoPeople) {
   const users = await tx.selectFrom('users').select(['id', 'email', 'name']).execute()
   const ids = new Map(users.map(({ id, email, name }) => [`${email} ${name}`, id]))

@@ -17,14 +17,14 @@ import { saveMarket } from './save-market.ts'
 
 type Options = {
   db: Db
-  /** where the pictures' files go, as `serveFiles` reads them */
+  /** store of the pictures' files, which `serveFiles` reads */
   files: FileStore
   log: Logger
-  /** for tests: something quicker than drawing */
+  /** for tests: a faster replacement for drawing */
   picture?: (order: PictureOrder, files: FileStore) => Promise<StoredImage>
 }
 
-/** Tables whose rows are numbered, and whose numbers show in links or answers. */
+/** Tables with serial ids that appear in links or answers. */
 const numbered = [
   'taxonomy_nodes',
   'certificates',
@@ -72,7 +72,7 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
       const seconds = Math.round((performance.now() - started) / 100) / 10
       log.info({ ...countsOf(world, market), pictures: images.length, seconds }, 'demo world loaded')
     } finally {
-      // A broken connection has given the lock back itself.
+      // A broken connection has released the lock by itself.
       await sql`select pg_advisory_unlock(hashtext(${loaded}))`.execute(connection).catch(() => undefined)
     }
   })
@@ -111,7 +111,7 @@ async function makePictures(
   })
 }
 
-/** A try that was rolled back has used up ids; with this the same rows get the same ids whenever they are loaded. */
+/** A rolled-back try has used up ids; resets them, so that the same rows always get the same ids. */
 async function continueIds(tx: Tx): Promise<void> {
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(table)}`.execute(

@@ -11,7 +11,7 @@ export type ProductPool = {
   arranged: { listing: DemoListing; pictures: PoolPicture[] }[]
 }
 
-/** Listings that the marketplace opens with, by vendor and English title. */
+/** The first listings of the marketplace, by vendor and English title. */
 const front = [
   'hiveandhollow/Forest honey, unheated',
   'samagihandlooms/Handloom sarong',
@@ -24,8 +24,8 @@ const front = [
 ]
 
 /**
- * Makes the pool of product pictures (more of what is shown more often) and puts the listings into an order in which no
- * first picture shows what one of the four before it shows, nor has its tint, and no vendor follows itself closely.
+ * Creates the pool of product pictures (more for frequent objects) and orders the listings so that no first picture
+ * repeats the object or tint of the previous four, and listings of a vendor are spread out.
  */
 export function arrangeProducts(listings: DemoListing[]): ProductPool {
   const byObject = makePool(listings)
@@ -65,7 +65,7 @@ function inStartOrder(listings: DemoListing[]): DemoListing[] {
   return [...first, ...seededRandom('marketplace').shuffle(rest)]
 }
 
-/** The waiting listing that fits best behind those before: the first that fits well, else the least unfitting. */
+/** The best next listing: the first that fits well, or else the one that fits least badly. */
 function chooseNext(
   waiting: Set<DemoListing>,
   pool: Pool,

@@ -1,7 +1,7 @@
 import type { RelevanceQuery } from './relevance-queries.ts'
 
 /**
- * The same for what people look for in the marketplace: a listing by the slug of its title, searched among listings as the
+ * The same for the marketplace: a listing by the slug of its title, searched among listings as the
  * marketplace does.
  */
 export const listingQueries: Record<string, RelevanceQuery[]> = {

@@ -1,7 +1,7 @@
 /**
- * What people type, the language of the site where they type it, and what has to come first: an enterprise by its
+ * Queries, the language of the site, and the expected first hit: an enterprise by its
  * subdomain, searched among profiles as the directory does; or `sector/…`, `focus/…`, `collection/…` by its slug,
- * searched among everything as the search box does. Decided by reading the world, not by looking at the engine's answers.
+ * searched among everything as the search box does. Chosen by reading the world, not from the engine's results.
  */
 export type RelevanceQuery = [language: 'en' | 'si', query: string, first: string]
 

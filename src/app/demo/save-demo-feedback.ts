@@ -8,9 +8,9 @@ type Post = DemoLife['feedback'][number]
 type Said = { post: Post; reply?: NonNullable<Post['reply']>; createdAt: Date }
 
 /**
- * Saves posts and answers, oldest first, as lists show them by their ids. Who has chosen to act as an enterprise speaks for it;
- * an answer is the enterprise's own, given by its owner or admin.
- * @returns what pays: the posts
+ * Saves posts and answers, oldest first, because lists order them by id. Somebody who acts as an enterprise speaks for it;
+ * answers are the enterprise's own, by its owner or admin.
+ * @returns the posts, which earn points
  */
 export async function saveDemoFeedback(
   tx: Tx,

@@ -7,7 +7,7 @@ type People = { userIds: Map<string, string>; vendorIds: Map<string, number> }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** Points for verified addresses, one who came by an invitation, and some who were invited and did not answer yet. */
+/** Points for verified addresses, one person who joined by an invitation, and some unanswered invitations. */
 export async function saveDemoInvites(tx: Tx, { userIds, vendorIds }: People): Promise<void> {
   for (const userId of userIds.values()) await payPoints(tx, { userId, reason: 'address-verified', source: 'address' })
   const userId = userIds.get('nimali')

@@ -8,7 +8,7 @@ import { saveEnterprises } from './save-enterprises.ts'
 import { saveStandardsAndCounts } from './save-standards-and-counts.ts'
 import { type Ids, idOf, saveTaxonomy, withChildren } from './save-taxonomy.ts'
 
-/** Puts the whole world into the empty directory: its rows in a fixed order, then the search documents of them all. */
+/** Saves the whole world into the empty directory: its rows in a fixed order, then all search documents. */
 export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImage[]): Promise<void> {
   const ids: Ids = new Map()
   await insertImages(tx, images)

@@ -10,7 +10,7 @@ import { chooseGalleries } from './gallery-choice.ts'
 import { seededRandom } from './pictures/random.ts'
 import { type Ids, idOf, withChildren } from './save-taxonomy.ts'
 
-/** Saves enterprises and networks; the caller writes the enterprises' search documents when all is there. */
+/** Saves enterprises and networks; the caller writes the enterprises' search documents once everything exists. */
 export async function saveEnterprises(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
   const titles = new Map(withChildren(world.sectors).map(({ handle, title }) => [handle, title]))
   const pictured = world.objects.map(({ object }) => object)
@@ -79,7 +79,7 @@ function isApproved({ status }: DemoEnterprise): boolean {
   return status === 1 || status === 4
 }
 
-/** Mostly approved; now and then one renews its membership (4) or has just applied for it (3). */
+/** Mostly approved; a few are renewing (4) or have just applied (3). */
 function membershipStatus(enterprise: string, network: string): number {
   const chance = seededRandom(`${enterprise}/member/${network}`).next()
   return chance < 0.04 ? 3 : chance < 0.1 ? 4 : 1

@@ -21,9 +21,9 @@ const newest = Date.parse('2026-11-20T12:00:00Z')
 const apart = 11 * 60 * 60 * 1000
 
 /**
- * Saves the shops of the world's enterprises and all that they offer, oldest first, and the search documents of it.
- * @param ids those of enterprises, certificates, lists and categories, by keys such as `enterprise/nuwaraleaf`
- * @param now from which events are counted
+ * Saves the shops of the world's enterprises and all their listings, oldest first, with the search documents.
+ * @param ids of enterprises, certificates, lists and categories, by keys such as `enterprise/nuwaraleaf`
+ * @param now reference time of events
  */
 export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, ids: Ids, now: Date): Promise<void> {
   const shops = new Map(market.shops.map(shop => [shop.vendor, shop]))

@@ -7,7 +7,7 @@ import type { DemoNode, DemoWorld } from './demo-world.ts'
 /** Ids of what is saved, by keys such as `sector/crafts`, `network/makersguild`, `certificate/organic`. */
 export type Ids = Map<string, number>
 
-/** Saves sectors and focuses. Categories are there before any world is: the migrations bring them. */
+/** Saves sectors and focuses. Categories come with the migrations. */
 export async function saveTaxonomy(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
   await saveNodes(tx, 'sector', world.sectors, null, ids)
   await saveNodes(tx, 'focus', world.focuses, null, ids)
@@ -25,7 +25,7 @@ async function saveNodes(tx: Tx, type: NodeType, nodes: DemoNode[], parentId: nu
   }
 }
 
-/** @throws where the world's texts name something that it doesn't have */
+/** @throws if the world's texts refer to something that doesn't exist */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo world has no ${key}`)

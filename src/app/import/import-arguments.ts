@@ -24,7 +24,7 @@ const ofListings = ['currency', 'category', 'category-map', 'language', 'picture
 
 export type ImportArguments = ReturnType<typeof readArguments>
 
-/** @throws OperatorError with the usage, for options that there are not or that don't go together, or no file */
+/** @throws OperatorError with the usage, for unknown or conflicting options, or without a file */
 export function readArguments(args?: string[]) {
   const { values, positionals } = parse(args)
   const [file] = positionals

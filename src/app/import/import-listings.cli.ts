@@ -12,7 +12,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { isSiteLanguage, siteLanguages } from '#shared/languages.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
-/** @throws OperatorError for a language that there is not, or a category map that can't be read */
+/** @throws OperatorError for an unknown language, or an unreadable category map */
 export async function readListingImport(
   options: ImportArguments & { vendor: string },
   from: string,

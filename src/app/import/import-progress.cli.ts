@@ -1,4 +1,4 @@
-/** A bar that moves on a terminal, a line for every tenth elsewhere. */
+/** A progress bar on a terminal, a line for every tenth elsewhere. */
 export function progressLine(): (done: number, total: number) => void {
   let tenths = 0
   return (done, total) => {

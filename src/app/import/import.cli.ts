@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** `work` imports, writes the report and the summary, and tells whether it was stopped. */
+/** `work` imports, writes the report and the summary, and returns whether it was stopped. */
 type Run = { report: string; work: () => Promise<boolean> }
 
 async function enterpriseRun(options: ImportArguments, config: Config): Promise<Run> {
@@ -53,7 +53,7 @@ async function enterpriseRun(options: ImportArguments, config: Config): Promise<
   const bytes = await readFile(job.file).catch(error => {
     throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
   })
-  // A shop's products taken for enterprises would fill the directory with tea and shirts.
+  // Products mistaken for enterprises would fill the directory with tea and shirts.
   if (!options.mapping && isProductExport(bytes.toString('utf8', 0, 20_000)))
     throw new OperatorError(
       `${basename(job.file)} is a shop's product export: say whose listings they are with --vendor.`,
@@ -100,7 +100,7 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** The database of DATABASE_URL, else the built-in one, which is stopped again only if it wasn't running. */
+/** The database of DATABASE_URL, or else the built-in one, which is only stopped again if it wasn't running. */
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
@@ -140,7 +140,7 @@ async function readJob(options: ImportArguments, dataDir: string): Promise<Job> 
   }
 }
 
-/** npm changes to the project's folder; paths are meant from where it was called. */
+/** npm changes to the project's folder, but paths are relative to where it was called. */
 function calledFrom(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }

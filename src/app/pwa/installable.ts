@@ -18,11 +18,11 @@ type Options = {
   renderer: PageRenderer
   siteForHost(host: string, language: string): Promise<Site>
   textsFor(language: SiteLanguage): TextsForPages
-  /** where stored pictures lie */
+  /** store of pictures */
   files: FileStore
 }
 
-/** May ask this site for everything that it keeps, and run nothing else. */
+/** CSP of the service worker: it may fetch from this site, and run nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** What makes a site installable and lets it work offline: its manifest and icons, the service worker and its offline page. */
@@ -57,7 +57,7 @@ export function mountInstallable(app: Hono, { renderer, siteForHost, textsFor, f
       vary: 'accept-language, cookie',
     })
   })
-  // never hashed, never old: browsers compare it with the one they have
+  // unhashed and uncached: browsers compare it with the installed one
   app.use(workerPath, async (c, next) => {
     await next()
     if (c.res.ok) c.res.headers.set('content-security-policy', workerPolicy)

@@ -9,7 +9,7 @@ import { stall } from './site-icons.ts'
 
 type Input = { site: Site; language: string; t: Translate; styles: string[]; nonce: string }
 
-/** What the service worker shows at addresses that it has not kept, without any script: “try again” leads to the same address. */
+/** The service worker's page for uncached URLs, without scripts: “try again” links to the same URL. */
 export function offlineDocument({ site, language, t, styles, nonce }: Input): string {
   const name = escapeHtml(site.kind === 'whitelabel' ? site.name : 'Pola')
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

@@ -3,23 +3,23 @@ import { type FileStore, pictureKey, readStored } from '#server/files/file-store
 import { backgrounds } from '#shared/contrast.ts'
 import type { Site } from '#shared/site.ts'
 
-/** The pixels are in the name; maskable ones may be cut to any shape, Apple's is shown with round corners. */
+/** The size is in the name; maskable ones may be cropped to any shape, Apple's is shown with rounded corners. */
 export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-180'] as const
 export type IconFile = (typeof iconNames)[number]
 
-/** Of a maskable icon only a circle of four fifths is sure to be seen: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** The safe zone of a maskable icon is a circle of four fifths: https://www.w3.org/TR/appmanifest/#icon-masks */
 const shares = { icon: { stall: 1, logo: 1 }, maskable: { stall: 0.62, logo: 0.75 }, apple: { stall: 0.74, logo: 1 } }
 const kept = new Map<string, Promise<Buffer>>()
 const mostKept = 400
 
-/** Where an icon of this site lies; another address once the network has another logo. */
+/** URL of an icon of this site, which changes with the network's logo. */
 export function iconLink(site: Site, icon: IconFile): string {
   return `/icons/${icon}.png${site.kind === 'whitelabel' ? `?v=${site.network.logo?.id.slice(0, 8) ?? site.subDomain}` : ''}`
 }
 
 /**
- * An icon as PNG: a network's logo on its own colour, else the market stall, in the colours of a network that has no logo.
- * Made once per process.
+ * An icon as PNG: a network's logo on its own colour, or else the market stall, in the colours of a network without a logo.
+ * Created once per process.
  */
 export function siteIcon(site: Site, icon: IconFile, files: FileStore): Promise<Buffer> {
   const key = `${site.kind === 'whitelabel' ? `${site.networkId} ${JSON.stringify(site.network.logo ?? site.network.theme)}` : ''} ${icon}`
@@ -50,7 +50,7 @@ async function drawIcon(site: Site, icon: IconFile, files: FileStore): Promise<B
     .toBuffer()
 }
 
-/** The platform's mark (web/layout/Logo.tsx) as SVG, in a network's colours where it has some. */
+/** The platform's logo (web/layout/Logo.tsx) as SVG, in a network's colours if it has any. */
 export function stall(site: Site): string {
   const theme = site.kind === 'whitelabel' ? site.network.theme : null
   const [frame, awning] = [theme?.primary.light ?? '#32742c', theme?.accent.light ?? '#c9791b']

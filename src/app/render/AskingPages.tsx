@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Queries } from '#web/queries.tsx'
 
-/** The route above all pages whose components ask for data. */
+/** The parent route of all pages whose components use queries. */
 export function AskingPages(): ReactNode {
   return (
     <Queries>

@@ -12,7 +12,7 @@ import { troublePage } from './trouble-page.ts'
 
 type Options = {
   log: Logger
-  /** undefined where no pages are served */
+  /** undefined if no pages are served */
   renderer: PageRenderer | undefined
   textsFor(language: SiteLanguage): TextsForPages
 }
@@ -20,8 +20,8 @@ type Options = {
 const unexpected = { code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error happened, please try again.' }
 
 /**
- * Answers what a handler threw: 503 or 507 with `Retry-After` where the database or the disk was the reason, else 500. Who
- * wanted to read a page gets one, which needs neither; programs get `{code, message}`.
+ * Answers errors of handlers: 503 or 507 with `Retry-After` if the database or the disk was the reason, otherwise 500.
+ * Readers get a page, which needs neither; programs get `{code, message}`.
  */
 export function answerErrors({ log, renderer, textsFor }: Options): (error: Error, c: Context) => Response {
   return (error, c) => {
@@ -37,7 +37,7 @@ export function answerErrors({ log, renderer, textsFor }: Options): (error: Erro
   }
 }
 
-/** Pages, and plain forms of pages; calls by script ask for anything. */
+/** Pages and plain forms accept HTML; calls by script accept anything. */
 function wantsPage({ req }: Context): boolean {
   return (req.header('accept') ?? '').includes('text/html') && !req.path.startsWith('/api/')
 }
@@ -63,7 +63,7 @@ function page(c: Context, trouble: Trouble | undefined, { status, headers, rende
   }) as Response
 }
 
-/** Where a form was sent from: a form itself can't be asked for again by a link. */
+/** The page a form was sent from, because a link can't repeat a POST. */
 function pageBefore({ req }: Context): string {
   const referrer = req.header('referer') ?? ''
   return URL.canParse(referrer) ? ownPath(new URL(referrer).pathname + new URL(referrer).search, '/') : '/'

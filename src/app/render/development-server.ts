@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Front } from '../wiring/open-listener.ts'
 import { developmentRenderer, type PageRenderer, stylePath } from './page-renderer.ts'
 
-/** Status with which the process asks `npm run dev` to be started again. */
+/** Exit status with which the process asks `npm run dev` to restart it. */
 const startAgain = 75
 
 /** Read when the server starts, see texts.ts. */
@@ -14,14 +14,14 @@ const textFile = /[\\/]web[\\/]texts[\\/][a-z]{2}\.json$/
 type Options = {
   /** hot updates go over this server's own port */
   server: Server
-  /** ends the process with a status, in good order */
+  /** exits gracefully with a status */
   end(status: number): Promise<never>
 }
 
-/** Vite inside this process: pages and browser code come from the sources and follow every change, server code restarts. */
+/** Vite inside this process: pages and browser code come from the sources with hot updates, server code restarts. */
 export async function openDevelopmentServer({ server, end }: Options): Promise<{
   renderer: PageRenderer
-  /** what Vite answers itself: sources, styles, hot updates */
+  /** what Vite serves itself: sources, styles, hot updates */
   front: Front
   close(): Promise<void>
 }> {
@@ -46,8 +46,8 @@ export async function openDevelopmentServer({ server, end }: Options): Promise<{
 }
 
 /**
- * Apart from the browser's modules: a linked CSS module among those would make Vite reload the page at every change.
- * Without fonts, which would be looked for beside the style sheet; they come with Vite's own.
+ * Separate from the browser's modules: a linked CSS module among those would make Vite reload the page at every change.
+ * Without fonts, which would be resolved relative to the style sheet; they come with Vite's own.
  */
 async function styleText(vite: ViteDevServer, path: string): Promise<string> {
   const file = join(vite.config.root, path)

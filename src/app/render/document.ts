@@ -4,9 +4,9 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { installTags } from '../pwa/install-tags.ts'
 import type { RenderedPage } from './ssr.tsx'
 
-/** What the built client consists of, for the pages that name it. */
+/** Files of the built client, for the pages that link them. */
 export type Assets = {
-  /** entry and modules it imports, in order */
+  /** the entry and its imports, in order */
   scripts: string[]
   styles: string[]
   /** inserted as it is, before everything (the development client) */
@@ -26,7 +26,7 @@ export type DocumentInput = {
   searchKey: string
 }
 
-/** A page's document in three parts, so that a cached one gets a new nonce each time: before, between, after. */
+/** A page's document in three parts (before, between, after), so that a cached one gets a new nonce each time. */
 export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
 
 export function documentParts(input: DocumentInput): DocumentParts {
@@ -62,7 +62,7 @@ export function scriptTags(
   const [entry, ...modules] = scripts
   return [
     ...modules.map(module => `<link rel="modulepreload" href="${module}" nonce="${nonce}">`),
-    // Vite finds the nonce for the styles that it inserts in this element.
+    // Vite reads the nonce for its styles from this element.
     inlineModule
       ? `<meta property="csp-nonce" nonce="${nonce}"><script type="module" nonce="${nonce}">${inlineModule}</script>`
       : '',
@@ -98,7 +98,7 @@ function metaTags(meta: PageMeta, input: DocumentInput): string {
   return tags.join('\n')
 }
 
-/** English pages have no `lang`, all others have. */
+/** English pages have no `lang` parameter, all others have one. */
 function inLanguagePath(path: string, language: string): string {
   if (language === 'en') return path
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
@@ -115,7 +115,7 @@ function absolute(meta: PageMeta, input: DocumentInput): Record<string, string> 
   }
 }
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** JSON for a script element, escaped so that it can't close the element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,17 +1,17 @@
 type Kept<T> = { answer: Promise<T>; until: number; bytes: number }
 
 type Limits<T> = {
-  /** what an answer may come to take, in bytes; its key is counted besides */
+  /** maximum size of an answer in bytes; its key is counted separately */
   bytesOf(answer: T): number
   mostBytes: number
 }
 
-/** about what an entry takes for itself: without it, small answers would be kept without number */
+/** overhead of an entry, without which the number of small answers would be unlimited */
 const overhead = 1000
 
 /**
- * Answers kept for a few seconds, so that many guests asking for one page have it rendered once. Bounded by bytes, since
- * anything added to an address makes another key.
+ * Answers cached for a few seconds, so that a page is rendered once for many guests. Bounded by bytes, since
+ * every variation of a URL is another key.
  */
 export class GuestCache<T> {
   readonly #kept = new Map<string, Kept<T>>()
@@ -24,12 +24,12 @@ export class GuestCache<T> {
     this.#limits = limits
   }
 
-  /** Whether there is one to give without making it. */
+  /** Whether there is a cached one. */
   has(key: string, now = Date.now()): boolean {
     return (this.#kept.get(key)?.until ?? 0) > now
   }
 
-  /** The kept answer, or a fresh one; requests that come while it is being made wait for the same. A failure is not kept. */
+  /** The cached answer, or a fresh one; concurrent requests wait for the same one. Failures are not cached. */
   get(key: string, make: () => Promise<T>, now = Date.now()): Promise<T> {
     const known = this.#kept.get(key)
     if (known && known.until > now) return known.answer
@@ -55,7 +55,7 @@ export class GuestCache<T> {
     this.#makeRoom()
   }
 
-  /** All live equally long, so the first is the oldest. */
+  /** All have the same lifetime, so the first is the oldest. */
   #makeRoom(now = 0): void {
     for (const [key, { until }] of this.#kept) {
       if (until > now && this.#bytes <= this.#limits.mostBytes) return

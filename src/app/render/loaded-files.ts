@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Paths of the project's modules that Node itself has loaded; complete where this one is loaded first (`node --import`). */
+/** Paths of the project's modules loaded by Node; complete if this one is loaded first (`node --import`). */
 export const loadedFiles = new Set<string>()
 
 registerHooks({

@@ -5,7 +5,7 @@ import type { Clients } from '#web/app-context.ts'
 
 type Options = Pick<FeatureContext, 'config'> & { routes: Record<string, AnyRouter>; services: Services }
 
-/** For pages rendered here: the clients that a browser has, without HTTP, calling as the visitor. */
+/** The browser's clients for rendering on the server: without HTTP, calling as the visitor. */
 export function createPageClients({ config, routes, services }: Options) {
   return (headers: Headers, language: string, viewer: Viewer | null): Clients => {
     const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }

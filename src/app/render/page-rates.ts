@@ -6,8 +6,8 @@ import type { RateTable } from '#shared/money.ts'
 const keptFor = 60_000
 
 /**
- * The rates that a page carries: those of the visitor's currency and of every currency that listings are sold in. A
- * currency that was first used less than a minute ago is shown as the vendor set it.
+ * The rates in a page: those of the visitor's currency and of every currency that listings are sold in. Prices in a
+ * currency that was first used less than a minute ago are shown as the vendor set them.
  */
 export function createPageRates(db: Db, rates: () => Promise<RateTable>): (currency: string) => Promise<RateTable> {
   const used = remember(keptFor, async () => {

@@ -10,7 +10,7 @@ import type { PageRequest, RenderedPage } from './ssr.tsx'
 /** Renders pages from the built bundle, or in development from the sources. */
 export type PageRenderer = {
   render(input: PageRequest): Promise<RenderedPage | Response>
-  /** scripts, styles and fonts of a page that consists of these source files */
+  /** scripts, styles and fonts of a page with these source files */
   assetsFor(files: string[]): Assets
   fontsFor(language: string): string[]
   /** which texts are for which part of a page; a page gets all where nobody knows */
@@ -57,7 +57,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
   }
 }
 
-/** The entry, the pages, and every module that these import, each once; styles in the same order. */
+/** The entry, the pages, and every module they import, each once; styles in the same order. */
 function collectAssets(manifest: Record<string, ManifestEntry>, sources: string[]): Assets {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -72,12 +72,12 @@ function collectAssets(manifest: Record<string, ManifestEntry>, sources: string[
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Where the development server answers with a style sheet of the sources. */
+/** Path of the development server's style sheet from the sources. */
 export const stylePath = '/@style'
 
 export function developmentRenderer(vite: ViteDevServer): PageRenderer {
-  // Styles are linked, so that the first paint is dressed; when Vite's own arrive by script, which then follow every
-  // change, each takes the place of its link.
+  // Styles are linked, so that the first paint is styled; when Vite's own arrive by script, with hot updates,
+  // each replaces its link.
   const preamble = `new MutationObserver(() => {
   for (const style of document.querySelectorAll('style[data-vite-dev-id]'))
     for (const link of document.querySelectorAll('link[href^="${stylePath}"]'))
@@ -102,7 +102,7 @@ window.__vite_plugin_react_preamble_installed__ = true`
   }
 }
 
-/** In development styles come by script; naming those already known keeps the first paint dressed. */
+/** In development styles come by script; linking the known ones keeps the first paint styled. */
 function stylesOf(vite: ViteDevServer, files: string[]): string[] {
   const found = new Set<string>([`${stylePath}/src/web/theme/theme.css`])
   const seen = new Set<string>()

@@ -29,17 +29,17 @@ export type PageServices = {
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
   limit: VisitorLimit
-  /** guests' pages are kept for this many milliseconds; 0 for none */
+  /** how long guests' pages are cached, in ms; 0 for not at all */
   cacheFor: number
 }
 
 export type SignedIn = { viewer: Viewer; user: CurrentUser }
 
-/** What a guest's request is answered with, whoever asks. */
+/** A guest's page, which is shared. */
 type Answer = {
   status: number
   location?: string
-  /** as bytes: they lie outside V8's heap, where a kept page would grow old */
+  /** as bytes, which are outside V8's heap, where a cached page would be promoted to the old generation */
   document?: PlainParts & Pick<DocumentParts, 'scripts' | 'inlineModule'>
   gzip?: Promise<SplicedGzip>
   sent?: boolean
@@ -49,7 +49,7 @@ const mostKeptBytes = 24_000_000
 
 const oneYear = 31_536_000
 
-/** Every GET that nothing else answered is a page. */
+/** Every GET that nothing else handled is a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
   const cache = new GuestCache<Answer>(services.cacheFor, { bytesOf, mostBytes: mostKeptBytes })
   const common = {
@@ -59,7 +59,7 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
   }
   app.get('*', async c => {
     const url = new URL(c.req.url)
-    // docs/product.md §2: matching is exact; what was meant is plain
+    // docs/product.md §2: matching is exact, but the intended page is obvious
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
     const language = languageOf(url, c.req.raw.headers)
     const host = (c.req.header('host') ?? '').toLowerCase()
@@ -92,7 +92,7 @@ async function render(
 ): Promise<Answer> {
   const site = await services.siteForHost(host, language)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
-  // other guests are shown the same page
+  // shared with other guests
   const headers = signedIn ? request.headers : new Headers({ host })
   const page = await services.renderer.render({
     request: new Request(url, { headers }),
@@ -120,7 +120,7 @@ async function render(
   return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }
 }
 
-/** Both in one block: kept in those that Node shares out among small buffers, the short head would hold a whole one. */
+/** Both in one block: in Node's shared buffer pool, the short head would keep a whole block alive. */
 function inOwnMemory(before: string, after: string): PlainParts {
   const start = Buffer.byteLength(before)
   const both = Buffer.allocUnsafeSlow(start + Buffer.byteLength(after))
@@ -129,7 +129,7 @@ function inOwnMemory(before: string, after: string): PlainParts {
   return { before: both.subarray(0, start), after: both.subarray(start) }
 }
 
-/** Compressed, which it is for whoever asks a second time, it takes at most as much again. */
+/** Compressed, from the second request on, it takes at most as much again. */
 function bytesOf({ document, location = '' }: Answer): number {
   return document ? 2 * (document.before.length + document.after.length) : 2 * location.length
 }
@@ -162,7 +162,7 @@ async function send(
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
     return c.body(Buffer.concat([document.before, Buffer.from(tags), document.after]), status, headers)
   }
-  // quickly for the one who waits, well for those who come after
+  // fast for the first request, small for later ones
   const gzip = answer.gzip ?? prepareSplice(document, answer.sent ? 6 : 1)
   if (answer.sent) answer.gzip = gzip
   answer.sent = true

@@ -8,10 +8,10 @@ import type { Site } from '#shared/site.ts'
 
 type Options = { db: Db; publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
 
-/** ms that the list is kept: it takes a look at everything there is */
+/** ms for which the list is cached, because it reads everything */
 const keptFor = 60_000
 
-/** The protocol allows 50,000 addresses a file; alternates make each long, so fewer. */
+/** The protocol allows 50,000 URLs per file; with alternates each is long, so fewer. */
 const chunk = 10_000
 
 /** /robots.txt, /sitemap.xml (an index) and /sitemap-{n}.xml. A white-label site lists its own pages nowhere: the platform's are canonical. */

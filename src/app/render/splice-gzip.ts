@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
 
-// off the main thread, so that other requests go on meanwhile
+// off the main thread, so that other requests continue meanwhile
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
-/** What stands before and after the text that changes. */
+/** The constant parts before and after the text that changes. */
 export type PlainParts = { before: Buffer; after: Buffer }
 
-/** A document compressed but for one short text in its middle, which each answer puts in anew. */
+/** A document compressed except for a short text in its middle, which is inserted per answer. */
 export type SplicedGzip = { before: Buffer; after: Buffer }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -22,7 +22,7 @@ export async function prepareSplice({ before, after }: PlainParts, level = 6): P
   return { before: first, after: last }
 }
 
-/** Into memory of its own: a kept result would hold the larger block that Node has it in. */
+/** Copies it into memory of its own: a cached result would keep Node's larger block alive. */
 async function compress(bytes: Buffer, options: ZlibOptions): Promise<Buffer> {
   const result = await deflate(bytes, options)
   const copy = Buffer.allocUnsafeSlow(result.length)

@@ -38,7 +38,7 @@ export type RenderedPage = {
   meta: PageMeta
   /** source files whose assets the document names */
   files: string[]
-  /** goes into the document for the browser to begin with */
+  /** serialized into the document for hydration */
   state: PageState
 }
 
@@ -51,7 +51,7 @@ export type PageState = {
   viewer: CurrentUser | null
   origin: string
   searchPrefix: string
-  /** what the loaders of a page asked whose components ask the same */
+  /** the query state of a page whose components use queries */
   queries?: DehydratedState
   loaderData: StaticHandlerContext['loaderData']
   errors: Record<string, { status: number; statusText: string }> | null
@@ -62,7 +62,7 @@ const handlers: Record<string, StaticHandler> = {
   whitelabel: createStaticHandler(routeTables.whitelabel),
 }
 
-/** Renders the page that a request asks for, or gives the redirect that a loader threw. */
+/** Renders the requested page, or returns the redirect that a loader threw. */
 export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {
   const handler = handlers[input.site.kind] as StaticHandler
   const { t } = input

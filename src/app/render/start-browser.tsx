@@ -10,7 +10,7 @@ import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import type { PageState } from './ssr.tsx'
 
-/** Takes over the page that the server rendered: same texts, same data, same route. */
+/** Hydrates the server-rendered page: same texts, same data, same route. */
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const routes = routeTables[state.site.kind]
@@ -49,7 +49,7 @@ function readState<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T
 }
 
-/** A lazy route that is not loaded yet when React hydrates would not match what the server rendered. */
+/** If a lazy route is not loaded yet when React hydrates, it would not match the server's markup. */
 async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? []
   await Promise.all(

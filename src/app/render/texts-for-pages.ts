@@ -2,10 +2,10 @@ import type { Services } from '#server/http/feature-server.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
-/** What a page is rendered with, and the address at which the browser gets the same texts. */
+/** The texts a page is rendered with, and the URL at which the browser gets the same ones. */
 export type TextsForPages = { url: string; t: Translate }
 
-/** A translate function for each language, made anew when its texts change. Keys without a text are counted. */
+/** A translate function for each language, recreated when its texts change. Keys without a text are counted. */
 export function createTextsForPages(
   translations: Pick<Services['translations'], 'pageTexts' | 'noteMissing'>,
 ): (language: SiteLanguage) => TextsForPages {

@@ -14,7 +14,7 @@ type Input = {
 }
 
 /**
- * What a reader gets in place of a page that can't be made. It names no site, for which site this is stands in the database.
+ * The page for readers if rendering is impossible. It names no site, because the site is determined by the database.
  */
 export function troublePage({ kind, again, language, t, styles, nonce }: Input): string {
   const title = escapeHtml(kind ? t('Please come back in a minute') : t('Something went wrong'))

@@ -2,7 +2,7 @@ import { definitions } from './definitions.ts'
 
 let connected = false
 
-/** Lets features hear of what happens in earlier ones. Every program that writes to the database calls this first. */
+/** Subscribes features to events of earlier ones. Every program that writes to the database calls this first. */
 export function connectFeatures(): void {
   if (connected) return
   connected = true

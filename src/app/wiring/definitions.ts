@@ -4,7 +4,7 @@ import { features } from '../features.ts'
 
 type Named = { name: string; definition: FeatureDefinition }
 
-/** What features plug into the server, in their order; one that has only pages has none. */
+/** The server definitions of features, in order; a feature with only pages has none. */
 export const definitions: Named[] = (await Promise.all(features.map(load))).filter(one => one !== undefined)
 
 async function load(name: (typeof features)[number]): Promise<Named | undefined> {

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 
-// Fills the database for its parent, see fill-database.ts, and ends with it.
+// Fills the database for its parent, see fill-database.ts, and exits with it.
 process.on('disconnect', () => process.exit(1))
 const { databaseUrl = '', publicUrl, demo, logLevel, ...places } = readConfig()
 const { db, close } = openDatabase(databaseUrl)

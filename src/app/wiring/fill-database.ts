@@ -10,14 +10,14 @@ type Filling = {
   config: Pick<Config, 'demo' | 'publicUrl'>
   db: Db
   databaseUrl: string
-  /** called with what ends it before its time */
+  /** called with a function that aborts it */
   onStart(end: () => void): void
 }
 
 /**
- * Brings gazetteer and demo world into the database where they are not there yet, in a process of its own: parsing a
- * hundred thousand places and drawing hundreds of pictures leaves 250 MB behind that are given back by its end only.
- * @throws OperatorError where it fails; it has told why
+ * Loads gazetteer and demo world into the database if they are missing, in a child process: parsing a
+ * hundred thousand places and drawing hundreds of pictures takes 250 MB that are only given back when it exits.
+ * @throws OperatorError if it fails; it has printed why
  */
 export async function fillDatabase({ config, db, databaseUrl, onStart }: Filling): Promise<void> {
   if (await isFilled(db, config)) return

@@ -23,7 +23,7 @@ export function mountHealth(app: Hono, { database, metrics, config, isReady }: O
   })
 }
 
-/** By the token. Without one only who sits at a developer's machine, never on a site that is meant for the world. */
+/** By the token. Without one only from a developer's own machine, never on a public site. */
 function mayReadMetrics(c: Context, { metricsToken, publicUrl }: Config): boolean {
   if (!metricsToken) return isOwnMachine(publicUrl) && cameFromHere(c)
   const given = Buffer.from(c.req.header('authorization') ?? '')

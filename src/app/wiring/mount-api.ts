@@ -10,7 +10,7 @@ import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { loadContracts } from './contracts.ts'
 import type { SetUpFeatures } from './set-up-features.ts'
 
-/** bytes of a call's body, which is held in memory; files go another way */
+/** largest body of a call in bytes, which is held in memory; files are uploaded differently */
 const largestCall = 1_048_576
 
 /** of the API's reference, a page without scripts */
@@ -26,7 +26,7 @@ export async function mountApiDocuments(app: Hono, publicUrl: string): Promise<v
   app.get('/api/v1/docs', c => c.html(referencePage, 200, { 'content-security-policy': referencePolicy }))
 }
 
-/** The endpoints of all contracts; whatever else is asked for below /api/v1 is not there. */
+/** The endpoints of all contracts; any other path below /api/v1 is 404. */
 export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'log' | 'clientIp'>, of: SetUpFeatures) {
   const api = createApiHandler(of.routes as AnyRouter, context.log)
   app.all('/api/v1/*', bodyLimit({ maxSize: largestCall, onError: tooLarge }), async c => {

@@ -15,45 +15,45 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
 export type Listener = {
   server: Server
   port: number
-  /** Until this is called, everything but /healthz is told to come back in a moment. `front` sees requests first. */
+  /** Until this is called, everything except /healthz gets 503 with Retry-After. `front` sees requests first. */
   answerWith(fetch: Fetch, front?: Front): void
-  /** Takes no more connections, lets requests under way finish for `patience` ms, then cuts them off. */
+  /** Stops accepting connections, lets running requests finish for `patience` ms, then cuts them off. */
   close(): Promise<void>
 }
 
 type Options = {
   host: string
   port: number
-  /** whose connections stand for many visitors */
+  /** proxies, whose connections stand for many visitors */
   trustedProxies?: string[]
   patience?: number
   limits?: Partial<typeof defaultLimits>
 }
 
-/** What a connection may keep waiting, in ms, and how many there may be. */
+/** Timeouts of a connection in ms, and how many there may be. */
 const defaultLimits = {
   headersTimeout: 20_000,
   /** headers and body */
   requestTimeout: 60_000,
-  /** without a byte either way; an answer that nobody reads may take twice as long */
+  /** idle in both directions; twice as long for an answer that is not read */
   timeout: 30_000,
-  /** how often the first two are looked at */
+  /** how often the first two are checked */
   connectionsCheckingInterval: 2_000,
   maxConnections: 2048,
   connectionsPerAddress: 128,
 }
 
 /**
- * Takes the port before anything else is started, so that one in use is known at once. What a client may hold is limited
- * ([0031](../../docs/decisions/0031-connections.md)).
- * @throws OperatorError with one line where the port or the address can't be had
+ * Binds the port before anything else is started, so that a port in use is noticed at once. What a client may hold is limited
+ * (docs/decisions/0031).
+ * @throws OperatorError with one line if the port or the address is unavailable
  */
 export async function openListener(options: Options): Promise<Listener> {
   const { host, port, patience = 10_000, trustedProxies = [] } = options
   const { timeout, maxConnections, connectionsPerAddress, ...timeouts } = { ...defaultLimits, ...options.limits }
   let fetch: Fetch = answerWhileStarting
   let front: Front = (_request, _response, next) => next()
-  // What is left of bodies is read by us, see below.
+  // The rest of bodies is read by us, see below.
   const settings = { hostname: host, autoCleanupIncoming: false }
   const answer = getRequestListener((request, env) => fetch(request, env), settings)
   const underWay = new Set<ServerResponse>()
@@ -61,7 +61,7 @@ export async function openListener(options: Options): Promise<Listener> {
   let closing: Promise<void> | undefined
   const server = createServer({
     ...timeouts,
-    // Java's and curl's wish for HTTP/2; answered as if it had not been made.
+    // Upgrade requests to HTTP/2 by Java and curl; ignored.
     shouldUpgradeCallback: request => !/^h2c\b/i.test(request.headers.upgrade ?? ''),
   })
   server.timeout = timeout
@@ -78,7 +78,7 @@ export async function openListener(options: Options): Promise<Listener> {
     }),
   )
   server.on('upgrade', (_request, socket) => {
-    // In development Vite listens too, for its hot updates.
+    // In development Vite listens too, for hot updates.
     if (server.listenerCount('upgrade') === 1) socket.destroy()
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
@@ -86,7 +86,7 @@ export async function openListener(options: Options): Promise<Listener> {
   await listen(server, host, port)
 
   const close = async () => {
-    // Their clients would otherwise keep the connection and hold up the end.
+    // Otherwise clients would keep the connection open and delay the shutdown.
     for (const socket of upgraded) socket.destroy()
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
@@ -111,17 +111,17 @@ export async function openListener(options: Options): Promise<Listener> {
   }
 }
 
-/** bytes of a body that was refused */
+/** bytes of a rejected body */
 const mostReadOn = 64 * 1024 * 1024
 
 /**
- * Reads what is left of a body that was answered before it had come, as one that is too large. To close the connection on it
- * would lose the answer, or the next request, at a client that is still sending.
+ * Reads the rest of a body that was answered before it had arrived, such as one that is too large. Closing the connection
+ * would lose the answer, or the next request, for a client that is still sending.
  */
 function readOn(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let left = mostReadOn
-  // Whoever was given it as a stream doesn't read it any more, and would hold it back.
+  // Its consumer no longer reads the stream, and would block it.
   request.removeAllListeners('data')
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length

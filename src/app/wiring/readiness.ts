@@ -7,24 +7,24 @@ import { remember } from '#server/http/remember.ts'
 import { troubleOf } from '#server/http/trouble.ts'
 
 export type Readiness = {
-  /** pages can be read; a full disk alone does not prevent that */
+  /** pages can be served; a full disk alone does not prevent that */
   ready: boolean
-  /** full: it answers, and has no room to write */
+  /** full: it answers, but has no space to write */
   database: 'ok' | 'away' | 'full'
   /** of DATA_DIR */
   disk: 'ok' | 'full' | 'unwritable'
   search: boolean
-  /** what is the matter, a sentence each, for who looks after the server */
+  /** the problems, a sentence each, for operators */
   why: string[]
 }
 
 type Options = { db: Db; dataDir: string; isSearchReady: () => boolean }
 
-/** ms that what was found is told again: anybody may ask, and each look takes a connection and writes a file */
+/** ms for which the result is cached: anybody may ask, and each check takes a connection and writes a file */
 const keptFor = 3000
 /** ms that the database gets to answer */
 const patience = 3000
-/** bytes that DATA_DIR must have left: less than an upload with its variants may take */
+/** bytes that must be free in DATA_DIR; an upload with its variants may need more */
 const leastFree = 16 * 1024 * 1024
 
 const sentences: Record<string, string> = {
@@ -34,7 +34,7 @@ const sentences: Record<string, string> = {
   'disk unwritable': 'Nothing can be written to DATA_DIR.',
 }
 
-/** Looks how the server stands, at most every few seconds. */
+/** Checks the server's state, at most every few seconds. */
 export function createReadiness({ db, dataDir, isSearchReady }: Options): () => Promise<Readiness> {
   const look = remember(keptFor, async () => Promise.all([lookAtDatabase(db), lookAtDisk(dataDir)]))
   return async () => {
@@ -57,7 +57,7 @@ async function lookAtDatabase(db: Db): Promise<Readiness['database']> {
   return Promise.race([found, late]).finally(() => timer.abort())
 }
 
-/** A read that writes: rows that don't fit into the memory allowed go to a temporary file, without a trace in tables or log. */
+/** A read that writes: rows beyond the memory limit go to a temporary file, without a trace in tables or log. */
 async function sortOnDisk(db: Db): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local work_mem = '64kB'`.execute(tx)

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { Config } from '#server/config/config.ts'
 
-/** RFC 9116 §2.5.5: less than a year, so that nobody trusts an address that was forgotten. */
+/** RFC 9116 §2.5.5: less than a year, so that an outdated address is not trusted. */
 const goodForMs = 180 * 24 * 3600 * 1000
 
-/** /.well-known/security.txt (RFC 9116): whom to tell of a hole in this site. None where the operator gives no address. */
+/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. Absent without an address of the operator. */
 export function mountSecurityText(app: Hono, { operator: { email } }: Pick<Config, 'operator'>): void {
   app.get('/.well-known/security.txt', c => {
     if (!email) return c.notFound()

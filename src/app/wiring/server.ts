@@ -46,7 +46,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const textsFor = createTextsForPages(services.translations)
 
   const root = new Hono<RequestVariables>()
-  // what features and the parts below mount themselves on knows nothing of the variables of a request
+  // features and the parts below mount on an app without the request's variables
   const app = root as unknown as Hono
   root.use(requestLog(log, metrics))
   root.use(commonHeaders(config.publicUrl))
@@ -115,7 +115,7 @@ function commonHeaders(publicUrl: string): MiddlewareHandler<RequestVariables> {
   }
 }
 
-/** What the build made. */
+/** The build's output. */
 function mountAssets(app: Hono): void {
   const root = join(distFolder, 'web')
   app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheForEver }))

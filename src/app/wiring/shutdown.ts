@@ -1,11 +1,11 @@
 import type { Logger } from '#server/log/logger.ts'
 
-/** Ctrl-C reaches every process of a terminal, and is then passed on as well: within this time (ms) it counts as one. */
+/** Ctrl-C reaches every process of a terminal, and is also forwarded: within this time (ms) both count as one. */
 const oneSignal = 300
-/** ms until the end comes anyway, should something not let itself be stopped */
+/** ms after which the process exits anyway, if something doesn't stop */
 const patience = 30_000
 
-/** What has to be done before the process ends, in the opposite order of its registration. */
+/** Steps of the shutdown, run in reverse order of registration. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = []
   #running: Promise<never> | undefined
@@ -15,7 +15,7 @@ export class Shutdown {
     return this.#running !== undefined
   }
 
-  /** To be called when everything is up. */
+  /** Call it when everything has started. */
   started(): void {
     this.#started = true
   }
@@ -24,7 +24,7 @@ export class Shutdown {
     this.#steps.push(step)
   }
 
-  /** Does every step, then ends the process. A step that fails doesn't keep the others from being done. */
+  /** Runs every step, then exits. A failing step doesn't prevent the others. */
   run(status: number, log?: Logger): Promise<never> {
     this.#running ??= this.#run(status, log)
     return this.#running
@@ -36,19 +36,19 @@ export class Shutdown {
     process.exit(status)
   }
 
-  /** SIGTERM and SIGINT stop in good order, and a second one at once. So does an error that nobody caught. */
+  /** SIGTERM and SIGINT stop gracefully, a second one immediately. So does an uncaught error. */
   onSignals(log: Logger): void {
     let first = 0
     const stop = () => {
       if (this.begun && Date.now() - first > oneSignal) process.exit(1)
       if (!first) first = Date.now()
-      // A start that is cut off goes on for a moment, and complains about what it misses.
+      // An interrupted start continues for a moment, and its errors are expected.
       if (!this.#started) log.level = 'silent'
       void this.run(0, log)
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
-    // The terminal was closed; where the output goes elsewhere (nohup) that is no reason to stop.
+    // The terminal was closed; with redirected output (nohup) that is no reason to stop.
     if (process.stdout.isTTY) process.on('SIGHUP', stop)
     process.on('uncaughtException', error => {
       log.fatal({ err: error }, 'an error that nobody caught: stopping')

@@ -1,4 +1,4 @@
-/** Runs `work` on every item, at most `limit` at a time, and gives the results in the order of the items. */
+/** Runs `work` on every item, at most `limit` at a time, and returns the results in the order of the items. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   limit: number,

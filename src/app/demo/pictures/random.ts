@@ -8,7 +8,7 @@ export type Random = {
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Chance that repeats: the same seed gives the same numbers, on every machine (FNV-1a into mulberry32). */
+/** A seeded random generator: the same seed gives the same numbers on every machine (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)

@@ -1,6 +1,6 @@
 /**
- * Sign-in over HTTP: what the check of a session costs, how near logins come to what argon2 alone allows, whether answers
- * tell by their time which addresses have an account, and whether sign-ups at once are lost.
+ * Accounts over HTTP: the cost of checking a session, how close logins come to argon2's limit, whether the timing of answers
+ * reveals which addresses have an account, and whether concurrent sign-ups are lost.
  * Run: npm run bench -- accounts [--seconds=8] [--tries=500]   Appends a table to bench/RESULTS.md. Run it alone.
  */
 import { fork } from 'node:child_process'
@@ -149,7 +149,7 @@ function login(port: number, email: string, given = password): Promise<Answer> {
   return send({ port, path: '/api/v1/auth/login', body: { email, password: given } })
 }
 
-/** The same call with and without a session, in turns. */
+/** The same call with and without a session, alternating. */
 async function measureSession(port: number, [email = '']: string[]) {
   const { cookies } = await login(port, email)
   const cookie = cookies.find(line => line.startsWith('pola_session='))?.split(';')[0]
@@ -168,7 +168,7 @@ async function measureSession(port: number, [email = '']: string[]) {
   return { guest: over('guest'), member: over('member') }
 }
 
-/** Right passwords, beside a call that does nothing but check one. */
+/** Right passwords, compared with a call that does nothing but check one. */
 async function measureLogins(port: number, members: string[]) {
   const argon2 = () => send({ port, path: '/argon2', body: {} })
   const whole = (n: number) => login(port, members[n % members.length] ?? '')
@@ -180,7 +180,7 @@ async function measureLogins(port: number, members: string[]) {
   return { argon2: mean(0), whole: mean(1) }
 }
 
-/** Medians of answers about addresses with and without an account, asked in turns. */
+/** Median response times for addresses with and without an account, alternating. */
 async function inTurns(known: (n: number) => Promise<Answer>, unknown: (n: number) => Promise<Answer>) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < tries + 20; n++) {

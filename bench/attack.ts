@@ -1,6 +1,6 @@
 /**
- * What the built server withstands, each part with the promise beside its figure: everything of it on this machine, and
- * bounded. Linux only; `disk` needs root. The whole takes about half an hour, ten minutes of it the soak.
+ * Attacks the built server, comparing each figure with what is promised; everything runs on this machine, and
+ * is bounded. Linux only; `disk` needs root. All parts take about half an hour, ten minutes of it the soak.
  * Run: npm run bench -- attack [PART …] [--requests=10000] [--seed=1] [--connections=1000] [--seconds=600] [--rate=60]
  * `--world=FOLDER`: a stopped server's DATA_DIR with the demo world, which is copied instead of drawing a new one.
  * Appends a table to bench/RESULTS.md; ends with status 1 when a promise is missed. Run it alone.
@@ -42,7 +42,7 @@ if (process.platform !== 'linux' || unknown.length > 0) {
 
 const rows: (Row & { part: string })[] = []
 const arena = await openArena(values.world)
-// also on Ctrl-C nothing is left running, or mounted
+// leave nothing running or mounted, even after Ctrl-C
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void arena.close().then(() => process.exit(1)))
 try {

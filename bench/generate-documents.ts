@@ -60,7 +60,7 @@ const PLACES: [string, string, number, number][] = [
 const NETWORK_TYPES = ['producer', 'retailer', 'service', 'association']
 const REGIONS = ['north', 'south', 'east', 'west', 'central']
 
-/** Words that read like words, the same for the same seed; the first ones are common English ones. */
+/** Plausible words, the same for the same seed; the first ones are common English ones. */
 export function generateVocabulary(count: number, seed = 1): string[] {
   const random = randomFrom(seed)
   const words = new Set(COMMON)
@@ -124,13 +124,13 @@ export function* generateDocuments(
   }
 }
 
-/** So many words with capitals. */
+/** This many capitalized words. */
 export function title(random: Random, vocabulary: string[], words: number): string {
   const picked = Array.from({ length: words }, () => vocabulary[random.below(vocabulary.length)]!)
   return picked.map(word => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** So many words, the common ones often. */
+/** This many words, common ones more often. */
 export function sentence(random: Random, vocabulary: string[], words: number): string {
   const text = Array.from({ length: words }, () => vocabulary[random.zipf(vocabulary.length)]!).join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`

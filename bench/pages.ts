@@ -46,7 +46,7 @@ try {
 
 type Figures = { perSecond: number; p50: number; p99: number; bytes: number; gzip: number }
 
-/** Starts one server, lets it be measured, stops it. */
+/** Starts a server, measures it, stops it. */
 async function withServer(
   file: string,
   port: number,
@@ -68,7 +68,7 @@ async function withServer(
   }
 }
 
-/** Warms a page up, then loads it. */
+/** Warms up a page, then measures it under load. */
 async function measure(url: string, encoding: string): Promise<Figures> {
   await load(url, 3, encoding)
   const figures = await load(url, Number(values.seconds), encoding)

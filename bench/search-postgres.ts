@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BenchQuery } from './search-requests.ts'
 
-/** A table as one would build it to search in PostgreSQL: cards ready to be sent, weighted words and arrays, each under a GIN index. */
+/** A typical PostgreSQL search table: prepared cards, weighted words and arrays, each with a GIN index. */
 export const createTable = `
   drop table if exists documents;
   create table documents as select

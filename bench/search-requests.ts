@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 
 export const facetGroups = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
 
-/** What the directory page asks for, see features/browse/web. */
+/** The directory page's request, see features/market/browse/web. */
 const cardAttributes = [
   'id',
   'itemType',
@@ -23,7 +23,7 @@ const cardAttributes = [
   'networks.title',
 ]
 
-/** The parts that the PostgreSQL handler reads too, so that both answer the same question. */
+/** The parts that the PostgreSQL handler reads too, so that both answer the same query. */
 export type BenchQuery = {
   query: string
   facetFilters: [string[]]
@@ -35,8 +35,8 @@ export type BenchQuery = {
 }
 
 /**
- * What people type into a directory (one of the words that its texts are full of, two of them, one and the start of
- * another) with two filters, four facet groups and a page of 40 cards. None is mistyped: PostgreSQL would find nothing.
+ * Typical directory queries (one frequent word, two of them, one and a prefix of
+ * another) with two filters, four facet groups and a page of 40 cards. Without typos: PostgreSQL would find nothing.
  */
 export function searchQueries(count: number): BenchQuery[] {
   const random = randomFrom(11)
@@ -56,7 +56,7 @@ export function searchQueries(count: number): BenchQuery[] {
 
 export const listingFacetGroups = ['marketplaceCategoryIds', 'certifications.id', 'packagingFilters', 'shipsTo.country']
 
-/** The same questions about listings: the same words, two filters (one category, as its page has), four facet groups, a page of 40 cards. */
+/** The same queries for listings: the same words, two filters (one category, as on its page), four facet groups, a page of 40 cards. */
 export function listingQueries(count: number): BenchQuery[] {
   const random = randomFrom(12)
   return searchQueries(count).map(query => ({
@@ -67,12 +67,12 @@ export function listingQueries(count: number): BenchQuery[] {
   }))
 }
 
-/** The same with everything that is stored, and every found word marked. */
+/** The same with all stored attributes, highlighted. */
 export function wholeQuery({ attributesToRetrieve, attributesToHighlight, ...query }: BenchQuery): BenchQuery {
   return query
 }
 
-/** Half of all documents match: the commonest word, and half of the levels. */
+/** Matches half of all documents: the most common word, and half of the levels. */
 export const halfMatching = {
   query: 'the',
   numericFilters: ['level>=3'],

@@ -54,7 +54,7 @@ export async function startServer(role: ServerRole, { databaseUrl, dataDir }: Pl
   }
 }
 
-/** Visitors have budgets, so the load comes from many, as behind a proxy that the server trusts. */
+/** Visitors have budgets, so the load comes from many, as behind a trusted proxy. */
 function asVisitor(number: number): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.0.${number >>> 8}.${number & 255}` }
 }
@@ -86,7 +86,7 @@ export async function load({ url, path, headers }: Server, asked: BenchQuery[], 
   return result.requests.average
 }
 
-/** The answer whose size is nearest to the mean of all. */
+/** The answer whose size is closest to the mean. */
 export async function typicalAnswer(server: Server, asked: BenchQuery[]): Promise<string> {
   const answers: string[] = []
   for (const [index, query] of asked.slice(0, 200).entries()) answers.push(await server.ask(query, index))

@@ -48,7 +48,7 @@ let object: unknown = {}
 
 if (role === 'engine') {
   keys.search = await loadSearchKey(database.db)
-  // The load says itself which visitor it is, as a proxy would.
+  // The load generator names its visitors, like a proxy.
   const visitors = new SearchVisitors({ clientIp: createClientIp(['127.0.0.1'], log) })
   mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log })
   await node.start()

@@ -1,5 +1,5 @@
 /**
- * The search as a whole, over HTTP, against Hono answering a ready object of the same size and PostgreSQL full text.
+ * The whole search over HTTP, compared with Hono answering a static object of the same size and PostgreSQL full text.
  * Run: node bench/search.ts [--documents=20000,100000] [--seconds=8] [--results=bench/RESULTS.md]
  * Appends a table to the results. Run it alone: everything shares the machine's cores.
  */

@@ -6,7 +6,7 @@ export const mostBytes = 5_242_880
 type File = { name: string; type: string; bytes: Buffer }
 type Refusal = { code?: string }
 
-/** Announces a file, sends and finishes it. @returns the code that it was refused with, else its id */
+/** Requests, sends and completes an upload. @returns the error code, or else its id */
 export async function upload(origin: string, cookie: string, file: File): Promise<{ code?: string; id?: string }> {
   const { status, body } = await call(origin, cookie, '/signed-url', {
     purpose: 'feedback',
@@ -37,7 +37,7 @@ export async function sendEndless(origin: string, cookie: string): Promise<numbe
   let sent = 0
   const stream = new ReadableStream({
     pull: async controller => {
-      // what is thrown away at once would keep everything else from happening
+      // discarding synchronously would starve everything else
       await setImmediate()
       sent += 65_536
       controller.enqueue(new Uint8Array(65_536))

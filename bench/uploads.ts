@@ -1,5 +1,5 @@
 /**
- * What hostile files do to the server's memory: many people send all of them at once, and streams without end beside.
+ * How hostile files affect the server's memory: many people send all of them at once, along with endless streams.
  * Run: npm run bench -- uploads [--people=8]   Appends a table to bench/RESULTS.md. Linux only: memory is read from /proc.
  */
 import { fork } from 'node:child_process'
@@ -65,7 +65,7 @@ async function measure(sessions: string[]): Promise<string> {
   const server = fork(join(import.meta.dirname, 'uploads-server.ts'), { env })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const origin = `http://127.0.0.1:${port}`
-  // what ordinary photos and requests take is no growth
+  // memory taken by ordinary photos and requests doesn't count as growth
   const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await photoWithPlace() }
   await Promise.all(sessions.flatMap(session => [1, 2, 3].map(() => sendFile(origin, session, photo))))
   for (let at = 0; at < 1000; at += 1) await (await fetch(`${origin}/api/v1/storage/policy`)).arrayBuffer()
@@ -112,7 +112,7 @@ async function sendAll(origin: string, session: string, corpus: HostileFile[], f
 
 type Memory = { total: number; server: number; decoder: number }
 
-/** Megabytes that the server and its decoder hold for themselves: what they share with others by mapped files is no growth. */
+/** Private memory of the server and its decoder in MB, without shared mapped files. */
 function memoryOf(pid: number): Memory {
   const own = (of: number) => {
     const status = readProcess(`/proc/${of}/status`)

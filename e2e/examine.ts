@@ -13,7 +13,7 @@ export async function examineAll(visitor: Visitor, screens: Screen[]): Promise<R
   return findings
 }
 
-/** What axe holds against a screen at 1440 and at 390 pixels; or why it was not to be seen. */
+/** The axe findings for a screen at 1440 and at 390 pixels; or why it could not be opened. */
 async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen): Promise<unknown[]> {
   const { page } = visitor
   const found: unknown[] = []

@@ -13,7 +13,7 @@ const names = [
 ]
 const usualPlaces = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Path of a Chromium that runs: the system's, else one that apt installs, else the one from npm. */
+/** Path of a working Chromium: the system's, or else one that apt installs, or else the one from npm. */
 export async function findChromium(): Promise<string> {
   return systemChromium() ?? installedByApt() ?? (await fromNpm())
 }
@@ -24,7 +24,7 @@ function systemChromium(): string | undefined {
   return places.find(place => existsSync(place) && runs(place))
 }
 
-/** Some systems keep a script of that name which only says where to get the browser. */
+/** Some systems have a script of that name that only says where to get the browser. */
 function runs(place: string): boolean {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000 })

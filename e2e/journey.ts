@@ -19,7 +19,7 @@ export type Settings = {
   timeout?: number
   /** at the same time as others of its file that say so */
   concurrent?: boolean
-  /** complaints of the browser that the journey provokes */
+  /** browser errors that the journey provokes on purpose */
   allow?: RegExp[]
 }
 
@@ -44,8 +44,8 @@ afterAll(async () => {
 })
 
 /**
- * A visit to the product as a test of its own, in a browser without any memory. It fails where the page complains (console
- * errors, uncaught errors, refusals by the content security policy) or asks another host for something.
+ * A visit to the product as a test, in a fresh browser context. It fails if the page reports errors (console
+ * errors, uncaught errors, CSP violations) or requests anything from another host.
  */
 export function journey(name: string, settings: Settings, walk: (visitor: Visitor) => Promise<void>): void {
   const { timeout, concurrent = false } = settings
@@ -56,7 +56,7 @@ export function journey(name: string, settings: Settings, walk: (visitor: Visito
       viewport: sizes[size],
       locale: 'en-US',
       reducedMotion: 'reduce',
-      // what one journey kept must not answer for the product; those about it allow it
+      // cached data of another journey must not hide errors; journeys about offline use allow service workers
       serviceWorkers: 'block',
       ...(size === 'phone' && { hasTouch: true, isMobile: true }),
       ...settings.context,
@@ -98,7 +98,7 @@ function originOf(site: string | undefined): string {
   return site ? inject('origin').replace('//', `//${site}.`) : inject('origin')
 }
 
-/** What the browser holds against the pages, as it happens. */
+/** Collects the browser's errors as they happen. */
 function watch(context: BrowserContext, allowed: RegExp[]): string[] {
   const complaints: string[] = []
   const complain = (text: string) => {
@@ -125,7 +125,7 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** For whoever mends it; without a picture the journey's own error is still told. */
+/** For debugging; if it fails, the journey's own error is still reported. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const file = join(inject('pictures'), `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
   try {

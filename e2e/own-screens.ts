@@ -2,7 +2,7 @@ import type { Visitor } from './journey.ts'
 import { asIfLongAgo, openSwitch } from './people.ts'
 import { dialog, type Screen } from './screens.ts'
 
-/** Opens an address, and waits until everything on it has been loaded. */
+/** Opens a URL, and waits until everything on it is loaded. */
 const calm = (name: string, path: string | ((visitor: Visitor) => Promise<string>)): Screen => ({
   name,
   show: async visitor => {
@@ -22,7 +22,7 @@ const vendorPath = async ({ origin }: Visitor, rest: string): Promise<string> =>
 const vendorSection = (name: string): Screen =>
   calm(`enterprise: ${name}`, visitor => vendorPath(visitor, `&section=${name}`))
 
-/** Every kind of screen that somebody who is signed in has, and owns an enterprise. */
+/** Every kind of screen of a logged-in owner of an enterprise. */
 export const ownScreens: Screen[] = [
   calm('account', '/account'),
   ...['points', 'invites', 'follows', 'feedback', 'profiles', 'preferences', 'security', 'data'].map(section),

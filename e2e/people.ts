@@ -7,19 +7,19 @@ export type Person = { name: string; email: string; password: string }
 
 let serial = 0
 
-/** Somebody whom nobody knows yet. */
+/** A new person. */
 export function aPerson(name = 'Amaya Silva'): Person {
   serial += 1
   const mark = createHash('sha256').update(`${process.pid} ${serial} ${Date.now()}`).digest('hex').slice(0, 10)
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}.${mark}@example.org`, password: 'kurundu-polos-742' }
 }
 
-/** Those of the demo world, with the password that README tells. */
+/** People of the demo world, with the password from the README. */
 export const demoPassword = 'pola-demo-2026'
 
 export type Mail = { subject: string; text: string; html: string; links: string[]; language: string }
 
-/** The newest mail to an address whose subject or text has these words; waits until it is there. */
+/** The newest mail to an address whose subject or text contains these words; waits for it. */
 export async function mailTo(origin: string, email: string, words: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -43,13 +43,13 @@ export function pathIn(mail: Mail, origin: string): string {
   return link.slice(origin.length)
 }
 
-/** Signs a person in without the forms, which have their own journeys. */
+/** Logs a person in without the forms, which have their own journeys. */
 export async function signIn({ context, origin }: Visitor, email: string, password: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data: { email, password } })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-/** The next call that takes a recent proof is answered as to a session of long ago. */
+/** Makes the next call that needs a recent proof fail as for an old session. */
 export async function asIfLongAgo({ page }: Visitor): Promise<void> {
   const json = { code: 'gm-error-proof-needed', message: '' }
   const guarded = /\/api\/v1\/(users\/[^/]+\/(deletion|export)|auth\/(passkeys|two-step\/setup).*)$/
@@ -99,7 +99,7 @@ export async function apiOf(origin: string, email: string, password = demoPasswo
   }
 }
 
-/** Opens the menu of whom one acts as, in the header. */
+/** Opens the profile menu in the header. */
 export async function openSwitch({ page, t }: Visitor): Promise<Locator> {
   await page.locator('header button[popovertarget]').click()
   const menu = page.getByRole('dialog', { name: t('Account'), exact: true })

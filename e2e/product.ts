@@ -7,10 +7,10 @@ import { admin, withDatabase } from '#server/testing/start-postgres.ts'
 
 export type Product = {
   origin: string
-  /** where its data are, for commands beside it */
+  /** its data folder, for other commands */
   data: { DATA_DIR: string; DATABASE_URL: string }
   child: ChildProcess
-  /** the end of what it has written so far */
+  /** the last lines of its output */
   words(): string
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ type Options = { env?: NodeJS.ProcessEnv; command?: string[] }
 
 /**
  * The built product as visitors get it, with its demo world, on a free port and an empty data folder; on a database of its
- * own where DATABASE_URL names a server. Rejects with the product's last words when it does not come up.
+ * own if DATABASE_URL names a server. Rejects with the last lines of its output if it does not start.
  */
 export async function startProduct(
   folder: string,

@@ -33,7 +33,7 @@ const flags = [
 /** One product and one browser for all journeys. */
 export default async function startAll(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pola-journeys-'))
-  // as root the database's ordinary user must get in, or its cluster would be put elsewhere
+  // as root, the database's unprivileged user must be able to enter, or the cluster would be put elsewhere
   await chmod(folder, 0o755)
   const running: { product?: Product; browser?: BrowserServer } = {}
   const stop = async () => {

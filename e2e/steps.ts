@@ -22,7 +22,7 @@ export function filterPanel({ page, t }: Place): Locator {
   return page.getByRole('complementary', { name: t('Filters') })
 }
 
-/** Ticks an option, and gives the number that stands beside it. */
+/** Ticks an option, and returns the count beside it. */
 export async function choose(panel: Locator, name: string): Promise<number> {
   const option = panel.locator('label', { hasText: name }).first()
   const count = Number((await textOf(option)).match(/(\d+)\s*$/)?.[1])
@@ -30,7 +30,7 @@ export async function choose(panel: Locator, name: string): Promise<number> {
   return count
 }
 
-/** The number of results is shown, as the language writes it. */
+/** Waits until the number of results is shown, formatted for the language. */
 export async function resultsAre({ page, t }: Place, count: number): Promise<void> {
   await page
     .locator('main')
@@ -48,7 +48,7 @@ export async function showAs({ page, t }: Place, view: 'Grid' | 'List' | 'Map'):
   if (view === 'Map') await mapIsDrawn({ page, t })
 }
 
-/** The map has drawn its first picture: only then it has buttons to zoom. */
+/** Waits until the map is rendered: only then it has zoom buttons. */
 export async function mapIsDrawn({ page, t }: Place): Promise<void> {
   await page.getByRole('button', { name: t('Zoom in') }).waitFor()
 }

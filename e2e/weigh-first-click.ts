@@ -64,7 +64,7 @@ function isTexts(url: string): boolean {
   return new URL(url).pathname.startsWith('/api/v1/translations/')
 }
 
-/** Length of a body as it travels to who takes gzip alone. */
+/** Length of a gzip-encoded body. */
 async function sentBytes(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
   if (response.headers.get('content-encoding') !== 'gzip') throw new Error(`${url} is not compressed`)

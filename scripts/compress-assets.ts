@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { gzipAsync as zopfli } from '@gfx/zopfli'
 
-// Built assets never change under their name: compress them once, as well as it goes, and serve the results.
+// Built assets never change under their name: compress them once at the highest level, and serve the results.
 const folder = join(import.meta.dirname, '..', 'dist', 'web', 'assets')
 const brotli = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 /** Bytes up to which Zopfli's 4 % are worth its time: all but the library and the data of the map. */
 const mostForZopfli = 500_000
 
-// Brotli runs beside, in the pool of threads.
+// Brotli runs in parallel, in the thread pool.
 await Promise.all(
   (await readdir(folder)).map(async name => {
     if (!/\.(js|css|svg|json)$/.test(name)) return

@@ -9,7 +9,7 @@ export type Manifest = Record<string, ManifestEntry>
 
 const entry = 'src/app/render/browser.tsx'
 
-/** What a visitor may open next without a network: the pages of lists and of single things, and what tells of the network. */
+/** What a visitor may open next while offline: the pages of lists and of single things, and the offline notice. */
 export const shellModules = [
   entry,
   'src/features/market/browse/web/pages/DirectoryPage.tsx',
@@ -28,12 +28,12 @@ export const shellModules = [
   'src/web/api-client/create-api.ts',
 ]
 
-/** Fonts of other scripts are kept when a page in them is opened: they would be half of what everybody has to fetch. */
+/** Fonts of other scripts are cached when a page needs them: they would be half of everybody's download. */
 const font = /noto-sans-latin-wght.*\.woff2$/
 
 /**
- * The files that the service worker brings in when it is installed, as paths from the root, and the entry among them. Throws
- * where the build has none of a module's name.
+ * The files that the service worker precaches, as paths from the root, including the entry. Throws
+ * if the build has no file for a module.
  * @param files all built files, as `assets/{name}`
  */
 export function listPrecache(manifest: Manifest, files: string[]): { entry: string; files: string[] } {

@@ -1,4 +1,4 @@
-/** What one request can cost: bytes of the answer and milliseconds of CPU, for every endpoint at its costliest. */
+/** Amplification: bytes of the answer and CPU time, for every endpoint's most expensive request. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CostlyRequest, costlyCalls, costlyPages, costlySearches } from '#app/testing/costly-requests.ts'
 import type { ApiDocument } from '#app/testing/fuzz-requests.ts'

@@ -1,4 +1,4 @@
-/** A full disk: refused in words, read on, nothing lost that was acknowledged, and well again when there is room. */
+/** A full disk: writes are refused with a message, reads work, nothing acknowledged is lost, and it recovers when there is space. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'

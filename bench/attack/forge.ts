@@ -1,4 +1,4 @@
-/** Limits for who invents addresses, and names of hosts and origins that are not ours. */
+/** Forged client addresses, and foreign host names and origins. */
 import { searchPath } from '#features/platform/search/search.contract.ts'
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, searchSettings } from './calls.ts'

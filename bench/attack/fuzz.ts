@@ -1,4 +1,4 @@
-/** Requests out of the API's own description, and beside it: what comes back may refuse, but never fail, hang or burst. */
+/** Requests generated from the API's description, and invalid ones: answers may refuse, but never fail, hang or be oversized. */
 import fc from 'fast-check'
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from '#app/testing/fuzz-requests.ts'
 import type { Arena } from './arena.ts'

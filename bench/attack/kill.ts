@@ -1,4 +1,4 @@
-/** `kill -9` of the server, and of its database, while people write: what was acknowledged is there, once. */
+/** `kill -9` of the server, and of its database, during writes: everything acknowledged is stored exactly once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

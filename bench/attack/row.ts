@@ -1,4 +1,4 @@
-/** A line of the table in bench/RESULTS.md: what was tried, what came of it, what is promised. */
+/** A row of the table in bench/RESULTS.md: attack, result, promise. */
 export type Row = {
   what: string
   figure: string
@@ -8,13 +8,13 @@ export type Row = {
   met?: boolean
 }
 
-/** The row of a figure that may be so much at most. */
+/** The row of a figure with an upper bound. */
 export function atMost(what: string, figure: number, most: number, unit: string, digits = 0): Row {
   const met = figure <= most
   return { what, figure: `${figure.toFixed(digits)} ${unit}`, promise: `≤ ${most} ${unit}`, met }
 }
 
-/** The row of something that must not happen; a few examples of how it did are told. */
+/** The row of something that must not happen, with a few examples if it did. */
 export function none(what: string, cases: string[]): Row {
   const examples = [...new Set(cases)].slice(0, 3).map(one => one.replaceAll('|', '\\|').slice(0, 120))
   const figure = cases.length === 0 ? 'none' : `${cases.length}: ${examples.join('; ')}`

@@ -1,4 +1,4 @@
-/** Connections that keep a server waiting, all at once, while another visitor asks /healthz. */
+/** Many slow connections at once, while another visitor requests /healthz. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller } from './calls.ts'

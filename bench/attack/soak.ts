@@ -1,4 +1,4 @@
-/** What an ordinary busy day does to the server: a steady stream of visitors, its memory each second, its loop's lag. */
+/** A busy day: a steady stream of visitors, with the server's memory and event loop lag every second. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Random, randomFrom } from '../random.ts'
 import type { Arena } from './arena.ts'

@@ -2,7 +2,7 @@ import type { NetworkInfo } from '#shared/site.ts'
 
 type Category = { id: number; parentId: number | null; level: number; path: string[] }
 
-/** The categories that a network's marketplace shows: those its settings include, what is above and what is below them. */
+/** The categories of a network's marketplace: those its settings include, with their ancestors and descendants. */
 export function networkCategories<T extends Category>(categories: T[], network: NetworkInfo | undefined): T[] {
   const included = network?.includedCategoryIds ?? []
   if (included.length === 0) return categories

@@ -9,15 +9,15 @@ import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tables } from './tables.ts'
 
-/** What the viewer follows and keeps, by id. */
+/** Ids of what the viewer follows and has saved. */
 export type Followed = { vendors: number[]; listings: number[] }
 
 /** Filter → option → number of results; of a range the `min` and `max` that results have. */
 export type Counts = Record<string, Record<string, number>>
 
 /**
- * The queries of one results page: the first gives hits, counts of untouched groups and the total; each further one gives
- * the counts of a group that has choices, as if that group had none (so that a second choice can be seen to add results).
+ * The queries of one results page: the first returns hits, counts of untouched groups and the total; each further one returns
+ * the counts of a group with choices, as if that group had none (so that a second choice can add results).
  */
 export function pageRequests(
   state: BrowseState,
@@ -52,7 +52,7 @@ export function pageRequests(
   ]
 }
 
-/** The query whose points the map shows: the same results, all of them. */
+/** The query for the map's points: all results. */
 export function pointsRequest(
   state: BrowseState,
   scope: Scope,

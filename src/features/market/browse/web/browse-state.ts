@@ -34,9 +34,9 @@ export type Point = { lat: number; lng: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
 type Reader = {
-  /** how results are shown where nobody chose a view */
+  /** the default view */
   usualView?: View
-  /** guests follow nothing: for them the filter is none */
+  /** guests follow nothing, so the filter doesn't apply to them */
   isSignedIn?: boolean
 }
 
@@ -66,7 +66,7 @@ export function readState(
   }
 }
 
-/** The query part of the state's URL, without `?`; the page is left out, because every change begins anew. */
+/** The query string of the state, without `?` and the page, because every change starts at the first page. */
 export function writeState(state: BrowseState): string {
   const params = new URLSearchParams()
   if (state.query) params.set('query', state.query)
@@ -84,12 +84,12 @@ export function writeState(state: BrowseState): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** What stays when the visitor goes from profiles to listings or back: words, view and position. */
+/** The state when switching between profiles and listings: words, view and position are kept. */
 export function asOtherObject(state: BrowseState, object: BrowseObject): BrowseState {
   return { ...withoutFilters(state), object, sort: state.near ? state.sort : undefined }
 }
 
-/** How results are ordered when the visitor chose nothing (docs/product.md §4). */
+/** The order, by default that of docs/product.md §4. */
 export function sortOf(state: BrowseState): Sort {
   if (state.sort === 'distance' && !state.near) return defaultSort(state)
   if (state.sort === 'best-match' && !state.query) return 'recent'
@@ -105,7 +105,7 @@ export function countFilters(state: BrowseState): number {
   return counts.reduce((sum, count) => sum + count, state.box ? 1 : 0)
 }
 
-/** Without any filter; query, view, sort and position stay. */
+/** Clears all filters; query, view, sort and position stay. */
 export function withoutFilters(state: BrowseState): BrowseState {
   return { ...state, choices: {}, page: 1, box: undefined }
 }
@@ -144,7 +144,7 @@ function isPoint([lat = 91, lng = 181]: number[]): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 }
 
-/** Three decimals, about 100 m: enough to sort by distance, too little to tell a house. */
+/** Three decimals, about 100 m: enough to sort by distance, too little to identify a house. */
 function round(degrees: number): string {
   return String(Math.round(degrees * 1000) / 1000)
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { BrowseObject, View } from './browse-state.ts'
 
-/** What a page of results looks through: one kind of thing, within everything that its address and its site set. */
+/** What a page of results searches: one kind of thing, limited by its URL and its site. */
 export type Scope = {
   object: BrowseObject
   /** of the landing page or the category in the path */
@@ -20,7 +20,7 @@ export function useScope(): Scope {
   return useContext(ScopeContext)
 }
 
-/** How results are shown where nobody chose a view. */
+/** The default view. */
 export function usualViewOf({ network }: Scope): View {
   return (network?.layout.toUpperCase() as View | undefined) ?? 'GRID'
 }

@@ -7,11 +7,11 @@ type Place = {
   location: { pathname: string; search: string }
   links: SiteLinks
   object: BrowseObject
-  /** what the page's results are looked for in; none on a page without results */
+  /** the page's scope; none on a page without results */
   scope: Scope | undefined
 }
 
-/** Where a submitted search leads: the page's own results with their filters, else the directory's or the marketplace's. */
+/** Where a submitted search leads: the page's own results with their filters, or else the directory or the marketplace. */
 export function searchAddress(query: string, { location, links, object, scope }: Place): string {
   const base = object === 'listing' ? links.marketplace : links.directory
   const params = new URLSearchParams(scope ? location.search : '')

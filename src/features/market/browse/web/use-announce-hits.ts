@@ -3,7 +3,7 @@ import { announce } from '#web/announce.ts'
 import type { BrowseHit } from './use-results.ts'
 
 /**
- * Announces which enterprises came into a list, each once as long as the list stands, and gives the handler that announces
+ * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces
  * the one whose link is followed. Listings are not announced.
  */
 export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void {

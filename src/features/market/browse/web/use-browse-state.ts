@@ -16,7 +16,7 @@ export function useBrowseState() {
   const isSignedIn = useApp().viewer !== null
   const { marketplace } = useSiteLinks()
   const key = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the string tells the whole content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the string represents the whole content
   const state = useMemo(
     () => readState(params, object, { usualView, isSignedIn }),
     [key, object, usualView, isSignedIn],
@@ -27,9 +27,9 @@ export function useBrowseState() {
     return {
       state,
       linkTo,
-      /** docs/product.md §4 “Clear filter”: no filters, no words, and of listings those of all categories */
+      /** docs/product.md §4 “Clear filter”: no filters, no words, and for listings all categories */
       clearLink: `${object === 'listing' ? marketplace : pathname}${cleared}`,
-      /** Changes choices, beginning at the first page; scroll stays unless asked. */
+      /** Changes choices and returns to the first page; the scroll position is kept unless requested. */
       change: (next: BrowseState, { scroll = false } = {}) =>
         void navigate(linkTo(next), { preventScrollReset: !scroll }),
     }

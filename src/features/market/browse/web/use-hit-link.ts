@@ -4,14 +4,14 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useBrowseState } from './use-browse-state.ts'
 import type { BrowseHit } from './use-results.ts'
 
-/** Where results lead: whoever looks beyond a network leaves its pages. */
+/** Links of results, which leave a network's pages when searching beyond it. */
 export function useResultLinks(): SiteLinks {
   const links = useSiteLinks()
   const { state } = useBrowseState()
   return state.everywhere ? platformLinks : links
 }
 
-/** The address of a result's page, as this page's site or network has it. */
+/** The URL of a result's page on this site or network. */
 export function useHitLink(): (hit: BrowseHit) => string {
   const links = useResultLinks()
   return useCallback(

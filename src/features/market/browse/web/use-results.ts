@@ -9,13 +9,13 @@ import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
 import type { Scope } from './scope.ts'
 import { tables } from './tables.ts'
 
-/** Either kind of thing; a page of results has one kind, told by its scope. */
+/** Either kind of thing; a page of results has one kind, given by its scope. */
 export type BrowseHit = ProfileHit | ListingHit
 
 /** One page of results with the counts of every filter. */
 export type ResultsPage = { hits: BrowseHit[]; total: number; page: number; pages: number; counts: Counts }
 
-/** Results from the page in the URL on, page after page. */
+/** Results from the page in the URL on, page by page. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search
   return infiniteQueryOptions({
@@ -56,7 +56,7 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   })
 }
 
-/** What the “Followed” filter lets through; it may be so much that each query of a page is sent by itself. */
+/** The ids for the “Followed” filter; there may be so many that each query of a page is sent separately. */
 async function loadFollowed(app: App, state: BrowseState): Promise<Followed | undefined> {
   if (!isFollowedOnly(state)) return undefined
   const queries = queriesOf(app)
@@ -67,12 +67,12 @@ async function loadFollowed(app: App, state: BrowseState): Promise<Followed | un
   return { vendors, listings }
 }
 
-/** What of a scope makes other results. */
+/** The parts of a scope that affect the results. */
 export function keyOf({ object, within, network }: Scope): string {
   return [object, within && `${within.type}-${within.id}`, network && `network-${network.id}`].filter(Boolean).join(' ')
 }
 
-/** The name that a hit of either kind goes by. */
+/** The name of a hit of either kind. */
 export function nameOf(hit: BrowseHit): string {
   return String('listingTitle' in hit ? hit.listingTitle : hit.brand)
 }

@@ -21,8 +21,8 @@ const shownOfEach = 5
 const none: Suggestion[] = []
 
 /**
- * What the typed text may mean, best first, grouped by item type; nothing for an empty text.
- * @param network within which to look: of a network’s own things there are enterprises and listings only
+ * Suggestions for the typed text, best first, grouped by item type; none for an empty text.
+ * @param network limits the suggestions: a network has only enterprises and listings
  */
 export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
   const app = useApp()
@@ -56,7 +56,7 @@ function shownIn(network: NetworkInfo): Conditions {
   return tables.profile.shownIn(network)
 }
 
-/** A listing goes by its title, its vendor stands below. */
+/** A listing is shown by its title, with its vendor below. */
 function named(hit: Suggestion & { listingTitle?: string; listingBrand?: string }): Suggestion {
   if (hit.itemType !== 'listing') return hit
   return { ...hit, brand: hit.listingTitle ?? '', locationsFilter: [{ displayTitle: hit.listingBrand ?? '' }] }

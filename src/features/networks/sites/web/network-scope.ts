@@ -9,7 +9,7 @@ import { queriesOf } from '#web/queries.tsx'
 
 type Address = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
-/** The network whose site or pages an address belongs to; a 404 page where there is no such network. */
+/** The network of a site or of pages; a 404 page if it doesn't exist. */
 export async function networkScope(app: App, { params, request }: Address): Promise<NetworkInfo | undefined> {
   if (app.site.kind === 'whitelabel') return app.site.network
   if (params.profile === undefined) return undefined

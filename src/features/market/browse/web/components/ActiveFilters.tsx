@@ -9,7 +9,7 @@ import { useBrowseState } from '../use-browse-state.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
 import classes from './ActiveFilters.module.css'
 
-/** What is chosen, each removable by itself. */
+/** The active filters, each removable. */
 export function ActiveFilters(): ReactNode {
   const { t } = useTranslation()
   const { state } = useBrowseState()

@@ -26,7 +26,7 @@ const MapView = lazy(() => import('./map/MapView.tsx'))
 type Props = {
   /** across the whole width, above filters and results */
   above?: ReactNode
-  /** heading and what leads into the results */
+  /** heading and introduction */
   children: ReactNode
   card: RenderHit
   /** below a list of results */

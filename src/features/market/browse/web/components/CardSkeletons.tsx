@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './CardSkeletons.module.css'
 
-/** Shaped like the cards that come. */
+/** Placeholders in the shape of cards. */
 export function CardSkeletons({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

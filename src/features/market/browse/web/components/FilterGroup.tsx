@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './FilterPanel.module.css'
 
-/** A titled group that folds; one without options says so (docs/product.md §2). */
+/** A collapsible group with a title; says so if it has no options (docs/product.md §2). */
 export function FilterGroup({
   title,
   open = true,

@@ -10,7 +10,7 @@ import { NearFilter } from './NearFilter.tsx'
 import { NetworkOnly } from './NetworkOnly.tsx'
 import { ToggleFilter } from './ToggleFilter.tsx'
 
-/** The filters of a page; each option says how many results it would give. A plain form where there is no JavaScript. */
+/** The filters of a page; each option shows its number of results. A plain form without JavaScript. */
 export function FilterPanel({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { state } = useBrowseState()

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import classes from './LandingHeader.module.css'
 
-/** What a collection, sector or focus is, above its results. */
+/** The introduction of a collection, sector or focus, above its results. */
 export function LandingHeader({ type, id }: { type: LandingType; id: number }): ReactNode {
   const { t } = useTranslation()
   const { data: landing } = useSuspenseQuery(landingQuery(useApp(), type, id))

@@ -9,7 +9,7 @@ import classes from './ListsCarousel.module.css'
 
 const turnsEvery = 5000
 
-/** Lists and collections side by side; moves on every five seconds until somebody touches it (docs/product.md §2). */
+/** A carousel of lists and collections; advances every five seconds until it is touched (docs/product.md §2). */
 export function ListsCarousel(): ReactNode {
   const { t } = useTranslation()
   const { data: lists } = useSuspenseQuery(listsQuery(useApp()))
@@ -25,7 +25,7 @@ export function ListsCarousel(): ReactNode {
     if (direction === 1 && atEnd) element.scrollTo({ left: 0, behavior: 'smooth' })
     else element.scrollBy({ left: step * direction * toEnd, behavior: 'smooth' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer is set once until somebody touches
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer until somebody touches it
   useEffect(() => {
     if (touched || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => document.visibilityState === 'visible' && turn(1), turnsEvery)

@@ -7,7 +7,7 @@ import classes from './FilterPanel.module.css'
 
 const NearField = lazy(() => import('./NearField.tsx'))
 
-/** Results by their distance from a place; the field comes when somebody wants it. */
+/** Results by distance from a place; the field is loaded when opened. */
 export function NearFilter(): ReactNode {
   const { t } = useTranslation()
   const { state } = useBrowseState()

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useScope } from '../scope.ts'
 import classes from './NetworkBanner.module.css'
 
-/** Whose pages these are, inside the main site. */
+/** The banner of a network's pages inside the main site. */
 export function NetworkBanner(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

@@ -6,7 +6,7 @@ import { asOtherObject, type BrowseObject, writeState } from '../browse-state.ts
 import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
 import classes from './ObjectToggle.module.css'
 
-/** docs/product.md §2: Profiles or Marketplace; the words and the view go along. */
+/** Profiles or Marketplace; words and view are kept (docs/product.md §2). */
 export function ObjectToggle(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()

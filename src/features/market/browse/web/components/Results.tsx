@@ -16,13 +16,13 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import classes from './Results.module.css'
 
-/** Draws a hit as a card; the first row's pictures load at once. */
+/** Renders a hit as a card; the first row's pictures load eagerly. */
 export type RenderHit = (
   hit: BrowseHit,
   place: { layout: 'grid' | 'list'; eager: boolean; distance: string },
 ) => ReactNode
 
-/** Cards in a grid or list, loading further ones near the end; without JavaScript the pages are links. */
+/** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
 export function Results({ state, path, card }: { state: BrowseState; path: string; card: RenderHit }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -94,7 +94,7 @@ function distanceOf(hit: BrowseHit, t: Translate): string {
   return metres === undefined ? '' : formatDistance(t, metres)
 }
 
-/** Calls once when the end of the results comes within two screens of the visible part. */
+/** Calls once when the end of the results is within two screens of the viewport. */
 function NearEnd({ onNear }: { onNear: () => void }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

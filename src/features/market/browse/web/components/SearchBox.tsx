@@ -32,7 +32,7 @@ export function SearchBox(): ReactNode {
   const [active, setActive] = useState(-1)
   useEffect(() => setText(inUrl), [inUrl])
   useFocusBySlash(input)
-  // suggestions, and what reads the page's filters, come with the first use
+  // suggestions, and the code that reads the page's filters, are loaded on first use
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
   const [found, setFound] = useState<string[]>([])
   const shown = open && found.length > 0
@@ -128,7 +128,7 @@ export function SearchBox(): ReactNode {
   )
 }
 
-/** What the page's results are looked for in; undefined on a page without results. */
+/** The page's scope; undefined on a page without results. */
 function usePageScope(): Scope | undefined {
   const data = useMatches().at(-1)?.loaderData as { scope?: Scope } | undefined
   return data?.scope

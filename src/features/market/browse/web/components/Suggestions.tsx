@@ -36,12 +36,12 @@ type Props = {
   /** what the page's results are looked for in */
   scope: Scope | undefined
   active: number
-  /** is told the addresses that the suggestions lead to, in their order, whenever they change */
+  /** called with the suggestions' URLs, in order, whenever they change */
   onFound: (addresses: string[]) => void
   onChoose: (address: string) => void
 }
 
-/** The list under the search box; nothing where nothing fits. */
+/** The list below the search box; empty if nothing matches. */
 export function Suggestions(props: Props): ReactNode {
   return (
     <Queries>
@@ -56,7 +56,7 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
   const own = useSiteLinks()
   const links = within ? own : platformLinks
   const suggestions = useSuggestions(text, within)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: links change with the page, and then the box is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links change with the page, which closes the box
   useEffect(() => onFound(suggestions.map(one => addressOf(one, links))), [suggestions, onFound])
   if (suggestions.length === 0) return null
   return (
@@ -69,7 +69,7 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
                 {t(titles[suggestion.itemType])}
               </div>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are the input's */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input handles arrow keys and Enter */}
             <div
               id={`${id}-${index}`}
               role="option"
@@ -95,7 +95,7 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
   )
 }
 
-/** Suggestions stay within a network's own site, and on its pages unless one looks beyond it. */
+/** Suggestions are limited to the network on its own site, and on its pages unless the search goes beyond it. */
 function useSearchedNetwork(scope: Scope | undefined): NetworkInfo | undefined {
   const { site } = useApp()
   const { search } = useLocation()
@@ -125,7 +125,7 @@ function Mark({ suggestion }: { suggestion: Suggestion }): ReactNode {
   )
 }
 
-/** The typed beginning of a word in bold. */
+/** Shows the typed prefix of a word in bold. */
 function Marked({ text, query }: { text: string; query: string }): ReactNode {
   const at = text.toLowerCase().indexOf(query.trim().toLowerCase())
   if (at < 0 || !query.trim()) return text

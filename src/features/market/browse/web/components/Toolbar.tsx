@@ -22,7 +22,7 @@ const sortNames: Record<Sort, string> = {
   location: 'Location',
 }
 
-/** How results are sorted and shown. Sorting by distance asks the browser for the position (docs/product.md §4). */
+/** Sort order and view. Sorting by distance asks the browser for the position (docs/product.md §4). */
 export function Toolbar(): ReactNode {
   const { t } = useTranslation()
   const { state, change, linkTo } = useBrowseState()

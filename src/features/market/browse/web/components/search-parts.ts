@@ -1,3 +1,3 @@
-/** What the search box of every page needs only once somebody is in it. */
+/** Parts of the search box that are loaded once it has the focus. */
 export { searchAddress } from '../search-address.ts'
 export { Suggestions } from './Suggestions.tsx'

@@ -73,7 +73,7 @@ function Heading(): ReactNode {
   )
 }
 
-/** docs/product.md §2: the carousel of lists, until somebody searches or filters. */
+/** The carousel of lists, until somebody searches or filters (docs/product.md §2). */
 function HomeLists(): ReactNode {
   const { site } = useApp()
   const { network } = useScope()
@@ -82,7 +82,7 @@ function HomeLists(): ReactNode {
   return state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ListsCarousel />
 }
 
-/** docs/product.md §2: a list by best match ends with a way to what these enterprises sell. */
+/** A list by best match ends with a link to the marketplace (docs/product.md §2). */
 function MarketplacePointer(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

@@ -81,7 +81,7 @@ function Heading({ path }: { path: string[] }): ReactNode {
   )
 }
 
-/** Ways further down, where nobody is searching yet. */
+/** Links to subcategories, until somebody searches. */
 function Tiles({ path }: { path: string[] }): ReactNode {
   const { state } = useBrowseState()
   const scope = useScope()

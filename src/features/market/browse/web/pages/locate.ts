@@ -4,7 +4,7 @@ import { withQuestionMark } from '../use-browse-state.ts'
 
 /**
  * A place that the URL only names is looked up on load (docs/product.md §2 “Search bar behaviour”), and the address completed
- * with where it lies; a name that no place has is left out. Nothing for an address that is complete.
+ * with its position; an unknown name is dropped. Does nothing if the URL is complete.
  */
 export async function locate(app: App, state: BrowseState, url: URL): Promise<string | undefined> {
   if (!state.location || state.near) return undefined

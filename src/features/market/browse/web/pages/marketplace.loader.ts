@@ -16,7 +16,7 @@ import { locate } from './locate.ts'
 export type MarketplaceData = {
   meta: PageMeta
   scope: Scope
-  /** handles of the category shown, from the top down; empty for all */
+  /** handles of the shown category, from the top down; empty for all */
   path: string[]
 }
 
@@ -57,7 +57,7 @@ export async function marketplaceLoader(args: LoaderFunctionArgs): Promise<Marke
   return redirect(links.marketplace + url.search)
 }
 
-/** The first page of a network: its directory or its marketplace, as it chose. */
+/** The first page of a network: its directory or its marketplace, according to its settings. */
 export async function networkHomeLoader(args: LoaderFunctionArgs): Promise<MarketplaceData | DirectoryData | Response> {
   const network = await networkScope(appOf(args), args)
   const isMarketplace = network?.landing === 'marketplace' || network?.landing === 'special-offers'

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { type BrowseHit, nameOf } from '../../use-results.ts'
 import classes from './HitLogo.module.css'
 
-/** An enterprise's logo or a listing's picture at 44 px, else its monogram. */
+/** An enterprise's logo or a listing's picture at 44 px, or else its monogram. */
 export function HitLogo({ hit }: { hit: BrowseHit }): ReactNode {
   const picture = 'listingTitle' in hit ? hit.images[0] : hit.images.find(image => image.type === 'Logo')
   return (

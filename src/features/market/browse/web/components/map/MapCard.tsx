@@ -12,7 +12,7 @@ import { HitLogo } from './HitLogo.tsx'
 import classes from './MapCard.module.css'
 import { hitsQuery } from './map-hits.ts'
 
-/** What stands at a marker: one enterprise, or all those at the same spot. It takes the focus; Escape closes it. */
+/** The card of a marker: one enterprise, or all at the same spot. It takes the focus; Escape closes it. */
 export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -20,7 +20,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
   const linkOf = useHitLink()
   const { data: hits, error, refetch } = useQuery(hitsQuery(app, object, ids))
   const ref = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another marker's card takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every marker's card takes the focus
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ids])
   const title = ids.length > 1 ? t('{{count}} results here', { count: ids.length }) : undefined
   return (

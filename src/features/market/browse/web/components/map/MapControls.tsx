@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import classes from './MapControls.module.css'
 
-/** where a country has no shape on the map, and for what lies in one */
+/** for countries without a shape on the map, and for places within countries */
 const placeZoom: Record<Place['type'], number> = { country: 5, state: 6.5, city: 9 }
 
 type Props = {
   map: MapHandle
-  /** given where the map shows another part than the results */
+  /** set if the map shows a different part than the results */
   onSearchHere: (() => void) | undefined
 }
 
-/** Ways to another part of the map, by a place's name and to where the visitor is, and its results. */
+/** Moves the map to a place by name or to the visitor's position, and searches the visible area. */
 export function MapControls({ map, onSearchHere }: Props): ReactNode {
   const { t } = useTranslation()
   const showMessage = useSnackbar()

@@ -18,11 +18,11 @@ type Props = {
   places: Map<number, MapPoint>
   hovered: number | undefined
   onHover: (id: number | undefined) => void
-  /** undefined where there is no map */
+  /** undefined without a map */
   onShow: ((point: MapPoint) => void) | undefined
 }
 
-/** The results beside the map; through it every marker can be reached without a mouse. */
+/** The results beside the map, which make every marker reachable by keyboard. */
 export function MapList({ state, onChange, places, hovered, onHover, onShow }: Props): ReactNode {
   const { t } = useTranslation()
   const query = useSuspenseInfiniteQuery(resultsQuery(useApp(), state, useScope()))
@@ -91,7 +91,7 @@ function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>): ReactN
   )
 }
 
-/** Shaped like the rows that come. */
+/** Placeholders in the shape of rows. */
 export function MapListSkeleton(): ReactNode {
   return (
     <ul className={classes.rows} aria-hidden="true">

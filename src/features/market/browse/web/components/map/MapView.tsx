@@ -21,7 +21,7 @@ import { type MapKind, useMapPoints } from './use-map-points.ts'
 type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
 type Opened = { ids: number[]; at: LatLng }
 
-/** A marker shown from the list has at least its town around it. */
+/** Minimum zoom when showing a marker from the list: its town. */
 const shownZoom = 8
 
 /** docs/product.md §4 “Map”: the results as markers and clusters, with the list beside them. */
@@ -109,7 +109,7 @@ export default function MapView({ state, onChange }: Props): ReactNode {
 
 const none: MapPoint[] = []
 
-/** Other results bring the map to where they are; all of them, to the default view. A chosen part of the map stays. */
+/** Different results move the map to fit them; all results, to the default view. A chosen part of the map stays. */
 function useFittedView(map: MapHandle | undefined, key: string, hasBox: boolean, points: MapPoint[] | undefined): void {
   const fitted = useRef<string>(undefined)
   useEffect(() => {
@@ -124,7 +124,7 @@ function useFittedView(map: MapHandle | undefined, key: string, hasBox: boolean,
   }, [map, key, hasBox, points])
 }
 
-/** The marker whose card is open; the focus goes back to where it came from. */
+/** The marker with the open card; closing it restores the focus. */
 function useOpened() {
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<Element>(null)

@@ -22,7 +22,7 @@ const sectors = { key: 'sectors' }
 
 type Props = { state: BrowseState; onChange: (next: BrowseState) => void }
 
-/** Each puts its own sectors in the place of those chosen, and takes them away again. */
+/** Each toggles its own sectors in place of those chosen. */
 export function Shortcuts({ state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(shortcutsQuery(useApp()))

@@ -6,22 +6,22 @@ import { keyOf } from '../../use-results.ts'
 
 export const wholeWorld: Camera = { center: defaultCenter, zoom: defaultZoom }
 
-/** A chosen place is shown with its surroundings. */
+/** Zoom for a chosen place, with its surroundings. */
 const placeZoom = 8
 
-/** Where the map begins: at the part of it or the place that was chosen, else at the default. */
+/** The initial camera: the chosen part of the map or place, or else the default. */
 export function firstView({ box, location, near }: BrowseState): Camera {
   if (box) return { box }
   return location && near ? { center: near, zoom: placeZoom } : wholeWorld
 }
 
-/** Names the results whatever their order and whatever part of the map: other results want another view. */
+/** A key for the results regardless of order and map part: different results need another view. */
 export function resultsKey(state: BrowseState, scope: Scope): string {
   const choices = writeState({ ...state, box: undefined, near: undefined, location: '', sort: undefined, view: 'MAP' })
   return `${keyOf(scope)}?${choices}`
 }
 
-/** True where nothing is chosen, so that the view needs no fitting. */
+/** Whether nothing is chosen, so that the view needs no fitting. */
 export function isEverything(key: string): boolean {
   return /^(profile|listing)\?view=map$/.test(key)
 }

@@ -5,10 +5,10 @@ import type { BrowseObject } from '../../browse-state.ts'
 import { tables } from '../../tables.ts'
 import type { BrowseHit } from '../../use-results.ts'
 
-/** At one place the card names at most so many. */
+/** Maximum number of entries on the card of one place. */
 const mostHits = 50
 
-/** What the card of a marker shows, for results that the list has not loaded. */
+/** Data for a marker's card, for results that the list has not loaded. */
 export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
   const search = app.clients.search
   const asked = ids.slice(0, mostHits)

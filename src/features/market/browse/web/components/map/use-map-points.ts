@@ -13,8 +13,8 @@ import { treeOf } from '../../vocabularies.ts'
 export type MapKind = { kind: number | undefined; title: string }
 
 /**
- * The results' places, each in the colour of its topmost sector or category; for each one of them, in the chosen part of the
- * map where it has one there; and the sectors or categories that occur.
+ * The results' places, each in the colour of its top sector or category; one place per result, preferably in the chosen part
+ * of the map; and the sectors or categories that occur.
  */
 export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
   const { box } = state

@@ -2,7 +2,7 @@ import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What to tell of a change of the account that failed. */
+/** The message for a failed change of the account. */
 export function messageOf(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-name-too-long':

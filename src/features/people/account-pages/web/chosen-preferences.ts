@@ -2,8 +2,8 @@ import type { UserPreferences } from '#features/people/accounts/accounts.contrac
 import type { Place } from '#features/platform/places/web/index.ts'
 
 /**
- * What the form of a step changes; undefined where it has nothing to keep. A country that was chosen takes the place away
- * that lies in another.
+ * The changes made by a step's form; undefined if there are none. Choosing a country clears a place in
+ * another country.
  */
 export function chosenIn(
   form: FormData,

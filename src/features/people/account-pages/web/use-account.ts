@@ -12,7 +12,7 @@ export function accountQuery(app: App, userId: string) {
   })
 }
 
-/** Shows an account as it now is, in the page and in what the shell says of the visitor. */
+/** Updates an account in the page, and in the shell's viewer. */
 export function useKeepAccount(): (account: Account) => void {
   const app = useApp()
   return account => {

@@ -11,7 +11,7 @@ export function useBecomeCurrent({ id, type }: VendorAccount): void {
     void app.clients.teams
       .selectUserProfile({ selectedVendor: { id, type } })
       .then(({ user }) => changeViewer(app, user))
-      // then they go on as whom they acted as
+      // if it fails, they continue as before
       .catch(() => undefined)
   }, [app, id, type])
 }

@@ -1,10 +1,10 @@
 import { emailPattern, leastPassword, tidyEmail } from '../auth-rules.ts'
 import type { SignUpForm } from '../check-sign-up.ts'
 
-/** The first thing that is wrong with what was typed: a code of docs/product.md §8 beside its field. */
+/** The first validation error: a code of docs/product.md §8 and its field. */
 export type Wrong<Field extends string> = { field: Field; code: string } | null
 
-/** docs/product.md §5 “Email”: not empty, and of the usual shape once lowercased and trimmed. */
+/** Not empty, and valid once lowercased and trimmed (docs/product.md §5). */
 export function checkEmail(email: string): Wrong<'email'> {
   const tidy = tidyEmail(email)
   if (!tidy) return { field: 'email', code: 'gm-error-email-address-required' }
@@ -16,7 +16,7 @@ export function checkLogin({ email, password }: { email: string; password: strin
   return checkEmail(email) ?? (password ? null : { field: 'password', code: 'gm-error-password-required' })
 }
 
-/** docs/product.md §5: the button waits for a name, a password of at least 6 characters, and the same once more. */
+/** The button is enabled by a name, a password of at least 6 characters, and its confirmation (docs/product.md §5). */
 export function maySignUp({ name, password, confirm }: SignUpForm): boolean {
   return name.trim() !== '' && password.length >= leastPassword && password === confirm
 }

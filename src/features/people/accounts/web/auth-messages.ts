@@ -50,18 +50,18 @@ export const authTexts: Record<string, string> = {
   'account-disabled': 'This account is disabled. Please write to us if you think that it should not be.',
 }
 
-/** Whether there is a text for it; anybody may write anything into an address. */
+/** Whether there is a text for it; a URL may contain anything. */
 export function isKnownCode(code: string): boolean {
   return Object.hasOwn(authTexts, code)
 }
 
-/** The text of a code in the visitor’s language; of one that is not known, the general sentence with the code in it. */
+/** The text of a code in the visitor’s language; for an unknown one, the general sentence with the code. */
 export function messageFor(t: Translate, code: string): string {
   const text = isKnownCode(code) ? authTexts[code] : undefined
   return text ? t(text) : unexpected(t, code)
 }
 
-/** Of somebody who is signed in and showed their password: it is the password alone that can be wrong. */
+/** For logged-in people who entered their password: only the password can be wrong. */
 export function messageForOwnPassword(t: Translate, code: string): string {
   return code === 'gm-error-invalid-credentials'
     ? t('This is not your current password. Please try again.')

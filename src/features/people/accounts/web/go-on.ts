@@ -9,25 +9,25 @@ export function pathAfter(redirect: string | null | undefined, otherwise: string
   return ownPath(/^[\w-]/.test(redirect) && !/^[\w+.-]+:/.test(redirect) ? `/${redirect}` : redirect, otherwise)
 }
 
-/** Where the login modal leads that was opened on a page: that page, or where the page itself would lead. */
+/** Where the login modal leads: the current page, or that page's own redirect. */
 export function pathBack({ pathname, search }: { pathname: string; search: string }): string {
   const isOfSignIn = /^\/(auth\/|signup-confirmation$)/.test(pathname)
   return isOfSignIn ? pathAfter(new URLSearchParams(search).get('redirect'), '/') : pathname + search
 }
 
-/** Where to go after signing in; role 1 first sets up two-step codes. */
+/** Where to go after logging in; role 1 sets up two-step codes first. */
 export function pathAfterSignIn(path: string, needsTwoStep: boolean): string {
   return needsTwoStep ? `/auth/two-step-page?${new URLSearchParams({ redirect: path })}` : path
 }
 
-/** Loads an address from the server: everything on the page was asked for as somebody else. */
+/** Loads a URL from the server, because everything on the page was loaded as somebody else. */
 export function loadAnew(path: string): void {
   const { pathname, search, hash } = location
   if (path === pathname + search + hash || (hash && path === pathname + search)) location.reload()
   else location.assign(path)
 }
 
-/** A message that is shown once the next document is there, by the host of the login modal. */
+/** A message that is shown after the next document has loaded, by the host of the login modal. */
 export function leaveMessage(message: string): void {
   sessionStorage.setItem(messageKey, message)
 }
@@ -38,7 +38,7 @@ export function takeMessage(): string | null {
   return message
 }
 
-/** Somebody signed in by a password: the next page may offer a passkey. */
+/** After a login by password, the next page may offer a passkey. */
 export function leaveOffer(): void {
   sessionStorage.setItem(offerKey, 'yes')
 }

@@ -6,15 +6,15 @@ export type LoginState =
       step: 'email'
       /** beside the field; a code of docs/product.md §8 */
       error?: string
-      /** the account is there but not verified: the button sends the welcome mail anew */
+      /** the account exists but is not verified: the button resends the welcome mail */
       resend?: boolean
     }
   | { step: 'password'; name: string; error?: string }
-  /** messages stand beside its fields, in the form */
+  /** errors are shown by the form */
   | { step: 'signUp' }
-  /** a code of two steps is asked for */
+  /** a two-step code is required */
   | { step: 'code' }
-  /** the account is made; its mail is on the way */
+  /** the account was created; its mail is on the way */
   | { step: 'welcome'; email: string }
   | { step: 'google' }
   | { step: 'facebook' }
@@ -23,16 +23,16 @@ export type LoginState =
 export type FoundUser = { displayName: string; signUpMode: SignUpMode; verified: boolean } | null
 
 export type LoginEvent =
-  /** the answer of `userLoginValidate` */
+  /** the reply of `userLoginValidate` */
   | { type: 'found'; user: FoundUser }
   | { type: 'login'; reply: LoginReply }
   | { type: 'signUp'; reply: SignUpReply }
-  /** another address is to be typed */
+  /** back to entering another address */
   | { type: 'back' }
 
 export const firstStep: LoginState = { step: 'email' }
 
-/** The state after an event. What was typed is not in it, and stays. */
+/** The state after an event. It doesn't contain the input, which stays. */
 export function nextStep(state: LoginState, event: LoginEvent): LoginState {
   if (event.type === 'found') return afterLookUp(event.user)
   if (event.type === 'login') return afterLogin(state, event.reply)
@@ -58,7 +58,7 @@ function afterLogin(state: LoginState, { code, body }: LoginReply): LoginState {
   if (state.step === 'code' && body.field === 'code') return state
   const isPassword = body.field === 'password' || loginMessage === 'gm-error-invalid-credentials'
   if (state.step === 'password' && isPassword) return { ...state, error: loginMessage }
-  // of the account, not of the password; or the first step has to be taken again
+  // an error of the account, not of the password; or back to the first step
   return { step: 'email', error: loginMessage }
 }
 

@@ -3,10 +3,10 @@ import type { LoginReply } from '../auth.contract.ts'
 
 type LoginInput = { email: string; password: string; rememberMe: boolean; redirect: string }
 
-/** How often one login is asked for a proof of work: it gets dearer while others guess at the account. */
+/** Maximum proofs of work per login: their cost rises while others guess at the account. */
 const mostProofs = 3
 
-/** Logs in; where many wrong passwords came before, does the proof of work that is asked for, unseen. */
+/** Logs in; after many wrong passwords, does the required proof of work invisibly. */
 export async function sendLogin(app: App, input: LoginInput): Promise<LoginReply> {
   let reply = await app.clients.auth.login(input)
   for (let n = 0; n < mostProofs && reply.body.challenge; n++) {

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
 
-/** Caches of the service worker that hold what this visitor has seen; the others are the same for everybody. */
+/** Caches of the service worker with what this visitor has seen; the others are the same for everybody. */
 const cachesOfVisitor = ['pola-pages', 'pola-answers', 'pola-searches']
 
 /** Ends the session, clears what this browser kept, and loads the origin or `goTo`; a failure is only logged (docs/product.md §4). */
@@ -17,7 +17,7 @@ export async function signOut(app: App, goTo: string = location.origin): Promise
   location.assign(goTo)
 }
 
-/** Forgets what this browser kept of the visitor. */
+/** Clears what this browser stored about the visitor. */
 export async function forgetVisitor(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

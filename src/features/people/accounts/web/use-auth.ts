@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 
-/** Which ways of signing in this site has. */
+/** The site's ways to log in. */
 export type SignInWays = { google: boolean; passkeys: boolean }
 
-/** The ways of signing in; where they can't be asked for, those by password are left. */
+/** The ways to log in; if they can't be loaded, only the password. */
 export async function signInWays(app: App): Promise<SignInWays> {
   try {
     return await app.clients.auth.getSettings()
@@ -13,7 +13,7 @@ export async function signInWays(app: App): Promise<SignInWays> {
   }
 }
 
-/** Where the visitor is signed in. */
+/** The visitor's sessions. */
 export function sessionsQuery(app: App) {
   return queryOptions({
     queryKey: ['auth', 'sessions'],
@@ -26,7 +26,7 @@ export function twoStepQuery(app: App) {
   return queryOptions({ queryKey: ['auth', 'two-step'], queryFn: () => app.clients.auth.getTwoStep(), staleTime: 0 })
 }
 
-/** By what the visitor can show that it is them. */
+/** The visitor's ways to prove that it is them. */
 export function proofQuery(app: App) {
   return queryOptions({ queryKey: ['auth', 'proof'], queryFn: () => app.clients.auth.getProof(), staleTime: 0 })
 }

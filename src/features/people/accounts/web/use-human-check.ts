@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { type App, useApp } from '#web/app-context.ts'
 
-/** Seconds after which a solution is made anew: it counts for ten minutes. */
+/** Seconds after which a solution is replaced: it is valid for ten minutes. */
 const goodFor = 540
 
 type Solution = { token: Promise<string>; at: number }
 
 /**
  * The invisible human check of a form (docs/product.md §2): `begin` at its first input, `take` when it is sent. A solution
- * that was taken, failed or grew old is followed by another.
+ * that was taken, failed or expired is replaced.
  */
 export function useHumanCheck(): { begin: () => void; take: () => Promise<string> } {
   const app = useApp()

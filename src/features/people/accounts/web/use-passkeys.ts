@@ -3,7 +3,7 @@ import type { LoginReply } from '../auth.contract.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
 import { withProof } from './with-proof.ts'
 
-/** Whether this browser can make passkeys, and sign in by them. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -12,14 +12,14 @@ export function hasPasskeys(): boolean {
   )
 }
 
-/** Signs in by a passkey that the visitor chooses; null where they changed their mind. */
+/** Logs in with a passkey that the visitor chooses; null if cancelled. */
 export async function signInByPasskey(app: App, redirect: string): Promise<LoginReply | null> {
   const { options } = await app.clients.auth.beginPasskeyLogin()
   const credential = await shown(options)
   return credential && app.clients.auth.passkeyLogin({ response: credential.toJSON() as PasskeyAssertion, redirect })
 }
 
-/** Shows by one of the visitor’s passkeys that it is them; false where they changed their mind. */
+/** Proves by one of the visitor’s passkeys that it is them; false if cancelled. */
 export async function proveByPasskey(app: App): Promise<boolean> {
   const { options } = await app.clients.auth.beginPasskeyProof()
   const credential = await shown(options)
@@ -33,7 +33,7 @@ function shown(options: unknown): Promise<PublicKeyCredential | null> {
   return chosen(() => navigator.credentials.get({ publicKey }))
 }
 
-/** Makes a passkey on this device or another, and keeps it; `stopped` where the visitor changed their mind. */
+/** Creates a passkey on this device or another, and saves it; `stopped` if cancelled. */
 export async function makePasskey(app: App, name: string): Promise<'made' | 'stopped' | 'refused'> {
   const { options } = await withProof(() => app.clients.auth.beginPasskey())
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
@@ -44,7 +44,7 @@ export async function makePasskey(app: App, name: string): Promise<'made' | 'sto
   return success ? 'made' : 'refused'
 }
 
-/** WebAuthn does not tell a refusal from a time that ran out: both are the visitor’s. */
+/** WebAuthn does not distinguish cancelling from a timeout: both are the visitor’s. */
 async function chosen(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
     return (await ask()) as PublicKeyCredential | null

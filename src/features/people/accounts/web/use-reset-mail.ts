@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from './auth-messages.ts'
 import { useHumanCheck } from './use-human-check.ts'
 
-/** Sends the link by which a password can be set to an address that is known already; `told` is what came of it. */
+/** Sends the link for setting a password to a known address; `told` is the result. */
 export function useResetMail(): { isSending: boolean; told: string; sendTo: (email: string) => void } {
   const { t } = useTranslation()
   const app = useApp()

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { PasswordStrength } from '../auth.contract.ts'
 
-/** docs/product.md §5: checked by the server, this long (ms) after the last key. */
+/** Debounce of the server's check in ms (docs/product.md §5). */
 const debounce = 200
 
-/** How good a password is; null while that is not known. Name and address of the person are no good parts of it. */
+/** Strength of a password; null while unknown. Name and address of the person make it weaker. */
 export function useStrength(password: string, { name, email }: { name?: string; email?: string }) {
   const app = useApp()
   const [known, setKnown] = useState<{ password: string; strength: PasswordStrength }>()
@@ -17,7 +17,7 @@ export function useStrength(password: string, { name, email }: { name?: string; 
         const { strength } = await app.clients.auth.checkPasswordStrength({ password, name, email })
         if (!isLate) setKnown({ password, strength })
       } catch {
-        // the bar stays as it is: nothing depends on it
+        // the bar keeps its last state: nothing depends on it
       }
     }, debounce)
     return () => {

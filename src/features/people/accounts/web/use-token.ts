@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 export type TokenState<T> = { state: 'asking' } | { state: 'answered'; answer: T } | { state: 'failed'; error: unknown }
 
 /**
- * Sends the token of a mail’s link, which the address has under `name`: once, and by script, so that programs that only look
- * at links don’t use it up. Undefined where the address has none.
+ * Sends the token of a mail’s link, from the URL parameter `name`: once, and by script, so that link scanners
+ * don’t consume it. Undefined if the URL has none.
  */
 export function useToken<T>(name: string, ask: (token: string) => Promise<T>): TokenState<T> | undefined {
   const [query] = useSearchParams()

@@ -1,14 +1,14 @@
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 
-/** To be settled once: whether the person showed that it is them. */
+/** Called once with whether the person proved that it is them. */
 type Wish = (isProved: boolean) => void
 
 const event = 'pola:ask-for-proof'
 let asking: Promise<boolean> | undefined
 
 /**
- * Makes a call that may take a recent proof: where the server asks for one, a dialog does, and the call is made once more.
- * Nothing that was typed is lost. Whoever closes the dialog gets the server's refusal.
+ * Makes a call that may need a recent proof: if the server requires one, a dialog asks for it, and the call is repeated.
+ * No input is lost. Closing the dialog rejects with the server's error.
  */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -29,7 +29,7 @@ function askForProof(): Promise<boolean> {
   return asking
 }
 
-/** Hears that a proof is needed until the returned function is called. */
+/** Subscribes to requests for a proof; returns the unsubscribe function. */
 export function listenToProof(hear: (settle: Wish) => void): () => void {
   const listen = (one: Event) => {
     one.preventDefault()

@@ -3,7 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { RefereeField } from './referee-fields.ts'
 
-/** What to say below an address that was not invited. */
+/** The message below an address that was not invited. */
 export function problemText(t: Translate, problem: NonNullable<RefereeField['problem']>): string {
   switch (problem) {
     case 'again':
@@ -19,7 +19,7 @@ export function problemText(t: Translate, problem: NonNullable<RefereeField['pro
 
 export type InviteProblem = { field?: 'subject' | 'message'; text: string }
 
-/** What to tell of an invitation or a reminder that was refused. */
+/** The message for a refused invitation or reminder. */
 export function inviteProblem(t: Translate, error: unknown): InviteProblem {
   const { code, field, status } = apiErrorOf(error)
   if (code === 'gm-error-referral-address') {

@@ -4,10 +4,10 @@ import type { inviteOutcomes } from '../referrals.contract.ts'
 
 type Outcome = (typeof inviteOutcomes)[number]
 
-/** A line of the form: what was typed, and what came of it; `empty` where something should be. */
+/** A line of the form: its input and error; `empty` if it is required. */
 export type RefereeField = { key: number; email: string; problem?: Exclude<Outcome, 'invited'> | 'empty' | undefined }
 
-/** Puts what was typed or pasted into a line; several addresses at once become as many lines. */
+/** Sets a line's input; several pasted addresses become several lines. */
 export function typeInto(fields: RefereeField[], key: number, text: string): RefereeField[] {
   const parts = addressesIn(text)
   const at = fields.findIndex(field => field.key === key)
@@ -18,13 +18,13 @@ export function typeInto(fields: RefereeField[], key: number, text: string): Ref
   return fields.toSpliced(at, 1, ...lines.slice(0, room))
 }
 
-/** `Asha <asha@x.lk>, b@x.lk` has two; what is no list of addresses stays as it is. */
+/** `Asha <asha@x.lk>, b@x.lk` has two; anything but a list of addresses is left as it is. */
 function addressesIn(text: string): string[] {
   const found = text.split(/[\s,;<>"]+/).filter(part => part.includes('@'))
   return found.length > 1 || (found.length === 1 && /<.+@.+>/.test(text)) ? found : [text]
 }
 
-/** The lines with what is wrong with them before they are sent; empty ones beside others don't matter. */
+/** Validates the lines; empty ones among others are ignored. */
 export function checkFields(fields: RefereeField[]): RefereeField[] {
   const filled = fields.filter(field => field.email.trim() !== '')
   if (filled.length === 0) return fields.slice(0, 1).map(field => ({ ...field, problem: 'empty' as const }))
@@ -35,7 +35,7 @@ export function checkFields(fields: RefereeField[]): RefereeField[] {
   }))
 }
 
-/** The lines that are left after an answer: those that were not invited, each with why. */
+/** The remaining lines after a reply: those that were not invited, each with the reason. */
 export function leftOver(fields: RefereeField[], items: { email: string; outcome: Outcome }[]): RefereeField[] {
   const outcomes = new Map(items.map(({ email, outcome }) => [email, outcome]))
   return fields.flatMap(({ key, email }) => {

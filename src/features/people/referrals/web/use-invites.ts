@@ -3,10 +3,10 @@ import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Invitation, InviteAnswer, Referral } from '../referrals.contract.ts'
 
-/** In whose name it is invited. */
+/** The inviter. */
 export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
-/** The `meta` of other queries whose answer depends on invitations: they are asked anew when one is sent. */
+/** The `meta` of queries that depend on invitations: they are invalidated when one is sent. */
 export const dependsOnInvites = { dependsOnInvites: true }
 
 /** Links, counts and one page of invitations, newest first; pages count from 1. */
@@ -41,7 +41,7 @@ export async function remindOf(app: App, id: number): Promise<Referral> {
   return referral
 }
 
-/** No more invitations to the address that the link came to. @throws what the call threw */
+/** Opts the link's address out of invitations. @throws the call's error */
 export async function stopInvites(app: App, token: string): Promise<void> {
   await app.clients.referrals.stopInvitations({ token })
 }

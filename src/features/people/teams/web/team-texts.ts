@@ -14,7 +14,7 @@ export function roleExplained(t: Translate, role: TeamRole): string {
   return t('Members see what happens and talk with customers in its name.')
 }
 
-/** What to say of a refused change of a team; undefined for what nobody foresaw. */
+/** The message for a refused change of a team; undefined for unexpected errors. */
 export function teamError(t: Translate, error: unknown): string | undefined {
   const { code, status } = apiErrorOf(error)
   const texts: Record<string, string> = {

@@ -10,7 +10,7 @@ export function userProfilesQuery(app: App) {
   })
 }
 
-/** Who belongs to an enterprise, and who is asked to. */
+/** Members and open invitations of an enterprise. */
 export function vendorTeamQuery(app: App, vendorId: number) {
   return queryOptions({
     queryKey: teamKey(vendorId),

@@ -11,7 +11,7 @@ import { askFeedbackAnew } from '../use-feedback.ts'
 import { FeedbackWords } from './FeedbackWords.tsx'
 import classes from './WriteFeedback.module.css'
 
-/** Other words for one's own post. */
+/** Edits one's own post. */
 export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

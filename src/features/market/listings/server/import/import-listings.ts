@@ -29,7 +29,7 @@ export type ListingImport = {
   categoryMap?: CategoryMap
   /** folder of pictures; without it listings keep their pictures */
   pictures?: string | undefined
-  /** where stored pictures lie */
+  /** store of pictures */
   files: FileStore
   /** dry run: checks everything, writes nothing */
   dryRun?: boolean

@@ -15,7 +15,7 @@ export type WriteOptions = {
   source: string
   vendorId: number
   language: string
-  /** where stored pictures lie */
+  /** store of pictures */
   files: FileStore
   /** for new listings: where their vendor's shop ships to */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }

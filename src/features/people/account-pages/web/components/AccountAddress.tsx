@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './account-head.module.css'
 
-/** By which address somebody signs in, and since when they are here. */
+/** Somebody's login address, and when they joined. */
 export function AccountAddress({ account: { email, emailVerified, createdAt } }: { account: Account }): ReactNode {
   const { t } = useTranslation()
   return (

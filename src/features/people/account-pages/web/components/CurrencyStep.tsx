@@ -10,7 +10,7 @@ import {
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
-/** In which currency prices are shown to the person. */
+/** The currency for prices. */
 export function CurrencyStep(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

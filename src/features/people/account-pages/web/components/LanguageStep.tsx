@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChoiceList, languageChoices, visibleRows } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
-/** In which language the person reads Pola. */
+/** The interface language. */
 export function LanguageStep(): ReactNode {
   const { t, language } = useTranslation()
   return (

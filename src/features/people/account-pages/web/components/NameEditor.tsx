@@ -11,7 +11,7 @@ import { messageOf } from '../account-messages.ts'
 import { useKeepAccount } from '../use-account.ts'
 import classes from './NameEditor.module.css'
 
-/** The person's name, changed where it stands. What was typed stays when it can't be kept. */
+/** The person's name, edited inline. The input stays if it can't be saved. */
 export function NameEditor({ account }: { account: Account }): ReactNode {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)

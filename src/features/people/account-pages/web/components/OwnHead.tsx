@@ -13,7 +13,7 @@ import { AccountAddress } from './AccountAddress.tsx'
 import classes from './account-head.module.css'
 import { NameEditor } from './NameEditor.tsx'
 
-/** Who the person is, as they may change it. */
+/** The person's own details, editable. */
 export function OwnHead({ account }: { account: Account }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -25,7 +25,7 @@ export function OwnProfiles(): ReactNode {
     setError('')
     try {
       await app.clients.teams.selectUserProfile({ selectedVendor: { id: Number(id), type } })
-      // everything on the page was asked for as oneself
+      // everything on the page was loaded as oneself
       location.assign(accountPathOf({ id, type }))
     } catch (failure) {
       setSwitching(undefined)

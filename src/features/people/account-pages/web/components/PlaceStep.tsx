@@ -16,7 +16,7 @@ type PlaceProps = {
   onPlace: (place: Place | null) => void
 }
 
-/** The country and, where the person wants to tell it, the town: a town that is chosen names its country. */
+/** The country and, optionally, the town: choosing a town sets its country. */
 export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -38,7 +38,7 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
   return (
     <>
       <ChoiceList
-        // a country that a town named is ticked and comes first
+        // a country set by a town is selected and comes first
         key={first}
         name="country"
         legend={<h2>{t('Country')}</h2>}

@@ -10,7 +10,7 @@ import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './PreferencesNote.module.css'
 
-/** In which language, place and currency the person sees Pola, and the way to change that. */
+/** The person's language, place and currency, with a link to change them. */
 export function PreferencesNote({ account: { preferences } }: { account: Account }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

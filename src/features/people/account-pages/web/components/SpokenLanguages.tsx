@@ -9,7 +9,7 @@ import { messageOf } from '../account-messages.ts'
 import { useKeepAccount } from '../use-account.ts'
 import classes from './SpokenLanguages.module.css'
 
-/** Languages that the person speaks, kept as they are chosen. */
+/** Languages that the person speaks, saved as they are chosen. */
 export function SpokenLanguages({ account, label }: { account: Account; label: string }): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()

@@ -8,7 +8,7 @@ import type { VendorAccount } from '../../account-pages.contract.ts'
 import { statusText } from '../vendor-status.ts'
 import classes from './VendorHead.module.css'
 
-/** Whose account it is, whether visitors see it, and where. */
+/** The enterprise, its visibility, and its place. */
 export function VendorHead({ account }: { account: VendorAccount }): ReactNode {
   const { t } = useTranslation()
   const { id, type, label, title, subDomain, status, isPublic, imageUrl, teamRole } = account

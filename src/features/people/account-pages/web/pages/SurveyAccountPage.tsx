@@ -12,7 +12,7 @@ import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './SurveyAccountPage.module.css'
 import type { VendorAccountData } from './vendor-account.loader.ts'
 
-/** A survey profile as its team sees it: who it is, where, and who belongs to it. */
+/** The account of a survey profile, for its team: name, place and members. */
 export function SurveyAccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -9,7 +9,7 @@ import { accountQuery } from '../use-account.ts'
 
 export type AccountData = { meta: PageMeta; userId: string; isOwn: boolean }
 
-/** /account?userId=: one’s own account, for admins anybody’s; all others look like a page that is not there. */
+/** /account?userId=: one’s own account, for admins anybody’s; all others look missing. */
 export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountData> {
   const app = appOf(args)
   const viewer = requireViewer(app, args.request)

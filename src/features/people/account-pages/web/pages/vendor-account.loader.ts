@@ -13,7 +13,7 @@ import { vendorAccountQuery } from '../use-vendor-account.ts'
 
 export type VendorAccountData = { meta: PageMeta; vendorId: number }
 
-/** /account/vendor?vendorId=&section=, the enterprise that the visitor acts as where none is named. */
+/** /account/vendor?vendorId=&section=; default: the enterprise that the visitor acts as. */
 export async function vendorAccountLoader(args: LoaderFunctionArgs): Promise<VendorAccountData> {
   const app = appOf(args)
   const account = await loadAccount(app, args.request, 'vendor')
@@ -46,7 +46,7 @@ async function loadAccount(app: App, request: Request, type: VendorAccount['type
   return account
 }
 
-/** Nobody’s or another’s looks like a page that is not there. */
+/** Unknown and foreign ones look missing. */
 async function find(app: App, vendorId: number): Promise<VendorAccount> {
   try {
     return await queriesOf(app).fetchQuery(vendorAccountQuery(app, vendorId))

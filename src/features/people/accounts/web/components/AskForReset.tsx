@@ -12,7 +12,7 @@ import { NoScripts } from './NoScripts.tsx'
 
 type Props = { email: string; onEmail: (email: string) => void; onSent: () => void }
 
-/** The first step of a reset: where the link goes. What is said afterwards does not tell whether there is an account. */
+/** The first step of a reset: the address. The reply does not reveal whether there is an account. */
 export function AskForReset({ email, onEmail, onSent }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

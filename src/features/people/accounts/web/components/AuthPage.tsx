@@ -10,7 +10,7 @@ type Props = {
   after?: ReactNode
 }
 
-/** A page of one form: a card before the hills. */
+/** A page with a single form: a card in front of the hills. */
 export function AuthPage({ title, lead, children, after }: Props): ReactNode {
   return (
     <div className={classes.page}>

@@ -19,12 +19,12 @@ type Props = {
   email: string
   onEmail: (email: string) => void
   redirect: string
-  /** undefined until they are known: their place is kept */
+  /** undefined until known: their space is reserved */
   ways: SignInWays | undefined
   tell: (event: LoginEvent) => void
 }
 
-/** The first step of the login modal: who it is. */
+/** The first step of the login modal: the address. */
 export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,7 +12,7 @@ type Props = {
   onKeep: (kept: string[]) => void
 }
 
-/** Which passkeys survive a reset: those that the person knows and ticks, for a thief may have left one. */
+/** Which passkeys survive a reset: those that the person recognizes and ticks, because a thief may have left one. */
 export function KeepPasskeys({ passkeys, kept, onKeep }: Props): ReactNode {
   const { t } = useTranslation()
   if (passkeys.length === 0) return null

@@ -3,7 +3,7 @@ import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 
-/** In place of what could not be loaded. */
+/** Shown in place of what could not be loaded. */
 export function LoadFailed({ retry }: { retry: () => unknown }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -21,14 +21,14 @@ type Props = {
   onEmail: (email: string) => void
   /** a path of this site */
   redirect: string
-  /** signed in, or a second step is asked for */
+  /** logged in, or a second step is required */
   onReply: (reply: LoginReply) => void
-  /** the account is of somebody else who signs people in */
+  /** the account logs in with another provider */
   onSocial: (social: 'google' | 'facebook') => void
   /** links to other pages */
   signUp: ReactNode
   forgot: ReactNode
-  /** a code that the page came with */
+  /** an error code from the URL */
   error?: string
 }
 

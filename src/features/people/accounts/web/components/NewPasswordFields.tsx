@@ -14,11 +14,11 @@ type Props = {
   field: (name: keyof NewPassword, onChange?: () => void) => FieldBinding
   /** what they hold now */
   value: NewPassword
-  /** of the person: no good parts of a password */
+  /** of the person: weak as parts of a password */
   name?: string
   email?: string
   label?: string
-  /** code of the live message where the two differ */
+  /** code of the live message if the two differ */
   mismatch?: string
 }
 

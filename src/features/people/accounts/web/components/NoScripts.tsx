@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 
-/** In forms that JavaScript sends. */
+/** The notice in forms that need JavaScript. */
 export function NoScripts(): ReactNode {
   const { t } = useTranslation()
   return (

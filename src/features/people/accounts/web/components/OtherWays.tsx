@@ -19,14 +19,14 @@ type Props = {
   onReply: (reply: LoginReply) => void
 }
 
-/** Ways of signing in beside the password, as far as site and browser have them. */
+/** Ways to log in without a password, as far as site and browser support them. */
 export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { isSending, send } = useSending()
   const [problem, setProblem] = useState('')
   const inBrowser = useInBrowser()
-  // a passkey is the platform's; a network's own site has another host
+  // passkeys belong to the platform's host; a network's own site has another
   const passkeys = ways.passkeys && app.site.kind === 'platform' && (!inBrowser || hasPasskeys())
   if (!ways.google && !passkeys) return null
   const byPasskey = () =>

@@ -10,10 +10,10 @@ import { signInWays } from '../use-auth.ts'
 import { hasPasskeys, makePasskey } from '../use-passkeys.ts'
 import classes from './PasskeyOffer.module.css'
 
-/** Set once the offer was answered in this browser. */
+/** Set once the offer has been answered in this browser. */
 const answeredKey = 'pola:passkey-offer'
 
-/** After a sign-in by password: a passkey is quicker and safer. Asked once in a browser, and never in the way. */
+/** After a login by password: offers a passkey, which is quicker and safer. Once per browser, and never in the way. */
 export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

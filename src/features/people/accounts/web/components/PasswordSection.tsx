@@ -38,7 +38,7 @@ function Password(): ReactNode {
       {isError && <LoadFailed retry={refetch} />}
       {!data && !isError && <div className={classes.waiting} />}
       {data?.hasPassword && (
-        // empty fields anew, without what is told of them
+        // reset the fields and their errors
         <ChangePassword key={round} onChanged={() => setRound(round + 1)} />
       )}
       {data && !data.hasPassword && <FirstPassword />}

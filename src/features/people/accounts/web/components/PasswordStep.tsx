@@ -22,7 +22,7 @@ type Props = {
   back: ReactNode
 }
 
-/** The password of a known address; who forgot it gets a mail. */
+/** The password of a known address, with a link for a forgotten one. */
 export function PasswordStep({ state, email, redirect, onReply, back }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows that it is the person by something that is typed: the password, a two-step code, or a code that a mail brings. */
+/** A typed proof: the password, a two-step code, or a code from a mail. */
 export function ProofForm({ way, onProved, children }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -40,7 +40,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
       return { field: 'value', text: isWrong ? messageForOwnPassword(t, code) : messageOfFailure(t, error) }
     },
   })
-  // a mail's code is asked for first
+  // a mail's code has to be requested first
   const field = { ...form.field('value'), autoFocus: way !== 'mail' }
   return (
     <Form form={form}>

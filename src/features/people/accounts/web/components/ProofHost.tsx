@@ -6,7 +6,7 @@ import classes from './SignInHost.module.css'
 
 const ProofSteps = lazy(() => import('./ProofSteps.tsx'))
 
-/** Asks whoever is signed in to show that it is them, wherever a call of `withProof` needs it. */
+/** Asks the logged-in person for a proof whenever a call of `withProof` needs it. */
 export function ProofHost(): ReactNode {
   const { t } = useTranslation()
   const [wish, setWish] = useState<{ settle: (isProved: boolean) => void }>()

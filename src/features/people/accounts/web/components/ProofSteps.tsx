@@ -20,7 +20,7 @@ type TypedWay = Exclude<ProofWay, 'passkey'>
 
 type Props = { onProved: () => void }
 
-/** The ways that the person has to show that it is them: one that is typed, and their passkeys. On any page, so with queries of its own. */
+/** The person's ways to prove that it is them: a typed one, and passkeys. On any page, so with queries of its own. */
 export default function ProofSteps({ onProved }: Props): ReactNode {
   return (
     <Queries>
@@ -39,13 +39,13 @@ function Steps({ onProved }: Props): ReactNode {
   const typed = data.ways.filter(way => way !== 'passkey')
   const way = chosen ?? typed[0]
   const others = typed.filter(one => one !== way)
-  // a passkey is the platform's; a network's own site has another host
+  // passkeys belong to the platform's host; a network's own site has another
   const byPasskey = data.ways.includes('passkey') && app.site.kind === 'platform' && hasPasskeys()
   return (
     <div className={forms.form}>
       <p>{t('Only you may do this, so please show once more that it is you. We don’t ask again for 10 minutes.')}</p>
       {way && (
-        // another form: what was typed is of the other kind
+        // a separate form, because the previous input is of another kind
         <ProofForm key={way} way={way} onProved={onProved}>
           {others.map(one => (
             <button key={one} type="button" className={forms.link} onClick={() => setChosen(one)}>

@@ -12,7 +12,7 @@ import { withProof } from '../with-proof.ts'
 
 const noName = new Error('no name')
 
-/** Gives a passkey another name, by which the person knows it again. */
+/** Renames a passkey, so that the person recognizes it. */
 export function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

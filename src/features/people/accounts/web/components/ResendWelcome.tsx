@@ -7,7 +7,7 @@ import { messageFor, messageOfFailure } from '../auth-messages.ts'
 
 type Props = { email: string; redirect?: string; className?: string }
 
-/** Sends the welcome mail anew, and says so in its own place. */
+/** Resends the welcome mail, and confirms it in place. */
 export function ResendWelcome({ email, redirect, className }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

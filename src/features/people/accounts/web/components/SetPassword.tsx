@@ -14,13 +14,13 @@ import { NoScripts } from './NoScripts.tsx'
 
 type Props = {
   token: string
-  /** whose it is; undefined until that is known */
+  /** the account's owner; undefined until known */
   person: { userId: string; name: string; email: string; passkeys: OwnPasskey[] } | undefined
   onBadLink: () => void
   onDone: () => void
 }
 
-/** The step of a reset that a mail's link leads to. */
+/** The step of a reset after the mail's link. */
 export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -12,8 +12,8 @@ const SignInSteps = lazy(() => import('./SignInSteps.tsx'))
 const PasskeyOffer = lazy(() => import('./PasskeyOffer.tsx'))
 
 /**
- * Opens the login modal wherever `askToSignIn()` is called; its code comes with the first wish. Also shows what the page
- * before left to be said, offers a passkey after a sign-in by password, and asks for the proofs of `withProof`. Belongs into a shell’s `dialogs`.
+ * Opens the login modal when `askToSignIn()` is called; its code is loaded on first use. Also shows the message left by the
+ * previous page, offers a passkey after a login by password, and asks for the proofs of `withProof`. Belongs in a shell’s `dialogs`.
  */
 export function SignInHost(): ReactNode {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ import { WelcomeNote } from './WelcomeNote.tsx'
 
 type Props = { request: SignInRequest; onTitle: (title: string) => void }
 
-/** What was typed last, for when the modal is opened again; no passwords. */
+/** The last input, for reopening the modal; without passwords. */
 const typed = { name: '', email: '' }
 
 /** The login modal’s content (docs/product.md §4 “Login modal”); which step follows which is in login-steps.ts. */
@@ -80,7 +80,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
         <SignUpForm
           draft={draft}
           onDraft={change}
-          // the mail's link leads to the platform, which has not the pages of a network's own site
+          // the mail's link leads to the platform, which doesn't have the pages of a network's own site
           redirect={app.site.kind === 'platform' ? redirect : '/'}
           onReply={reply => tell({ type: 'signUp', reply })}
           autoFocus

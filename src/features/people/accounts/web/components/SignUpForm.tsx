@@ -23,11 +23,11 @@ type Props = {
   /** a path of this site */
   redirect: string
   referToken?: string
-  /** the account is made, or the address is one of a social account */
+  /** the account was created, or the address belongs to a social account */
   onReply: (reply: SignUpReply) => void
   /** beside the button */
   cancel: ReactNode
-  /** what to do with an address that has an account, beside the message of it */
+  /** actions for an address that already has an account, next to the message */
   instead?: ReactNode
   autoFocus?: boolean
 }
@@ -131,7 +131,7 @@ function isField(name: string): name is keyof Values {
   return ['name', 'email', 'password', 'confirm'].includes(name)
 }
 
-/** Its shape is judged once the field was left: nobody has typed a whole address from the start. */
+/** Validated on blur: nobody has typed a complete address from the start. */
 function liveEmail(email: string, isLeft: boolean, messageOf: (code: string) => string): string | false {
   const bad = checkEmail(email)
   return bad !== null && (isLeft || !email.trim()) && messageOf(bad.code)

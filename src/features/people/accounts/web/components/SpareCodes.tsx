@@ -4,7 +4,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './security.module.css'
 
-/** Codes for when the phone is gone, to be copied or kept as a file. */
+/** Recovery codes, to be copied or downloaded. */
 export function SpareCodes({ codes }: { codes: string[] }): ReactNode {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

@@ -12,12 +12,12 @@ import { messageFor, messageOfFailure } from '../auth-messages.ts'
 
 type Props = {
   redirect: string
-  /** signed in, or the first step has to be taken again */
+  /** logged in, or back to the first step */
   onReply: (reply: LoginReply) => void
   back: ReactNode
 }
 
-/** The second step of a sign-in: a code of the app, or one of the spare codes. */
+/** The second step of a login: a code from the app, or a recovery code. */
 export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -41,7 +41,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
           : t('Open the app that makes your codes, and type the one for Pola.')}
       </p>
       <TextField
-        // another one: browsers offer other things for it
+        // a separate field, because browsers autofill it differently
         key={spare ? 'spare' : 'app'}
         {...form.field('code')}
         label={spare ? t('Spare code') : t('Code')}

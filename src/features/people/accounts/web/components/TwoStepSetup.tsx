@@ -19,7 +19,7 @@ type Setup = { totpUri: string; secret: string; spareCodes: string[] }
 
 type Props = { onDone: () => void }
 
-/** Sets two-step codes up: the code to be scanned with spare codes, then the app’s first code. */
+/** Sets up two-step codes: the QR code and recovery codes, then the app’s first code. */
 export function TwoStepSetup({ onDone }: Props): ReactNode {
   const [setup, setSetup] = useState<Setup>()
   return setup ? <Finish setup={setup} onDone={onDone} /> : <Begin onBegun={setSetup} />
@@ -93,7 +93,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
   )
 }
 
-/** Dark on light in both colour schemes, as cameras want it. */
+/** Dark on light in both colour schemes, as cameras need it. */
 function QrCode({ text }: { text: string }): ReactNode {
   const { t } = useTranslation()
   const { size, data } = encode(text, { ecc: 'M', border: 4 })

@@ -11,11 +11,11 @@ import classes from './auth-form.module.css'
 
 type Props = {
   email: string
-  /** gives the code of what is wrong; '' for nothing */
+  /** returns the error code; '' for none */
   verify: (password: string) => Promise<string>
 }
 
-/** The link of the welcome mail, opened in another browser than that of the sign-up, takes the password that was chosen there. */
+/** If the welcome mail's link is opened in a browser other than that of the sign-up, it requires the password chosen there. */
 export function VerifyByPassword({ email, verify }: Props): ReactNode {
   const { t } = useTranslation()
   const problem = (code: string) => ({ field: 'password', text: messageFor(t, code) }) as const

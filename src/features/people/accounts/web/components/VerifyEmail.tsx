@@ -14,7 +14,7 @@ import { NoScripts } from './NoScripts.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
 import { VerifyByPassword } from './VerifyByPassword.tsx'
 
-/** Where the link of the welcome mail leads: it signs the person in, and goes on. */
+/** The target of the welcome mail's link: logs the person in, and continues. */
 export function VerifyEmail(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

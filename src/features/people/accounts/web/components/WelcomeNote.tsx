@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { ResendWelcome } from './ResendWelcome.tsx'
 import classes from './WelcomeNote.module.css'
 
-/** After a sign-up: where the mail went, and what to do when it does not come. */
+/** After a sign-up: where the mail went, and what to do if it does not arrive. */
 export function WelcomeNote({ email, redirect }: { email: string; redirect?: string }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { leaveOffer, loadAnew, pathAfter, pathAfterSignIn } from '../go-on.ts'
 import { withRedirect } from '../with-redirect.ts'
 import type { loginLoader } from './auth-pages.loader.ts'
 
-/** Email and password, or another way; then the second step where the account has one (docs/product.md §2 “Login”). */
+/** Email and password, or another way; then the second step if the account has one (docs/product.md §2). */
 export function LoginPage(): ReactNode {
   const { t } = useTranslation()
   const { ways } = useLoaderData<typeof loginLoader>()

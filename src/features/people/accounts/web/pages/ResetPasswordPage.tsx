@@ -17,7 +17,7 @@ type Step = 'emailSubmit' | 'emailVerification' | 'passwordSubmit' | 'resetLinkE
 
 export function ResetPasswordPage(): ReactNode {
   const [query] = useSearchParams()
-  // of the mail about a password for a former Facebook account
+  // from the mail about a password for a former Facebook account
   return query.has('addPassword') ? <ConfirmPassword /> : <ResetSteps />
 }
 
@@ -34,7 +34,7 @@ function ResetSteps(): ReactNode {
   const [email, setEmail] = useState(app.viewer?.email ?? '')
   const finish = () => {
     leaveMessage(t('Your password was reset'))
-    // all sessions have ended, this page's perhaps among them
+    // all sessions have ended, perhaps including this one
     loadAnew('/')
   }
   const startAgain = () => {

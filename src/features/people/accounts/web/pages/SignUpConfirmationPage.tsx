@@ -16,7 +16,7 @@ export function SignUpConfirmationPage(): ReactNode {
   return (
     <AuthPage title={t('Welcome to Pola')} after={<Link to="/marketplace">{t('Look around the marketplace')}</Link>}>
       <WelcomeNote
-        // anybody may write anything into an address
+        // a URL may contain anything
         email={emailPattern.test(email) ? email : ''}
         {...(query.get('redirect') && { redirect: pathAfter(query.get('redirect'), '/') })}
       />

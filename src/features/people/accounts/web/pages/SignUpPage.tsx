@@ -11,7 +11,7 @@ import { pathAfter } from '../go-on.ts'
 import { withRedirect } from '../with-redirect.ts'
 import type { signUpLoader } from './auth-pages.loader.ts'
 
-/** A new account (docs/product.md §2 “Sign-up”); it goes on to the welcome at /signup-confirmation. */
+/** Sign-up (docs/product.md §2), which continues with the welcome at /signup-confirmation. */
 export function SignUpPage(): ReactNode {
   const { t } = useTranslation()
   const { ways } = useLoaderData<typeof signUpLoader>()

@@ -10,7 +10,7 @@ import { TwoStepSetup } from '../components/TwoStepSetup.tsx'
 import { loadAnew, pathAfter } from '../go-on.ts'
 import { twoStepQuery } from '../use-auth.ts'
 
-/** Where role 1 sets up the codes without which it has no more powers than others. */
+/** Where role 1 sets up two-step codes, without which it has no powers. */
 export function TwoStepPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -6,7 +6,7 @@ import { type SignInWays, signInWays } from '../use-auth.ts'
 
 type Page = { meta: PageMeta }
 
-/** /auth/login-page?redirect=/path&error=gm-…; whoever is signed in goes to their account (docs/product.md §2). */
+/** /auth/login-page?redirect=/path&error=gm-…; logged-in people are sent to their account (docs/product.md §2). */
 export async function loginLoader(args: LoaderFunctionArgs): Promise<Page & { ways: SignInWays }> {
   const app = appOf(args)
   toAccount(app)
@@ -34,7 +34,7 @@ export function resetPasswordLoader(args: LoaderFunctionArgs): Page {
   return { meta: unlisted(isLink ? t('Confirm your password – Pola') : t('Reset your password – Pola')) }
 }
 
-/** /auth/two-step-page?redirect=/path, for role 1 after signing in without two-step codes */
+/** /auth/two-step-page?redirect=/path, for role 1 after logging in without two-step codes */
 export function twoStepLoader(args: LoaderFunctionArgs): Page {
   const app = appOf(args)
   requireViewer(app, args.request)

@@ -13,7 +13,7 @@ type Props = {
   text: string
   /** absolute */
   link: string
-  /** goes before the link where it is shared */
+  /** text before the link when shared */
   message: string
 }
 

@@ -14,7 +14,7 @@ import classes from './InviteList.module.css'
 
 type Props = { invites: Referrals; page: number; onPage: (page: number) => void; canRemind: boolean }
 
-/** Whom one invited and who came, with how it stands, page by page. */
+/** Invitations and sign-ups with their status, page by page. */
 export function InviteList({ invites: { items, count, limit }, page, onPage, canRemind }: Props): ReactNode {
   const { t } = useTranslation()
   if (count === 0) return null

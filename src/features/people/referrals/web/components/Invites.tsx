@@ -12,7 +12,7 @@ import classes from './Invites.module.css'
 
 type Props = { owner: InvitesOwner; canInvite: boolean }
 
-/** Links to pass on, whom one invited, and the way to invite more. Without a heading of its own. */
+/** Invitation links, sent invitations, and the invite button. Without a heading of its own. */
 export function Invites({ owner, canInvite }: Props): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

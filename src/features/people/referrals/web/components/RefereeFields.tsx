@@ -9,7 +9,7 @@ import classes from './ReferralForm.module.css'
 
 type Props = { fields: RefereeField[]; onChange: (fields: RefereeField[]) => void }
 
-/** Addresses to invite, a line each; several can be pasted at once. */
+/** Addresses to invite, one per line; several can be pasted at once. */
 export function RefereeFields({ fields, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

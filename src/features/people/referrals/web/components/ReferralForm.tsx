@@ -21,7 +21,7 @@ type Props = { owner: InvitesOwner; onDone: () => void }
 
 type Values = { referees: RefereeField[]; subject: string; message: string; reminder: boolean }
 
-/** Whom to invite and what to write to them. What could not be sent stays, with why; nothing typed is lost. */
+/** Recipients, subject and message. Failed ones stay with the reason; no input is lost. */
 export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -66,7 +66,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
     explain: error => inviteProblem(t, error),
     draft: `invite:${owner.userId ?? owner.vendorId}`,
   })
-  /** Pola’s own words are not sent: the mail has them in its language. */
+  /** The default text is not sent: the mail has it in its language. */
   const changed = (name: 'subject' | 'message', typed: string) => {
     const text = typed.trim()
     return text === '' || text === usual[name] ? {} : { [name]: text }

@@ -11,7 +11,7 @@ import { stopInvites } from '../use-invites.ts'
 import classes from './StopInvitesPage.module.css'
 import type { stopInvitesLoader } from './stop-invites.loader.ts'
 
-/** Where the foot of an invitation leads: one press, and nobody’s invitations go to that address any more. */
+/** The target of the opt-out link in invitations: one click, and nobody’s invitations go to that address any more. */
 export function StopInvitesPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

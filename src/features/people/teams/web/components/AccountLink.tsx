@@ -12,7 +12,7 @@ type Props = { children: ReactNode; current?: boolean }
 
 /**
  * “Account” in the footer and the phone's bar (docs/product.md §2): the login modal for guests, disabled for role 1, a choice of
- * profiles for whoever has several, else the account page.
+ * profiles for people with several, otherwise the account page.
  */
 export function AccountLink({ children, current = false }: Props): ReactNode {
   const { t } = useTranslation()

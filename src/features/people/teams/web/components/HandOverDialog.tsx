@@ -17,7 +17,7 @@ type Props = {
   isOwner: boolean
 }
 
-/** Makes another the owner; an owner who does it becomes an admin. */
+/** Hands over ownership; the previous owner becomes an admin. */
 export function HandOverDialog({ others, isOwner, vendorId, vendorName, ...dialog }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

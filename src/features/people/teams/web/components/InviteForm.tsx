@@ -14,7 +14,7 @@ import { roleExplained, roleName, teamError } from '../team-texts.ts'
 import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
-/** Asks somebody into the team by mail. */
+/** Invites somebody to the team by mail. */
 export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -46,7 +46,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
       await app.clients.teams.selectUserProfile({
         selectedVendor: type === 'user' ? null : { id: Number(id), type },
       })
-      // everything on the page was asked for as somebody else
+      // everything on the page was loaded as somebody else
       location.assign((goTo ?? (one => pathAfterSwitch(pathname, one)))(profile))
     } catch {
       setSwitching(undefined)

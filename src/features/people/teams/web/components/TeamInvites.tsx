@@ -13,7 +13,7 @@ import { roleName, teamError } from '../team-texts.ts'
 import { vendorTeamQuery } from '../use-teams.ts'
 import classes from './TeamSection.module.css'
 
-/** Who was asked and has not answered: to be asked again, or no longer. */
+/** Open invitations, which can be resent or revoked. */
 export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: TeamInvite[] }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

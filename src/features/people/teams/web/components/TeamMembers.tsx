@@ -15,7 +15,7 @@ import classes from './TeamSection.module.css'
 
 type Props = { vendorId: number; team: VendorTeam }
 
-/** The people of a team, with their roles; to be changed and taken out as far as the viewer’s role goes. */
+/** Team members with their roles, which can be changed or removed as far as the viewer’s role allows. */
 export function TeamMembers({ vendorId, team }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -82,7 +82,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
   )
 }
 
-/** What the viewer may make of somebody, their present role among it. The only owner stays one. */
+/** Roles that the viewer may assign to somebody, including the current one. The only owner stays owner. */
 function rolesFor({ role: present }: TeamMember, { yourRole, items }: VendorTeam): TeamRole[] {
   const isOnlyOwner = present === 1 && items.filter(({ role }) => role === 1).length === 1
   if (isOnlyOwner) return [1]
@@ -96,7 +96,7 @@ type ChoiceProps = {
   onChange: (role: TeamRole) => void
 }
 
-/** A list of the roles that the viewer may give this person, or just the one that they have. */
+/** A select of the roles that the viewer may assign, or just the current role. */
 function RoleChoice({ member, roles, isBusy, onChange }: ChoiceProps): ReactNode {
   const { t } = useTranslation()
   if (roles.length === 1) return <span className={classes.role}>{roleName(t, member.role)}</span>

@@ -14,7 +14,7 @@ import { roleExplained, roleName, teamError } from '../team-texts.ts'
 import classes from './TeamInvitePage.module.css'
 import type { TeamInviteData } from './team-invite.loader.ts'
 
-/** Who asks the reader into which team, and their answer (docs/product.md §6). */
+/** An invitation to a team, to accept or decline (docs/product.md §6). */
 export function TeamInvitePage(): ReactNode {
   const { t } = useTranslation()
   const { invite, token } = useLoaderData<TeamInviteData>()
@@ -139,7 +139,7 @@ function Choice({ invite, token }: { invite: ShownInvite; token: string }): Reac
           onClick={() =>
             void act('accept', async () => {
               const { vendorId, type } = await app.clients.teams.acceptTeamInvite({ token })
-              // from here on the visitor acts as the enterprise: everything is asked for anew
+              // the visitor acts as the enterprise from now on: reload everything
               location.assign(accountPathOf({ id: vendorId, type }))
             })
           }

@@ -6,7 +6,7 @@ import type { ShownInvite } from '../../team-members.contract.ts'
 
 export type TeamInviteData = { meta: PageMeta; token: string; invite: ShownInvite | null }
 
-/** /team-invite?token=…, where the mails lead; null for a token that is none, or no longer. */
+/** /team-invite?token=…, the target of the mails; null for an unknown or expired token. */
 export async function teamInviteLoader(args: LoaderFunctionArgs) {
   const app = appOf(args)
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 200)

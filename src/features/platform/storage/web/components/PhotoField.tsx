@@ -48,7 +48,7 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
     once(async () => {
       setWrong('')
       await work().catch(error => setWrong(codeOf(error)))
-      // the dialogs that it went through are gone, and the focus with them
+      // the closed dialogs took the focus with them
       requestAnimationFrame(() => opener.current?.focus())
     })
   const closeCrop = () => {

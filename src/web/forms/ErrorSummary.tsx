@@ -6,11 +6,11 @@ import type { KitForm } from './use-form.ts'
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
-  // biome-ignore lint/suspicious/noExplicitAny: of a form of whatever values
+  // biome-ignore lint/suspicious/noExplicitAny: a form with any values
   problems: KitForm<any>['problems']
 }
 
-/** Everything that is wrong with a form, each leading to its field. */
+/** The error summary of a form, linking to its fields. */
 export function ErrorSummary({ ref, problems }: Props): ReactNode {
   const { t } = useTranslation()
   const ofForm = problems.filter(({ field }) => !field)

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import classes from './forms.module.css'
 import type { FieldBinding, FieldProblem } from './use-form.ts'
 
-/** What every field of the kit takes beside its binding. */
+/** Common props of the kit's fields, besides the binding. */
 export type FieldProps = Partial<FieldBinding> & {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** what can be done about a problem, by its code; stands beside the text */
+  /** an action for an error, by its code, next to the message */
   remedy?: ((code: string) => ReactNode) | undefined
-  /** what is wrong as far as can be told while somebody types; a problem of the form comes before it */
+  /** an error found while typing; errors of the form take precedence */
   live?: ReactNode
-  /** id of what else tells about it */
+  /** id of its description */
   describedBy?: string | undefined
 }
 
@@ -27,7 +27,7 @@ type Props = Pick<FieldProps, 'id' | 'name' | 'label' | 'hint' | 'remedy' | 'liv
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with a hint and what is wrong below it, tied to it for screen readers. */
+/** A labelled control with its hint and error below, linked for screen readers. */
 export function Field({ label, hint, problem, remedy, live, describedBy, name, children, ...given }: Props): ReactNode {
   const own = useId()
   const id = given.id ?? own

@@ -14,8 +14,8 @@ type Props<Values extends FieldValues> = {
 }
 
 /**
- * A form that scripts send; without them nothing typed gets into the address. What is wrong stands beside its field, and
- * above all of them where it is more than one thing or none's. The focus goes to it: to the field if it is one, else to
+ * A form sent by scripts; without them no input gets into the URL. Errors show beside their fields, and in a summary above
+ * if there are several or they belong to no field. The focus moves to the field of a single error, otherwise to
  * the summary.
  */
 export function Form<Values extends FieldValues>({ form, children, className }: Props<Values>): ReactNode {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 type Props = { when: boolean }
 
-/** Asks before something typed is lost by leaving the page: the browser asks for documents, a dialog for links of the site. */
+/** Asks before unsaved changes are lost: natively when leaving the document, with a dialog for links within the site. */
 export function LeaveGuard({ when }: Props): ReactNode {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import classes from './forms.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A password, that can be looked at. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()

@@ -4,7 +4,7 @@ import classes from './forms.module.css'
 
 type Props = FieldProps & { options: [value: string, label: string][] }
 
-/** One of a few, all of which are to be seen. */
+/** A radio group. */
 export function RadioField({
   id: given,
   name,

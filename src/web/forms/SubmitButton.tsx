@@ -5,7 +5,7 @@ import classes from './forms.module.css'
 
 type Props = { isSending: boolean; disabled?: boolean; children: ReactNode }
 
-/** Sends its form, once; not before the page can do that by itself, so that no password goes anywhere else. */
+/** Submits its form once, and only after hydration, so that no password is sent natively. */
 export function SubmitButton({ isSending, disabled = false, children }: Props): ReactNode {
   const inBrowser = useInBrowser()
   const isBusy = !disabled && (isSending || !inBrowser)

@@ -20,7 +20,7 @@ export function TextAreaField(props: Props): ReactNode {
           defaultValue={typeof initial === 'string' ? initial : undefined}
           onChange={props.onChange}
           onBlur={props.onBlur}
-          // biome-ignore lint/a11y/noAutofocus: of something that the person has just opened
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened it
           autoFocus={autoFocus}
         />
       )}

@@ -6,14 +6,14 @@ export type TextFieldProps = FieldProps & {
   autoComplete: string
   type?: 'text' | 'email' | 'password'
   inputMode?: 'numeric' | 'text' | undefined
-  /** large, with its digits apart */
+  /** large, with spaced digits */
   isCode?: boolean
-  /** written from left to right in every language, as it is */
+  /** left to right in every language */
   isPlain?: boolean
   maxLength?: number
-  /** inside of the field, at its end */
+  /** at the end of the field, inside it */
   button?: ReactNode
-  /** of a step that the person has just asked for */
+  /** for a step that the person has just opened */
   autoFocus?: boolean | undefined
   onKeyDown?: (event: { key: string }) => void
 }
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps): ReactNode {
             onKeyDown={props.onKeyDown}
             autoComplete={props.autoComplete}
             inputMode={props.inputMode}
-            // biome-ignore lint/a11y/noAutofocus: of a step that the person has just asked for
+            // biome-ignore lint/a11y/noAutofocus: the person has just opened this step
             autoFocus={props.autoFocus}
             maxLength={maxLength}
             dir={isPlain ? undefined : 'auto'}

@@ -1,14 +1,14 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import type { Problem } from './use-form.ts'
 
-/** As much of a zod schema as is needed. */
+/** The part of a zod schema that is used. */
 type Schema = {
   safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; code?: string }[] } | undefined }
 }
 
 /**
- * Checks a form by the schema of its contract, which comes with the first check: a page does not wait for it.
- * @param textOf what to say of a field that the schema refuses, in the reader's language
+ * Validates a form by the schema of its contract, which is loaded with the first check, so that pages don't wait for it.
+ * @param textOf the message for a field that the schema rejects, in the reader's language
  */
 export function byContract<Values extends FieldValues>(
   load: () => Promise<Schema>,

@@ -1,6 +1,6 @@
 export type FormElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What somebody typed or chose in a field before the page's scripts took it over; undefined where nothing was changed. */
+/** Input in a field before hydration; undefined if unchanged. */
 export function changedBeforeHydration(element: FormElement): string | boolean | undefined {
   if ('selectedOptions' in element) {
     const isChanged = [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

@@ -1,15 +1,15 @@
 const prefix = 'pola:draft:'
 
-/** Keeps what was typed in this tab. A browser that keeps nothing, or has no room, loses no more than the draft. */
+/** Saves a draft in this tab's session storage. If that is unavailable or full, only the draft is lost. */
 export function writeDraft(storage: Storage, key: string, values: object): void {
   try {
     storage.setItem(prefix + key, JSON.stringify(values))
   } catch {
-    // the form itself still has it
+    // the form itself still has the input
   }
 }
 
-/** The values of the wanted names that were kept; null where none were, or they can't be read. */
+/** The saved values of the given names; null if there are none, or they can't be read. */
 export function readDraft<Values extends object>(
   storage: Storage,
   key: string,

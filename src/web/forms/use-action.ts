@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSending } from './use-sending.ts'
 
 /**
- * What a button does: one call at a time, and what to tell where it failed.
- * @param explain text for what the call threw
- * @param tell hears that text, where it is not shown beside the button
+ * A button's action: one call at a time, with an error message if it fails.
+ * @param explain the message for an error
+ * @param tell called with the message, if it is not shown beside the button
  */
 export function useAction(
   explain: (error: unknown) => string,
@@ -12,7 +12,7 @@ export function useAction(
 ): {
   run: (work: () => Promise<unknown>) => Promise<void>
   isBusy: boolean
-  /** '' where nothing is wrong */
+  /** '' if there is none */
   problem: string
 } {
   const { isSending, send } = useSending()

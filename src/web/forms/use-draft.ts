@@ -3,8 +3,8 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts'
 
 /**
- * Keeps what is typed into a form in this tab, and puts it back when the form is opened again.
- * @param key undefined: nothing is kept
+ * Saves a form's input in this tab, and restores it when the form is opened again.
+ * @param key undefined: no draft
  */
 export function useDraft<Values extends FieldValues>(
   { subscribe, setValue, reset, formState: { defaultValues } }: UseFormReturn<Values>,

@@ -14,17 +14,17 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { changedBeforeHydration, type FormElement } from './changed-before-hydration.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What is wrong with a form: with one field, or as a whole. */
+/** An error of a field, or of the form as a whole. */
 export type Problem<Values extends FieldValues> = {
   field?: Path<Values>
   text: string
-  /** by which the form may offer something beside the text */
+  /** for an action next to the message */
   code?: string
 }
 
 export type FieldProblem = { text: string; code: string }
 
-/** What ties an input to its form: spread into a field of the kit. */
+/** Binds an input to its form: spread it into a field of the kit. */
 export type FieldBinding = {
   id: string
   name: string
@@ -36,18 +36,18 @@ export type FieldBinding = {
 }
 
 type Options<Values extends FieldValues> = {
-  /** what the fields hold at first: every property, '' where nothing does */
+  /** initial values: every property, '' if empty */
   defaults: Values
-  /** what is wrong before anything is sent; all of it, or the first thing alone, as the form wants it told */
+  /** validates before sending; returns all errors or only the first, as the form wants to show them */
   validate?: (values: Values) => Problem<Values>[] | Promise<Problem<Values>[]>
-  /** Sends the values, one at a time; gives what was refused. Whatever it throws goes to `explain`. */
+  /** Sends the values, one call at a time; returns what was refused. Exceptions go to `explain`. */
   send: (values: Values) => Promise<Problem<Values> | undefined>
   explain: (error: unknown) => Problem<Values>
-  /** wrong from the beginning */
+  /** initial errors */
   problems?: Problem<Values>[]
-  /** Key under which what is typed is kept in this tab until it is sent; never of a form with secrets. */
+  /** Key of the draft in this tab, until it is sent; never for a form with secrets. */
   draft?: string
-  /** asks before the page is left with something changed */
+  /** asks before leaving the page with unsaved changes */
   guard?: boolean
 }
 
@@ -55,11 +55,11 @@ export type KitForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'w
   element: RefObject<HTMLFormElement | null>
   submit: () => Promise<void>
   isSending: boolean
-  /** @param onChange hears what is typed or chosen */
+  /** @param onChange called with new values */
   field: (name: Path<Values>, onChange?: (value: unknown) => void) => FieldBinding
-  /** As if somebody had typed or chosen it: for fields that are no inputs of the browser. */
+  /** Sets a value like user input: for fields that are not native inputs. */
   set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
-  /** everything that is told now, in order */
+  /** all current errors, in order */
   problems: (FieldProblem & { field: string | undefined; id: string })[]
   /** counts the tellings: with each the focus moves to what is wrong */
   told: number

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** For what must not be sent twice: while one piece of work is under way, others are dropped. */
+/** Prevents double submission: while work is in progress, further calls are dropped. */
 export function useSending(): { isSending: boolean; send: (work: () => Promise<void>) => Promise<void> } {
   const busy = useRef(false)
   const [isSending, setSending] = useState(false)

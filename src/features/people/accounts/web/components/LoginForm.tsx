@@ -43,7 +43,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
     const social = socialOf(code)
     if (social) return void onSocial(social)
     if (code !== 'gm-error-invalid-credentials') return problem(code, field === 'password' ? field : 'email')
-    // the server says the same of unknown addresses and wrong passwords; its look-up, which is limited, may say more
+    // the server doesn't distinguish unknown addresses from wrong passwords; its rate-limited lookup may say more
     const found = await app.clients.auth.userLoginValidate({ email: form.getValues('email') }).catch(() => undefined)
     if (found?.user === null) return problem('gm-error-no-account')
     const mode = found?.user.signUpMode ?? 'email'

@@ -22,7 +22,7 @@ for (const [how, setting] of settings)
       await open('/auth/reset-password-page')
       await page.getByLabel(t('Email'), { exact: true }).fill(person.email)
       await page.locator('main form button[type=submit]').click()
-      await page.getByRole('heading', { level: 1, name: t('Look into your mails') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: t('Check your mail') }).waitFor()
       const link = pathIn(await mailTo(origin, person.email, /1 hour|one hour|පැයක්|පැය/), origin)
       await open(link)
       const password = 'sapphire-tea-1948'
@@ -50,7 +50,7 @@ for (const [how, setting] of settings)
       await proof.getByRole('button', { name: t('Continue') }).click()
       await page.waitForURL(`${origin}/`)
       await isAlive(page)
-      await page.getByText(t('Your account was deleted. Thank you for having been here.')).waitFor()
+      await page.getByText(t('Your account was deleted. Thank you for being part of Pola.')).waitFor()
       const answer = await visitor.context.request.post(`${origin}/api/v1/auth/login`, {
         data: { email: person.email, password },
       })

@@ -115,7 +115,7 @@ function pathOf(root: string, id: string): string {
 /** Something and all that it leads to. */
 function closure(from: string, next: (one: string) => readonly string[]): Set<string> {
   const found = new Set([from])
-  // a set is walked to its end, also through what is added on the way
+  // iterating a set includes what is added meanwhile
   for (const one of found) for (const other of next(one)) found.add(other)
   return found
 }

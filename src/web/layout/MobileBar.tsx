@@ -8,7 +8,7 @@ import { openMenuEvent } from './Header.tsx'
 import classes from './MobileBar.module.css'
 import { placesOf } from './site-places.ts'
 
-/** The bar within the thumb's reach on phones (docs/product.md §2, at most 768 px wide). */
+/** The bottom bar on phones (docs/product.md §2, up to 768 px). */
 export function MobileBar(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()

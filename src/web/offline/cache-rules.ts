@@ -5,7 +5,7 @@ type Asked = { method: string; isNavigation: boolean; pathname: string }
 
 const search = /^\/api\/v1\/search\/1\/indexes\/[^/]+\/(queries|points|facets\/[^/]+\/query)$/
 const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
-/** What anybody may read. An endpoint that is not named here is never kept, so that nobody’s own data is by an oversight. */
+/** Public endpoints. Others are never cached, so that personal data can't be by oversight. */
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
 const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
@@ -41,7 +41,7 @@ export function allTexts(url: string): string {
   return new URL(/^\/api\/v1\/translations\/[a-z]{2}\/\d+/.exec(pathname)?.[0] ?? pathname, url).href
 }
 
-/** The address under which the answer to a search is kept: that of the request, with a hash of its body. */
+/** The cache key for a search: the request's URL with a hash of its body. */
 export async function searchKey(url: string, body: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   const hex = [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@
 export type ToWorker =
   /** a page has begun, with these texts; not `seen` by a worker, which then has neither the document nor its files */
   | { type: 'opened'; url: string; language: string; texts: string; seen: boolean; files: string[] }
-  /** the visitor went on to another address without loading a document */
+  /** the visitor navigated to another URL without loading a document */
   | { type: 'moved'; url: string }
   /** answered on the port: true if this is the worker of the page's own build */
   | { type: 'is-yours'; entry: string }

@@ -9,8 +9,8 @@ const takeOverWithin = 3000
 
 /**
  * Makes the site work offline from the next page on: registers the service worker once the page is loaded and idle, tells
- * it which addresses the visitor comes to, and shows a bar while the network is gone and a prompt when a new version waits.
- * Nothing is ever reloaded but by the visitor's click.
+ * it which URLs the visitor opens, and shows a bar while offline and a prompt when a new version is waiting.
+ * Only the visitor's click ever reloads.
  * @param texts address of those that the page began with
  */
 export function startOffline(app: App, router: Router, texts: string): void {

@@ -149,7 +149,7 @@ self.addEventListener('message', event => {
     if (!message.seen) keepPage(event, message.url)
     // of what is opened next the groups may be missing
     keepFiles(event, [...message.files, allTexts(new URL(message.texts, location.href).href)])
-    // no matter where the network is gone by now
+    // ignore a network lost meanwhile
     event.waitUntil(keepOfflinePageIn(message.language).catch(() => undefined))
   }
 })

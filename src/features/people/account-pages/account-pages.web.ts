@@ -11,7 +11,7 @@ export default defineWeb({
         path: '/account',
         page: async () => (await import('./web/pages/AccountPage.tsx')).AccountPage,
         loader: async () => (await import('./web/pages/account.loader.ts')).accountLoader,
-        // an opened section is in the query
+        // the open section is in the query
         shouldRevalidate: ({ currentUrl, nextUrl }) =>
           currentUrl.pathname !== nextUrl.pathname ||
           currentUrl.searchParams.get('userId') !== nextUrl.searchParams.get('userId'),

@@ -52,7 +52,7 @@ export const personSteps: readonly StepRule[] = [
     order: 6,
     percentage: 15,
     title: 'Take part in a conversation',
-    description: 'Ask, answer and think along with others.',
+    description: 'Ask, answer and discuss with others.',
     notYet: notOpen.forum,
   },
   {
@@ -60,7 +60,7 @@ export const personSteps: readonly StepRule[] = [
     order: 7,
     percentage: 20,
     title: 'Become a cocreator',
-    description: 'Help to make this place, with time or means.',
+    description: 'Help to shape this place, with time or money.',
     notYet: notOpen.cocreators,
   },
 ]
@@ -85,14 +85,14 @@ export const vendorSteps: readonly StepRule[] = [
     order: 3,
     percentage: 20,
     title: 'Boost your profile',
-    description: 'Put the enterprise up in results for a while.',
+    description: 'Show the enterprise higher in results for a while.',
   },
   {
     id: 11,
     order: 4,
     percentage: 20,
     title: 'See your numbers',
-    description: 'How often people met the enterprise here.',
+    description: 'How often people came across the enterprise here.',
   },
   {
     id: 12,
@@ -107,7 +107,7 @@ export const vendorSteps: readonly StepRule[] = [
     order: 6,
     percentage: 10,
     title: 'Subscribe',
-    description: 'Carry the platform with a subscription.',
+    description: 'Support the platform with a subscription.',
     notYet: notOpen.subscriptions,
   },
 ]

@@ -14,7 +14,7 @@ export default defineWeb({
         path: '/minimum-standards',
         page: async () => (await import('./web/pages/StandardsPage.tsx')).StandardsPage,
         loader: async () => (await loaders()).standardsLoader,
-        // what is looked for is in the query; the page has it all
+        // the filter is in the query; the page has all the data
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       },
       {

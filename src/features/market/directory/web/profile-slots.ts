@@ -6,11 +6,11 @@ export type ProfileSlot = ComponentType<{ vendorId: number; name: string }>
 /** Small, for it is in the script that every page begins with: what fills one loads the rest when it is needed. */
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** a button beside the others on a profile, and in the bar at the thumb */
+    /** a button next to the others on a profile, and in the bottom bar */
     profileAction: ProfileSlot
     /** a section at the end of a profile */
     profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
-    /** a quiet button at a profile's foot */
+    /** a subtle button at the bottom of a profile */
     profileFoot: ProfileSlot
   }
 }

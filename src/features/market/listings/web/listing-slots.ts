@@ -4,9 +4,9 @@ export type ListingSlot = ComponentType<{ listingId: number; name: string }>
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    /** an icon beside “Share” on a listing */
+    /** an icon next to “Share” on a listing */
     listingAction: ListingSlot
-    /** a quiet button at a listing's end */
+    /** a subtle button at the bottom of a listing */
     listingFoot: ListingSlot
   }
 }

@@ -18,7 +18,7 @@ export function useResetMail(): { isSending: boolean; told: string; sendTo: (ema
         const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken: await check.take() })
         setTold(
           body.success
-            ? t('We have sent a mail to {{email}}. Its link is good for one hour.', { email })
+            ? t('We have sent a mail to {{email}}. Its link works for one hour.', { email })
             : messageFor(t, body.message),
         )
       } catch (error) {

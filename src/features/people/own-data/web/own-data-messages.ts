@@ -6,7 +6,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 export function messageOf(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-last-owner':
-      return t('Please say what becomes of each enterprise that only you own.')
+      return t('Please say what should happen to each enterprise that only you own.')
     case 'gm-error-team-changed':
       return t('A team has changed in the meantime. Close this and begin again.')
     case 'gm-error-last-admin':

@@ -11,6 +11,6 @@ export function useReasonTexts(): Record<EntryReason, string> {
     'invite-joined': t('Somebody joined by your invitation'),
     'vendor-invite-joined': t('Somebody joined by the enterprise’s invitation'),
     adjustment: t('Changed by Pola'),
-    reversal: t('Taken back'),
+    reversal: t('Reversed'),
   }
 }

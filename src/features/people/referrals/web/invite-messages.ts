@@ -23,10 +23,11 @@ export type InviteProblem = { field?: 'subject' | 'message'; text: string }
 export function inviteProblem(t: Translate, error: unknown): InviteProblem {
   const { code, field, status } = apiErrorOf(error)
   if (code === 'gm-error-referral-address') {
-    const text = t('Please leave links and addresses out: the mail has the link that counts.')
+    const text = t('Please leave out links and addresses: the mail contains the link that counts.')
     return field === 'subject' || field === 'message' ? { field, text } : { text }
   }
-  if (code === 'gm-error-referral-reminder') return { text: t('This invitation was answered or reminded of already.') }
-  if (status === 429) return { text: t('That is as many as can be sent in a day. Please go on tomorrow.') }
+  if (code === 'gm-error-referral-reminder')
+    return { text: t('This invitation was already answered, or a reminder was already sent.') }
+  if (status === 429) return { text: t('You have reached the limit for today. Please continue tomorrow.') }
   return { text: failureText(t, error) }
 }

@@ -19,15 +19,15 @@ export function teamError(t: Translate, error: unknown): string | undefined {
   const { code, status } = apiErrorOf(error)
   const texts: Record<string, string> = {
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
-    'gm-error-already-member': t('This person belongs to the team already.'),
-    'gm-error-team-full': t('The team is full: take somebody out, or an invitation back.'),
+    'gm-error-already-member': t('This person already belongs to the team.'),
+    'gm-error-team-full': t('The team is full: remove somebody, or revoke an invitation.'),
     'gm-error-invite-limit': t('Too many mails were sent today. Please try again tomorrow.'),
     'gm-error-last-owner': t('An enterprise needs an owner. Hand it over to somebody else first.'),
     'gm-error-team-role': t('Your role does not allow this.'),
     'gm-error-invite-expired': t('This invitation has expired. Ask for a new one.'),
-    'gm-error-invite-revoked': t('This invitation was taken back.'),
+    'gm-error-invite-revoked': t('This invitation was revoked.'),
     'gm-error-invite-declined': t('This invitation was declined.'),
-    'gm-error-invite-used': t('This invitation was used already.'),
+    'gm-error-invite-used': t('This invitation has already been used.'),
     'gm-error-invite-other-address': t('This invitation was sent to another address.'),
     'gm-error-email-not-verified': t('Please verify your address first: click the link in the welcome mail.'),
   }

@@ -10,7 +10,7 @@ import { useSlot } from '#web/slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './MainMenu.module.css'
 
-/** The drawer: the directory's places, and under “Get involved” the networks one can join (docs/product.md §2). */
+/** The drawer: links to the directory's pages, and under “Get involved” the networks (docs/product.md §2). */
 export function MainMenu(): ReactNode {
   return (
     <Queries>

@@ -9,14 +9,14 @@ import type { OwnListing } from '../../account-pages.contract.ts'
 import { vendorAccountQuery } from '../use-vendor-account.ts'
 import classes from './vendor-lists.module.css'
 
-/** What the enterprise offers: the newest of it, and where all of it stands. */
+/** The enterprise's newest listings, with a link to all. */
 export function OwnListings({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const { listings, isPublic, label } = useSuspenseQuery(vendorAccountQuery(useApp(), vendorId)).data
   if (listings.count === 0) {
     return (
       <p className={classes.empty}>
-        {t('Nothing is offered in the marketplace yet. What the enterprise offers will stand here.')}
+        {t('Nothing is offered in the marketplace yet. The enterprise’s listings will appear here.')}
       </p>
     )
   }

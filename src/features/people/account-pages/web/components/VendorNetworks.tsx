@@ -11,7 +11,7 @@ import { vendorAccountQuery, vendorNetworksQuery } from '../use-vendor-account.t
 import { statusText } from '../vendor-status.ts'
 import classes from './vendor-lists.module.css'
 
-/** The networks that the enterprise is in or asks to be in, five at a time, and the one that it runs. */
+/** The networks that the enterprise belongs to or has applied to, five at a time, and the one it runs. */
 export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

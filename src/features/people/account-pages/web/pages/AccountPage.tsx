@@ -12,7 +12,7 @@ import { accountQuery } from '../use-account.ts'
 import classes from './AccountPage.module.css'
 import type { AccountData } from './account.loader.ts'
 
-/** A person's account: who they are, what they did, and what is theirs. Which section is open stands in the address. */
+/** A person's account. The open section is in the URL. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -29,7 +29,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
   }
 }
 
-/** Nobody’s id, or none at all. */
+/** An unknown or missing id. */
 function isNobody(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === 404 || status === 400

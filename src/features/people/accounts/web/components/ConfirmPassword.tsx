@@ -27,7 +27,7 @@ export function ConfirmPassword(): ReactNode {
         <p role="status">{t('We are checking your link. One moment …')}</p>
       ) : (
         <p role={isDone ? 'status' : 'alert'} className={isDone ? forms.note : forms.problem}>
-          {isDone ? t('Your password counts from now on. Please log in with it.') : why}
+          {isDone ? t('Your password is now valid. Please log in with it.') : why}
         </p>
       )}
       {sent?.state !== 'asking' && !isDone && (

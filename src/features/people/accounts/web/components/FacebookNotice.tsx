@@ -36,7 +36,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
   if (isSent) {
     return (
       <p role="status">
-        {t('We have sent a mail to {{email}}. Your password counts once you have opened its link.', { email })}
+        {t('We have sent a mail to {{email}}. Your password is valid once you have opened its link.', { email })}
       </p>
     )
   }
@@ -44,7 +44,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
     <Form form={form}>
       <p>
         {t(
-          'The account of {{email}} was made with Facebook, which can’t be used here any more. Please choose a password.',
+          'The account of {{email}} was created with Facebook, which can no longer be used here. Please choose a password.',
           { email },
         )}
       </p>

@@ -14,7 +14,7 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
   const { isSending, told, sendTo } = useResetMail()
   return (
     <div className={forms.form}>
-      <p>{t('The account of {{email}} was made with Google. It has no password here.', { email })}</p>
+      <p>{t('The account of {{email}} was created with Google. It has no password here.', { email })}</p>
       {hasGoogle && (
         <a className={`${button.primary} ${forms.submit}`} href={googlePath(redirect)} rel="nofollow">
           <Icon name="google" size={18} />

@@ -21,13 +21,13 @@ export function KeepPasskeys({ passkeys, kept, onKeep }: Props): ReactNode {
     <fieldset className={classes.choices}>
       <legend>{t('Which passkeys do you want to keep?')}</legend>
       <p className={forms.hint}>
-        {t('Tick those that you know. The others are removed: somebody else may have added them.')}
+        {t('Tick those that you recognize. The others are removed: somebody else may have added them.')}
       </p>
       {passkeys.map(({ id, name, createdAt }) => (
         <label key={id} className={forms.check}>
           <input type="checkbox" checked={kept.includes(id)} onChange={() => toggle(id)} />
           <span>
-            <bdi>{name}</bdi> · {t('Made {{date}}', { date: formatDay(t, createdAt) })}
+            <bdi>{name}</bdi> · {t('Created {{date}}', { date: formatDay(t, createdAt) })}
           </span>
         </label>
       ))}

@@ -57,7 +57,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
           {t('Not now')}
         </button>
         <button type="button" className={button.primary} aria-busy={isSending || undefined} onClick={() => void make()}>
-          {t('Make a passkey')}
+          {t('Create a passkey')}
         </button>
       </div>
     </aside>

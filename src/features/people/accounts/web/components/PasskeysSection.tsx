@@ -22,7 +22,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import classes from './security.module.css'
 
-/** The person’s passkeys: made, listed, renamed, removed. */
+/** The person’s passkeys: create, list, rename, remove. */
 export function PasskeysSection(): ReactNode {
   return (
     <Queries>
@@ -44,7 +44,7 @@ function Passkeys(): ReactNode {
   const remove = async () => {
     if (removing) await withProof(() => app.clients.auth.removePasskey({ id: removing.id }))
     await cache.invalidateQueries(passkeysQuery(app))
-    show(t('The passkey is removed.'))
+    show(t('The passkey was removed.'))
   }
   return (
     <section id="passkeys" className={classes.section} aria-labelledby={id}>
@@ -61,7 +61,7 @@ function Passkeys(): ReactNode {
               <Icon name="key" />
               <span className={classes.what}>
                 <bdi>{passkey.name}</bdi>
-                <small>{t('Made {{date}}', { date: formatDay(t, passkey.createdAt) })}</small>
+                <small>{t('Created {{date}}', { date: formatDay(t, passkey.createdAt) })}</small>
               </span>
               <span className={classes.both}>
                 <button
@@ -85,7 +85,7 @@ function Passkeys(): ReactNode {
           ))}
         </ul>
       )}
-      {inBrowser && !hasPasskeys() && <p className={forms.note}>{t('This browser can’t make passkeys.')}</p>}
+      {inBrowser && !hasPasskeys() && <p className={forms.note}>{t('This browser can’t create passkeys.')}</p>}
       {inBrowser && hasPasskeys() && <MakePasskey onMade={() => void cache.invalidateQueries(passkeysQuery(app))} />}
       <ConfirmDialog
         open={removing !== null}
@@ -130,7 +130,7 @@ function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
           aria-busy={form.isSending || undefined}
         >
           <Icon name="plus" size={18} />
-          {t('Make a passkey')}
+          {t('Create a passkey')}
         </button>
       </div>
     </Form>

@@ -18,7 +18,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import classes from './security.module.css'
 
-/** Changes the password, or sets a first one by mail where the account was made with Google. */
+/** Changes the password, or sets a first one by mail if the account was created with Google. */
 export function PasswordSection(): ReactNode {
   return (
     <Queries>
@@ -64,7 +64,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
         return { field, text: messageForOwnPassword(t, body.message) }
       }
       onChanged()
-      show(t('Your password is changed. You are logged out everywhere else.'))
+      show(t('Your password was changed. You are logged out everywhere else.'))
       return void app.queryClient?.invalidateQueries(sessionsQuery(app))
     },
     explain: error => ({ field: 'current', text: messageOfFailure(t, error) }),
@@ -91,7 +91,7 @@ function FirstPassword(): ReactNode {
   return (
     <>
       <p className={classes.quiet}>
-        {t('You log in without a password. If you want one as well, we send you a link by which you can choose it.')}
+        {t('You log in without a password. If you want one as well, we can send you a link for choosing it.')}
       </p>
       <div className={classes.actions}>
         <button

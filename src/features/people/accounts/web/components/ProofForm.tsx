@@ -54,7 +54,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
         <TextField
           {...field}
           label={t('Code')}
-          hint={t('The one that your app shows now for Pola, or a spare code.')}
+          hint={t('The one that your app shows now for Pola, or a recovery code.')}
           autoComplete="one-time-code"
           isCode
         />
@@ -62,7 +62,13 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
       {way === 'mail' && (
         <>
           <SendCode />
-          <TextField {...field} label={t('Code of the mail')} autoComplete="one-time-code" inputMode="numeric" isCode />
+          <TextField
+            {...field}
+            label={t('Code from the mail')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            isCode
+          />
         </>
       )}
       <SubmitButton isSending={form.isSending}>{t('Continue')}</SubmitButton>

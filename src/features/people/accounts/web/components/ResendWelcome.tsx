@@ -20,7 +20,7 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
       if (bad) return
       try {
         await app.clients.auth.userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
-        setTold(t('The Welcome mail is sent again.'))
+        setTold(t('The Welcome mail was sent again.'))
       } catch (error) {
         setTold(messageOfFailure(t, error))
       }

@@ -14,7 +14,7 @@ import { passkeysQuery, sessionsQuery } from '../use-auth.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 
-/** Where the person is signed in, with a way to end it. */
+/** The person's sessions, which can be ended. */
 export function SessionsSection(): ReactNode {
   return (
     <Queries>
@@ -36,7 +36,7 @@ function Sessions(): ReactNode {
     if (ending === 'others') await app.clients.auth.endOtherSessions()
     else if (ending) await app.clients.auth.endSession({ id: ending.id })
     await cache.invalidateQueries(sessionsQuery(app))
-    show(ending === 'others' ? t('You are logged out everywhere else.') : t('The session is ended.'))
+    show(ending === 'others' ? t('You are logged out everywhere else.') : t('The session was ended.'))
   }
   const nameOf = ({ browser, system }: OwnSession) =>
     browser && system ? t('{{browser}} on {{system}}', { browser, system }) : browser || system || t('Unknown device')
@@ -79,7 +79,7 @@ function Sessions(): ReactNode {
       {passkeys > 0 && (
         <p className={classes.quiet}>
           {t('{{count}} passkeys can log in as well, also after you log out everywhere.', { count: passkeys })}{' '}
-          <a href="#passkeys">{t('Look through your passkeys')}</a>
+          <a href="#passkeys">{t('Review your passkeys')}</a>
         </p>
       )}
       {sessions && sessions.length > 1 && (

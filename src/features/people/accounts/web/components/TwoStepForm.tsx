@@ -37,14 +37,14 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
     <Form form={form}>
       <p>
         {spare
-          ? t('Type one of the spare codes that you kept when you set up two-step codes. Each is good once.')
-          : t('Open the app that makes your codes, and type the one for Pola.')}
+          ? t('Type one of the recovery codes that you saved when you set up two-step codes. Each works once.')
+          : t('Open your authenticator app, and type the code for Pola.')}
       </p>
       <TextField
         // a separate field, because browsers autofill it differently
         key={spare ? 'spare' : 'app'}
         {...form.field('code')}
-        label={spare ? t('Spare code') : t('Code')}
+        label={spare ? t('Recovery code') : t('Code')}
         autoComplete={spare ? 'off' : 'one-time-code'}
         inputMode={spare ? 'text' : 'numeric'}
         isCode
@@ -61,7 +61,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
             form.set('code', '')
           }}
         >
-          {spare ? t('Use a code of the app') : t('Use a spare code')}
+          {spare ? t('Use a code from the app') : t('Use a recovery code')}
         </button>
         {back}
       </div>

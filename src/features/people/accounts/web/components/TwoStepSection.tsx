@@ -13,7 +13,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import classes from './security.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
-/** Two-step codes: set up, how many spare codes are left, done without. Role 1 can't do without (docs/product.md §6). */
+/** Two-step codes: setting up, remaining recovery codes, switching off. Role 1 can't switch them off (docs/product.md §6). */
 export function TwoStepSection(): ReactNode {
   return (
     <Queries>
@@ -35,7 +35,7 @@ function TwoStep(): ReactNode {
       <h3 id={id}>{t('Two-step codes')}</h3>
       <p className={classes.quiet}>
         {t(
-          'With two-step codes nobody can log in by your password alone: an app on your phone makes a code each time.',
+          'With two-step codes nobody can log in with your password alone: an app on your phone makes a new code each time.',
         )}
       </p>
       {isError && <LoadFailed retry={refetch} />}
@@ -43,7 +43,7 @@ function TwoStep(): ReactNode {
       {data?.enabled && (
         <>
           <p className={forms.note}>
-            {t('Two-step codes are on.')} {t('{{count}} spare codes are left.', { count: data.spareCodesLeft })}
+            {t('Two-step codes are on.')} {t('{{count}} recovery codes are left.', { count: data.spareCodesLeft })}
           </p>
           {data.required ? (
             <p className={classes.quiet}>{t('Your role needs two-step codes, so they can’t be switched off.')}</p>

@@ -64,7 +64,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
   return (
     <ol ref={steps} tabIndex={-1} className={classes.steps}>
       <li>
-        <strong>{t('Scan this with the app that makes your codes')}</strong>
+        <strong>{t('Scan this with your authenticator app')}</strong>
         <QrCode text={setup.totpUri} />
         <p className={classes.quiet}>{t('Or type this key into it:')}</p>
         <code className={classes.secret} dir="ltr">
@@ -72,8 +72,8 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
         </code>
       </li>
       <li>
-        <strong>{t('Keep these spare codes')}</strong>
-        <p className={classes.quiet}>{t('With them you can log in when your phone is gone. Each is good once.')}</p>
+        <strong>{t('Keep these recovery codes')}</strong>
+        <p className={classes.quiet}>{t('They let you log in without your phone. Each works once.')}</p>
         <SpareCodes codes={setup.spareCodes} />
       </li>
       <li>
@@ -104,7 +104,7 @@ function QrCode({ text }: { text: string }): ReactNode {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={t('QR code for the app that makes your codes')}
+      aria-label={t('QR code for your authenticator app')}
     >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="#000" d={dark.join('')} />

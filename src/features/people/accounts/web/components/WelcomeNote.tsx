@@ -21,9 +21,7 @@ export function WelcomeNote({ email, redirect }: { email: string; redirect?: str
             )
           : t('We have sent you a Welcome mail. Please open it and click Verify: then your account is ready.')}
       </p>
-      <p className={classes.quiet}>
-        {t('It can take a few minutes. If it does not come, look into the folder for spam.')}
-      </p>
+      <p className={classes.quiet}>{t('It can take a few minutes. If it doesn’t arrive, check your spam folder.')}</p>
       {email && (
         <div className={classes.again}>
           <ResendWelcome email={email} className={button.secondary} {...(redirect && { redirect })} />

@@ -47,9 +47,7 @@ function ResetSteps(): ReactNode {
       return (
         <AuthPage
           title={t('Reset your password')}
-          lead={t(
-            'Tell us the email address of your account. We send you a link by which you can choose a new password.',
-          )}
+          lead={t('Enter the email address of your account. We will send you a link for choosing a new password.')}
           after={after}
         >
           <AskForReset email={email} onEmail={setEmail} onSent={() => setStep('emailVerification')} />
@@ -57,9 +55,9 @@ function ResetSteps(): ReactNode {
       )
     case 'emailVerification':
       return (
-        <AuthPage title={t('Look into your mails')} after={after}>
+        <AuthPage title={t('Check your mail')} after={after}>
           <p role="status">
-            {t('If there is an account of {{email}}, a mail is on its way. Its link is good for one hour, and once.', {
+            {t('If {{email}} has an account, a mail is on its way. Its link works once, for one hour.', {
               email,
             })}
           </p>

@@ -26,7 +26,7 @@ export function SignUpPage(): ReactNode {
     <AuthPage
       title={t('Sign up')}
       lead={t(
-        'With an account you follow enterprises, write to them, share what you found, and invite others. It costs nothing.',
+        'With an account you can follow enterprises, write to them, share what you found, and invite others. It costs nothing.',
       )}
       after={
         <>

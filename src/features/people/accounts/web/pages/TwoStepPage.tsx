@@ -27,7 +27,7 @@ export function TwoStepPage(): ReactNode {
               'You look after this site for others, so a stolen password must not be enough. Your rights as an admin wait until two-step codes are set up.',
             )
           : t(
-              'With two-step codes nobody can log in by your password alone: an app on your phone makes a code each time.',
+              'With two-step codes nobody can log in with your password alone: an app on your phone makes a new code each time.',
             )
       }
       after={<a href={redirect}>{data?.enabled ? t('Continue') : t('Later')}</a>}

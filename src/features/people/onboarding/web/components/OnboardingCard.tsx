@@ -39,7 +39,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
               <h2 id={titleId}>{t('First steps')}</h2>
               <p>
                 {left === 0
-                  ? t('You have done all that can be done so far.')
+                  ? t('You have done everything that is possible so far.')
                   : t('{{count}} steps can be taken now', { count: left })}
               </p>
             </div>

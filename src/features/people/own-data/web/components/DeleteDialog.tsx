@@ -25,7 +25,7 @@ export default function DeleteDialog({ userId, info, open, onClose }: Props): Re
     const withoutTeam = info.owned.filter(one => one.heirs.length === 0).map(one => one.vendorId)
     await withProof(() => app.clients.ownData.deleteAccount({ userId, handOver, withoutTeam }))
     await forgetVisitor()
-    leaveMessage(t('Your account was deleted. Thank you for having been here.'))
+    leaveMessage(t('Your account was deleted. Thank you for being part of Pola.'))
     location.assign('/')
     // until the next page is there, this one has nothing more to say
     await new Promise(() => undefined)

@@ -27,7 +27,7 @@ export function HandOverField({ enterprise: { name, heirs, isPublic }, value, on
         </p>
         <label className={classes.agree}>
           <input type="checkbox" required />
-          {t('I know that it stays without a team.')}
+          {t('I understand that it will be left without a team.')}
         </label>
       </div>
     )

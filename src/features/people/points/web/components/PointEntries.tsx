@@ -11,7 +11,7 @@ type Props = { points: Points; page: number; onPage: (page: number) => void }
 /** What points are for, newest first, page by page. */
 export function PointEntries({ points: { items, count, limit }, page, onPage }: Props): ReactNode {
   const { t } = useTranslation()
-  if (count === 0) return <p className={classes.none}>{t('There are no points yet. This is how they come:')}</p>
+  if (count === 0) return <p className={classes.none}>{t('There are no points yet. This is how to earn them:')}</p>
   const pages = Math.ceil(count / limit)
   return (
     <>
@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: PointEntry }): ReactNode {
   const { t } = useTranslation()
   const reasons = useReasonTexts()
   const { amount, reason, about, note, isReversed, createdAt } = entry
-  const details = [formatDay(t, createdAt), about, isReversed && t('taken back later')].filter(Boolean)
+  const details = [formatDay(t, createdAt), about, isReversed && t('reversed later')].filter(Boolean)
   return (
     <li className={isReversed ? classes.reversed : undefined}>
       <div>

@@ -19,7 +19,7 @@ export function WhatPays({ kind, isOpen }: { kind: 'user' | 'vendor'; isOpen: bo
           <Rule key={reason} reason={reason} />
         ))}
       </ul>
-      <p>{t('Each deed counts once. What concerns oneself or one’s own enterprise earns nothing.')}</p>
+      <p>{t('Everything counts once. What concerns yourself or your own enterprise earns nothing.')}</p>
     </details>
   )
 }

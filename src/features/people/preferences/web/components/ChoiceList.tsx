@@ -71,7 +71,7 @@ export function ChoiceList({ name, legend, searchLabel, choices, chosen, onChoos
             </label>
           </li>
         ))}
-        {found.size === 0 && <li className={classes.none}>{t('Nothing begins like that.')}</li>}
+        {found.size === 0 && <li className={classes.none}>{t('Nothing found.')}</li>}
       </ul>
     </fieldset>
   )

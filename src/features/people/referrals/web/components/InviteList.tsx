@@ -38,7 +38,9 @@ export function InviteList({ invites: { items, count, limit }, page, onPage, can
         </nav>
       )}
       <p className={classes.note}>
-        {t('“Invited” does not mean that a mail was read: we don’t look. Addresses that don’t answer are forgotten.')}
+        {t(
+          '“Invited” does not mean that the mail was read: we don’t track that. Addresses that don’t answer are deleted after a while.',
+        )}
       </p>
     </div>
   )
@@ -56,7 +58,7 @@ function Invite({ invite, canRemind }: { invite: Referral; canRemind: boolean })
     <li>
       <div className={classes.who}>
         <p>
-          <bdi>{name || email || t('An address that is forgotten')}</bdi>
+          <bdi>{name || email || t('An address that was deleted')}</bdi>
         </p>
         <p className={classes.details}>{details.filter(Boolean).join(' · ')}</p>
       </div>
@@ -96,7 +98,7 @@ function Remind({ invite: { id, name, email } }: { invite: Referral }): ReactNod
   const remind = () =>
     run(async () => {
       await remindOf(app, id)
-      show(t('The reminder is sent.'))
+      show(t('The reminder was sent.'))
     })
   return (
     <button

@@ -36,7 +36,7 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
       <div className={classes.head}>
         <p>
           {counts.all === 0
-            ? t('Nobody is invited yet. Whom would you like to meet here?')
+            ? t('Nobody has been invited yet. Who would you like to meet here?')
             : t('{{count}} invited, {{joined}} of them joined', { count: counts.all, joined: counts.joined })}
         </p>
         {canInvite && (
@@ -56,7 +56,7 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
         {applyLink && (
           <InviteLink
             title={t('Link for enterprises')}
-            text={t('Leads to how an enterprise applies.')}
+            text={t('Explains how an enterprise applies.')}
             link={applyLink}
             message={t('Bring your enterprise to our community')}
           />

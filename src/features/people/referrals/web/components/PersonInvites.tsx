@@ -6,7 +6,7 @@ export function PersonInvites({ userId }: { userId: string }): ReactNode {
   return <Invites owner={{ userId }} canInvite />
 }
 
-/** Whom an enterprise invited: its team sees it, owners and admins invite. */
+/** An enterprise's invitations: visible to its team; owners and admins invite. */
 export function VendorInvites({ vendorId, managesVendor }: { vendorId: number; managesVendor: boolean }): ReactNode {
   return <Invites owner={{ vendorId }} canInvite={managesVendor} />
 }

@@ -44,7 +44,7 @@ export function RefereeFields({ fields, onChange }: Props): ReactNode {
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t('Leave address {{number}} out', { number: index + 1 })}
+                aria-label={t('Remove address {{number}}', { number: index + 1 })}
                 onClick={() => onChange(fields.filter(field => field.key !== key))}
               >
                 <Icon name="close" size={18} />

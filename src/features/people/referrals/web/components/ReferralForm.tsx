@@ -84,9 +84,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
         <p>
           <bdi dir="ltr">{shortenMiddle((data?.referralLink ?? app.origin).replace(/^https?:\/\//, ''))}</bdi>
         </p>
-        <p>
-          {t('Who comes by it shows in your list. The mail also has a link to say that one wants no more of them.')}
-        </p>
+        <p>{t('Whoever uses it appears in your list. The mail also has a link for refusing further invitations.')}</p>
       </div>
       <CheckField {...form.field('reminder')} label={t('Remind once, after a week without an answer')} />
       <button

@@ -44,7 +44,7 @@ export function StopInvitesPage(): ReactNode {
   }
   if (state === 'unknown') {
     return (
-      <Message title={t('This link does not work any more')}>
+      <Message title={t('This link no longer works')}>
         <p>
           {t(
             'The invitation was deleted, and your address with it. The link of a later one works, if you ever get one.',
@@ -57,7 +57,7 @@ export function StopInvitesPage(): ReactNode {
     <Message title={t('No more invitations?')}>
       <p>
         {t(
-          'Members of Pola can invite people by mail. If you want no such mails, nobody’s will be sent to your address any more. Whoever invited you sees that you declined.',
+          'Members of Pola can invite people by mail. If you don’t want such mails, no more will be sent to your address, whoever invites you. Whoever invited you sees that you declined.',
         )}
       </p>
       <p className={article.actions}>

@@ -54,10 +54,10 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
             <button
               type="button"
               className={button.quiet}
-              aria-label={t('Take the invitation to {{email}} back', { email: invite.email })}
+              aria-label={t('Revoke the invitation to {{email}}', { email: invite.email })}
               onClick={() => setRevoking(invite)}
             >
-              {t('Take back')}
+              {t('Revoke')}
             </button>
           </li>
         ))}
@@ -65,9 +65,9 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={t('Take the invitation to {{email}} back?', { email: revoking?.email ?? '' })}
-        text={t('Its link then leads nowhere. You can invite them again.')}
-        confirmLabel={t('Take back')}
+        title={t('Revoke the invitation to {{email}}?', { email: revoking?.email ?? '' })}
+        text={t('Its link will stop working. You can invite them again.')}
+        confirmLabel={t('Revoke')}
         explain={error => teamError(t, error)}
         onConfirm={async () => {
           if (revoking) await app.clients.teams.revokeTeamInvite({ vendorId, inviteId: revoking.id })

@@ -56,7 +56,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t('Take {{name}} out of the team', { name: member.name })}
+                aria-label={t('Remove {{name}} from the team', { name: member.name })}
                 onClick={() => setRemoving(member)}
               >
                 <Icon name="trash" size={18} />
@@ -69,9 +69,9 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         danger
-        title={t('Take {{name}} out of the team?', { name: removing?.name ?? '' })}
+        title={t('Remove {{name}} from the team?', { name: removing?.name ?? '' })}
         text={t('They no longer see this account. You can invite them again.')}
-        confirmLabel={t('Take out')}
+        confirmLabel={t('Remove from team')}
         explain={error => teamError(t, error)}
         onConfirm={async () => {
           if (removing) await app.clients.teams.removeTeamMember({ vendorId, userId: removing.userId })

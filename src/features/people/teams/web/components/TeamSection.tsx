@@ -16,7 +16,7 @@ import classes from './TeamSection.module.css'
 
 type Props = { vendorId: number; name: string }
 
-/** The team of an enterprise or survey profile: its people, whom it has asked, and what the viewer’s role lets them change. */
+/** The team of an enterprise or survey profile: members, open invitations, and what the viewer’s role allows. */
 export function TeamSection(props: Props): ReactNode {
   return (
     <Queries>

@@ -21,7 +21,7 @@ export function TeamInvitePage(): ReactNode {
   if (!invite) {
     return (
       <AuthPage
-        title={t('This invitation is not there')}
+        title={t('This invitation was not found')}
         lead={t('Its link is not complete, or a newer mail has replaced it. Look for the newest one in your inbox.')}
       >
         <Link to="/" className={button.secondary}>
@@ -97,7 +97,7 @@ function Answer({ invite, token }: { invite: ShownInvite; token: string }): Reac
     return (
       <>
         <p className={classes.note}>
-          {t('This invitation is for {{address}}, and you are signed in as {{own}}.', {
+          {t('This invitation is for {{address}}, and you are logged in as {{own}}.', {
             address: invitedAddress ?? '',
             own: app.viewer?.email ?? '',
           })}
@@ -186,9 +186,9 @@ function Ended({ invite: { state, vendor, you } }: { invite: ShownInvite }): Rea
 }
 
 function endedText(t: Translate, state: ShownInvite['state']): string {
-  if (state === 'declined') return t('You have declined this invitation. Should that change, ask for a new one.')
-  if (state === 'revoked') return t('This invitation was taken back.')
-  if (state === 'used') return t('This invitation was used already.')
+  if (state === 'declined') return t('You have declined this invitation. If you change your mind, ask for a new one.')
+  if (state === 'revoked') return t('This invitation was revoked.')
+  if (state === 'used') return t('This invitation has already been used.')
   return t('This invitation has expired. Ask for a new one.')
 }
 

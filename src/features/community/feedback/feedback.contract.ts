@@ -58,7 +58,7 @@ export const feedbackContract = {
   getFeedback: call(
     'GET',
     '/feedback',
-    'Feedback about an enterprise, latest first; with `parentId` the answers to one, oldest first',
+    'Feedback about an enterprise, latest first; with `parentId` the answers to a post, oldest first',
   )
     .input(
       z.object({
@@ -80,7 +80,7 @@ export const feedbackContract = {
         replyBarrier: z.enum(feedbackBarriers).nullable(),
       }),
     ),
-  getOwnFeedback: call('GET', '/feedback/own', 'What the caller wrote, latest first')
+  getOwnFeedback: call('GET', '/feedback/own', 'The caller’s own feedback, latest first')
     .input(
       z.object({
         ...paging({ limit: 10, max: 50 }),
@@ -88,7 +88,7 @@ export const feedbackContract = {
       }),
     )
     .output(pageOf(feedbackPost)),
-  sendProfileFeedback: call('POST', '/feedback', 'Tell an enterprise something, or answer a post')
+  sendProfileFeedback: call('POST', '/feedback', 'Give an enterprise feedback, or answer a post')
     .input(
       z.object({
         vendorProfileId: id,
@@ -101,10 +101,10 @@ export const feedbackContract = {
       }),
     )
     .output(feedbackPost),
-  changeFeedback: call('PUT', '/feedback/{id}', 'Change the words of one’s own post')
+  changeFeedback: call('PUT', '/feedback/{id}', 'Edit one’s own post')
     .input(z.object({ id, message, language }))
     .output(feedbackPost),
-  deleteFeedback: call('DELETE', '/feedback/{id}', 'Take back one’s own post with its answers; admins: any')
+  deleteFeedback: call('DELETE', '/feedback/{id}', 'Delete one’s own post with its answers; admins: any')
     .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
 }

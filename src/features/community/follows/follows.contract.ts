@@ -54,38 +54,34 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: strin
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Follows and boosts'] })
 
 export const followsContract = {
-  likeVendor: call(
-    'POST',
-    '/vendor-profiles/{id}/like',
-    'Follow an enterprise or stop; without `like`, the other of both',
-  )
+  likeVendor: call('POST', '/vendor-profiles/{id}/like', 'Follow or unfollow an enterprise; toggles without `like`')
     .input(like)
     .output(liked),
-  likeListing: call('POST', '/listings/{id}/like', 'Keep a listing or let it go; without `like`, the other of both')
+  likeListing: call('POST', '/listings/{id}/like', 'Save or unsave a listing; toggles without `like`')
     .input(like)
     .output(liked),
   getProfileInteractions: call('GET', '/vendors/profile-interactions', 'The enterprises that the caller follows')
     .input(z.object({ ...pages, limit: pages.limit.default(20), language }))
     .output(listOf(followedVendor)),
-  getHighlightInteractions: call('GET', '/vendors/highlight-interactions', 'The listings that the caller keeps')
+  getHighlightInteractions: call('GET', '/vendors/highlight-interactions', 'The listings that the caller has saved')
     .input(z.object({ ...pages, limit: pages.limit.default(20), language }))
     .output(listOf(likedListing)),
-  getVendorBoost: call('GET', '/vendors/{id}/boost', 'Whether a boost of one’s enterprise runs')
+  getVendorBoost: call('GET', '/vendors/{id}/boost', 'The boost of one’s enterprise')
     .input(z.object({ id }))
     .output(boost),
-  boostVendor: call('POST', '/vendors/{id}/boost', 'Put one’s enterprise up in results for seven days')
+  boostVendor: call('POST', '/vendors/{id}/boost', 'Boost one’s enterprise for seven days')
     .input(z.object({ id }))
     .output(boost),
-  changeVendorBoost: call('PUT', '/vendors/{id}/boost', 'Let a running boost last seven days from now on, or end it')
+  changeVendorBoost: call('PUT', '/vendors/{id}/boost', 'Extend a running boost to seven days from now, or end it')
     .input(z.object({ id, active: z.boolean() }))
     .output(boost),
-  getListingBoost: call('GET', '/listings/{id}/boost', 'Whether a boost of one’s listing runs')
+  getListingBoost: call('GET', '/listings/{id}/boost', 'The boost of one’s listing')
     .input(z.object({ id }))
     .output(boost),
-  boostListing: call('POST', '/listings/{id}/boost', 'Put one’s listing up in results for seven days')
+  boostListing: call('POST', '/listings/{id}/boost', 'Boost one’s listing for seven days')
     .input(z.object({ id }))
     .output(boost),
-  changeListingBoost: call('PUT', '/listings/{id}/boost', 'Let a running boost last seven days from now on, or end it')
+  changeListingBoost: call('PUT', '/listings/{id}/boost', 'Extend a running boost to seven days from now, or end it')
     .input(z.object({ id, active: z.boolean() }))
     .output(boost),
 }

@@ -44,17 +44,13 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: strin
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Reports'] })
 
 export const reportsContract = {
-  sendReport: call(
-    'POST',
-    '/reports',
-    'Flag an enterprise, a listing or a post; with reason `other` the message is needed',
-  )
+  sendReport: call('POST', '/reports', 'Flag an enterprise, a listing or a post; the reason `other` requires a message')
     .input(z.object({ ...thing, reason, message }))
     .output(ownReport),
   flagFeedback: call('PUT', '/feedback/{id}/flag', 'The same for feedback')
     .input(z.object({ id, reason, message }))
     .output(ownReport),
-  getOwnReport: call('GET', '/reports/own', 'The caller’s open report of a thing; null for none')
+  getOwnReport: call('GET', '/reports/own', 'The caller’s open report of a thing; null if there is none')
     .input(z.object(thing))
     .output(z.object({ report: ownReport.nullable() })),
   getReports: call('GET', '/reports', 'All reports, latest first, for admins')

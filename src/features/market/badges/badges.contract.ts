@@ -16,7 +16,7 @@ export const badgesContract = {
     .route({
       method: 'GET',
       path: '/resources/{id}',
-      summary: 'What a visible enterprise may put on its own pages',
+      summary: 'Logo and badge of a visible enterprise, for its own website',
       tags: ['Directory'],
     })
     .input(

@@ -136,10 +136,10 @@ export const directoryContract = {
   getShortcuts: get('/ui/sectors/shortcut/nodes', 'The map’s shortcuts: eat, sleep, shop, wellness, coworking, farm')
     .input(z.object({ language }))
     .output(listOf(z.object({ handle: z.string(), title: z.string(), nodeIds: z.array(z.number()) }))),
-  getLists: get('/lists', 'Enterprise lists and collections in their order')
+  getLists: get('/lists', 'Enterprise lists and collections, in order')
     .input(z.object({ active: z.stringbool().default(true), language }))
     .output(listOf(enterpriseList)),
-  getLanding: get('/landing/{type}/{id}', 'What a landing page says above its results')
+  getLanding: get('/landing/{type}/{id}', 'The heading of a landing page')
     .input(z.object({ type: landingType, id, language }))
     .output(landing),
 }

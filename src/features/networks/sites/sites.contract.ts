@@ -32,7 +32,7 @@ export const sitesContract = {
     .route({
       method: 'GET',
       path: '/application/client-settings',
-      summary: 'What a client needs at its start: site, languages, search',
+      summary: 'What a client needs to start: site, languages, search',
       tags: ['Application'],
     })
     .output(clientSettings),
@@ -40,7 +40,7 @@ export const sitesContract = {
     .route({
       method: 'GET',
       path: '/application/languages',
-      summary: 'Languages that are offered',
+      summary: 'Offered languages',
       description:
         'The texts of each are at `/api/v1/translations/{code}/{translationTimestamp}`, the timestamp being that of the client settings.',
       tags: ['Application'],

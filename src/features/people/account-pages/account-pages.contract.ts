@@ -66,7 +66,11 @@ export const vendorAccountContract = {
   )
     .input(z.object({ vendorId, language }))
     .output(vendorAccount),
-  getVendorNetworks: call('GET', '/vendors/{vendorId}/networks', 'The networks that an enterprise is in, or asks to be')
+  getVendorNetworks: call(
+    'GET',
+    '/vendors/{vendorId}/networks',
+    'The networks that an enterprise belongs to or has applied to',
+  )
     .input(
       z.object({
         vendorId,
@@ -96,7 +100,7 @@ export const vendorAccountContract = {
   createOrUpdateSurveyVendorLocation: call(
     'PUT',
     '/vendors/{vendorId}/survey-location',
-    'Say in which city, state or country a survey profile is',
+    'Set the city, state or country of a survey profile',
   )
     .input(z.object({ vendorId, language, placeId: z.number().int().positive() }))
     .output(vendorAccount),

@@ -57,10 +57,10 @@ export const accountsContract = {
       }),
     )
     .output(account),
-  setPhoto: call('PUT', '/users/{userId}/photo', 'Show an uploaded picture as the person’s photo')
+  setPhoto: call('PUT', '/users/{userId}/photo', 'Set an uploaded picture as the photo')
     .input(z.object({ userId, fileId: z.uuid() }))
     .output(account),
-  removePhoto: call('DELETE', '/users/{userId}/photo', 'Show no photo').input(z.object({ userId })).output(account),
+  removePhoto: call('DELETE', '/users/{userId}/photo', 'Remove the photo').input(z.object({ userId })).output(account),
   setUserPreferences: call('PUT', '/users/{userId}/preferences', 'Language, currency and place of a person')
     .input(z.object({ userId, preferences: userPreferences.partial() }))
     .output(userPreferences),

@@ -83,23 +83,23 @@ const done = z.object({ success: z.boolean() })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc.route({ method, path, summary, tags: ['Sign-in'], ...(description && { description }) })
 
-const takesProof = 'Takes a proof that is at most ten minutes old, and tells the owner by mail.'
+const takesProof = 'Requires a proof that is at most ten minutes old, and notifies the owner by mail.'
 
 /** docs/product.md §7, with what a browser needs besides. */
 export const authContract = {
-  getSettings: call('GET', '/auth/settings', 'Which ways of signing in this site has').output(
+  getSettings: call('GET', '/auth/settings', 'The ways to log in to this site').output(
     z.object({ google: z.boolean(), passkeys: z.boolean() }),
   ),
   getChallenge: call(
     'GET',
     '/auth/challenge',
-    'A proof of work (ALTCHA) for the next form; good once, for ten minutes',
+    'A proof-of-work challenge (ALTCHA) for the next form; single-use, valid for ten minutes',
   ).output(challenge),
   login: call(
     'POST',
     '/auth/login',
-    'Sign in with e-mail and password',
-    'Answers alike for unknown addresses and wrong passwords. 429 with Retry-After after ten failures of a caller in 15 minutes. After ten failures at an account from anywhere `code` is 428 and each try takes a proof of work; after a hundred in a day it is 429. A browser in which the account was signed in before is counted by itself. `redirect` may also stand in the query.',
+    'Log in with e-mail and password',
+    'The same reply for unknown addresses and wrong passwords. 429 with Retry-After after ten failures of a caller in 15 minutes. After ten failures at an account from anywhere `code` is 428 and each try takes a proof of work; after a hundred in a day it is 429. A browser in which the account was signed in before is counted by itself. `redirect` may also stand in the query.',
   )
     .input(
       z.object({
@@ -112,11 +112,7 @@ export const authContract = {
       }),
     )
     .output(loginReply),
-  verifyTwoStep: call(
-    'POST',
-    '/auth/two-step',
-    'The second step of a sign-in: a code of the app, or one of the spare codes',
-  )
+  verifyTwoStep: call('POST', '/auth/two-step', 'The second step of a login: a code from the app, or a recovery code')
     .input(
       z.object({
         code: z.string().max(40),
@@ -127,7 +123,7 @@ export const authContract = {
     )
     .output(loginReply),
   logout: call('POST', '/auth/logout', 'End this session').output(done),
-  signup: call('POST', '/auth/signup', 'Make an account; a welcome mail asks to verify the address')
+  signup: call('POST', '/auth/signup', 'Create an account; a welcome mail asks to verify the address')
     .input(
       z.object({
         name: typed,
@@ -144,8 +140,8 @@ export const authContract = {
   userLoginValidate: call(
     'POST',
     '/auth/login-validate',
-    'Whether an address has an account, for the login modal; may send the welcome mail anew',
-    'Limited by address and IP. `displayName` is empty but in a browser in which the account was signed in before.',
+    'Whether an address has an account, for the login modal; may resend the welcome mail',
+    'Limited by address and IP. `displayName` is empty except in a browser where the account has logged in before.',
   )
     .input(z.object({ email: typed, redirect, resendWelcomeEmail: z.boolean().default(false) }))
     .output(
@@ -156,21 +152,21 @@ export const authContract = {
   verifyEmail: call(
     'POST',
     '/auth/verify-email',
-    'What the link of the welcome mail brings; signs the person in',
-    'In another browser than that of the sign-up 401 with gm-info-verify-password: then it takes the password too.',
+    'Verify an address by the token from the welcome mail; logs the person in',
+    'In a browser other than that of the sign-up, 401 with gm-info-verify-password: then the password is required too.',
   )
     .input(z.object({ token: z.string().max(500), password: password.optional() }))
     .output(
       z.object({ code: replyCode, body: z.object({ message: z.string(), email: z.string(), redirect: z.string() }) }),
     ),
-  checkPasswordStrength: call('POST', '/auth/password-strength', 'How good a password is')
+  checkPasswordStrength: call('POST', '/auth/password-strength', 'The strength of a password')
     .input(z.object({ password, name: typed.optional(), email: typed.optional() }))
     .output(z.object({ strength: passwordStrength })),
   forgotPassword: call(
     'POST',
     '/auth/forgot-password',
-    'Send a link by which a new password can be set',
-    'The token goes by mail only. Answers alike whether the address has an account.',
+    'Send a link for setting a new password',
+    'The token is only sent by mail. The reply is the same whether or not the address has an account.',
   )
     .input(z.object({ email: typed, recaptchaToken: z.string().max(4000).optional() }))
     .output(resetReply),
@@ -182,7 +178,7 @@ export const authContract = {
   doResetPassword: call(
     'POST',
     '/auth/reset-password',
-    'Set a new password by the token of the mail; ends all sessions, and drops passkeys that are not to be kept',
+    'Set a new password by the token from the mail; ends all sessions, and removes passkeys that are not kept',
   )
     .input(
       z.object({
@@ -200,14 +196,14 @@ export const authContract = {
   addPassword: call(
     'POST',
     '/auth/add-password',
-    'A password for an account that has only a former social sign-in; counts after the link of a mail',
+    'A password for an account with a discontinued social login; valid once the mail’s link is opened',
   )
     .input(z.object({ email: typed, password, confirm: password }))
     .output(resetReply),
-  confirmPassword: call('POST', '/auth/confirm-password', 'What the link of that mail brings')
+  confirmPassword: call('POST', '/auth/confirm-password', 'Confirm the password by the token from that mail')
     .input(z.object({ token: z.string().max(500) }))
     .output(resetReply),
-  getSessions: call('GET', '/auth/sessions', 'Where the caller is signed in').output(listOf(ownSession)),
+  getSessions: call('GET', '/auth/sessions', 'The caller’s sessions').output(listOf(ownSession)),
   endSession: call('DELETE', '/auth/sessions/{id}', 'End one of one’s own sessions')
     .input(z.object({ id: z.uuid() }))
     .output(done),
@@ -217,37 +213,32 @@ export const authContract = {
   getTwoStep: call('GET', '/auth/two-step', 'Whether two-step codes are set up').output(
     z.object({ enabled: z.boolean(), required: z.boolean(), hasPassword: z.boolean(), spareCodesLeft: z.number() }),
   ),
-  beginTwoStep: call('POST', '/auth/two-step/setup', 'Begin to set up two-step codes', takesProof).output(
+  beginTwoStep: call('POST', '/auth/two-step/setup', 'Start setting up two-step codes', takesProof).output(
     z.object({ totpUri: z.string(), secret: z.string(), spareCodes: z.array(z.string()) }),
   ),
-  finishTwoStep: call(
-    'PUT',
-    '/auth/two-step/setup',
-    'The first code of the app: from now on codes are asked for',
-    takesProof,
-  )
+  finishTwoStep: call('PUT', '/auth/two-step/setup', 'The app’s first code, which activates two-step codes', takesProof)
     .input(z.object({ code: z.string().max(20) }))
     .output(done),
-  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Do without two-step codes; not for role 1', takesProof).output(
+  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Switch off two-step codes; not for role 1', takesProof).output(
     done,
   ),
   getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(listOf(ownPasskey)),
-  beginPasskey: call('POST', '/auth/passkeys/options', 'What a browser needs to make a passkey', takesProof).output(
+  beginPasskey: call('POST', '/auth/passkeys/options', 'Options for creating a passkey', takesProof).output(
     z.object({ options: z.unknown() }),
   ),
-  addPasskey: call('POST', '/auth/passkeys', 'Keep the passkey that the browser made', takesProof)
+  addPasskey: call('POST', '/auth/passkeys', 'Save a created passkey', takesProof)
     .input(z.object({ name: passkeyName, response: passkeyRegistration }))
     .output(done),
-  renamePasskey: call('PUT', '/auth/passkeys/{id}', 'Give a passkey another name', takesProof)
+  renamePasskey: call('PUT', '/auth/passkeys/{id}', 'Rename a passkey', takesProof)
     .input(z.object({ id: z.uuid(), name: passkeyName }))
     .output(done),
-  removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Forget a passkey', takesProof)
+  removePasskey: call('DELETE', '/auth/passkeys/{id}', 'Remove a passkey', takesProof)
     .input(z.object({ id: z.uuid() }))
     .output(done),
-  beginPasskeyLogin: call('POST', '/auth/passkey-login/options', 'What a browser needs to sign in by a passkey').output(
+  beginPasskeyLogin: call('POST', '/auth/passkey-login/options', 'Options for logging in with a passkey').output(
     z.object({ options: z.unknown() }),
   ),
-  passkeyLogin: call('POST', '/auth/passkey-login', 'Sign in by a passkey')
+  passkeyLogin: call('POST', '/auth/passkey-login', 'Log in with a passkey')
     .input(z.object({ response: passkeyAssertion, redirect }))
     .output(loginReply),
   ...recentProofContract,

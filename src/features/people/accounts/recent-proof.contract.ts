@@ -19,23 +19,23 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
 
 /** Calls answered with 403 gm-error-proof-needed require a proof that is at most ten minutes old (decision 0028). */
 export const recentProofContract = {
-  getProof: call('GET', '/auth/proof', 'Whether the session has a recent proof, and by what it gets one').output(
+  getProof: call('GET', '/auth/proof', 'Whether the session has a recent proof, and the ways to give one').output(
     z.object({ isRecent: z.boolean(), ways: z.array(proofWay) }),
   ),
   prove: call(
     'POST',
     '/auth/proof',
-    'Show again that it is you; counts for ten minutes, and changes the session’s token',
+    'Prove that it is you; valid for ten minutes, and renews the session’s token',
     'Codes: gm-error-invalid-credentials, gm-error-invalid-code, gm-error-passkey, gm-error-proof-code. 429 with Retry-After after ten wrong ones in 15 minutes.',
   )
     .input(proof)
     .output(z.object({ success: z.boolean() })),
-  beginPasskeyProof: call('POST', '/auth/proof/passkey', 'What a browser needs to show one of your passkeys').output(
+  beginPasskeyProof: call('POST', '/auth/proof/passkey', 'Options for a proof with a passkey').output(
     z.object({ options: z.unknown() }),
   ),
   sendProofCode: call(
     'POST',
     '/auth/proof/mail',
-    'Send a code by mail, where there is neither a password nor two-step codes; good for 15 minutes and five tries',
+    'Send a code by mail, if there is neither a password nor two-step codes; valid for 15 minutes and five tries',
   ).output(z.object({ success: z.boolean() })),
 }

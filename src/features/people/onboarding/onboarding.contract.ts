@@ -34,13 +34,17 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Onboarding'] })
 
 export const onboardingContract = {
-  getOnboardingProgressUser: call('GET', '/users/{userId}/onboarding', 'How far a person has come')
+  getOnboardingProgressUser: call('GET', '/users/{userId}/onboarding', 'A person’s progress')
     .input(z.object({ userId }))
     .output(onboardingProgress),
-  getOnboardingProgressVendor: call('GET', '/vendors/{vendorId}/onboarding', 'How far an enterprise has come')
+  getOnboardingProgressVendor: call('GET', '/vendors/{vendorId}/onboarding', 'An enterprise’s progress')
     .input(z.object({ vendorId }))
     .output(onboardingProgress),
-  markStatsSeen: call('POST', '/vendors/{vendorId}/onboarding/stats-seen', 'Somebody of the team saw its numbers')
+  markStatsSeen: call(
+    'POST',
+    '/vendors/{vendorId}/onboarding/stats-seen',
+    'Record that a member saw the enterprise’s numbers',
+  )
     .input(z.object({ vendorId }))
     .output(z.object({ success: z.boolean() })),
 }

@@ -32,8 +32,8 @@ export const ownDataContract = {
   exportOwnData: call(
     'POST',
     '/users/{userId}/export',
-    'What is kept about a person, as a zip of JSON and files',
-    'Oneself, or an admin. Takes a proof that is at most ten minutes old, and tells the owner by mail. Limited to five an hour. Nothing of other people, no password, no token.',
+    'All data about a person, as a zip of JSON and files',
+    'Oneself, or an admin. Requires a proof that is at most ten minutes old, and notifies the owner by mail. Limited to five an hour. Without data of other people, passwords and tokens.',
   )
     .route({
       outputStructure: 'detailed',
@@ -57,8 +57,8 @@ export const ownDataContract = {
   deleteAccount: call(
     'POST',
     '/users/{userId}/deletion',
-    'Delete one’s account, and hand over what only oneself owns',
-    'Takes a proof that is at most ten minutes old. Codes: gm-error-last-owner (409), gm-error-last-admin (409), gm-error-team-changed (409).',
+    'Delete one’s account, handing over enterprises that only the person owns',
+    'Requires a proof that is at most ten minutes old. Codes: gm-error-last-owner (409), gm-error-last-admin (409), gm-error-team-changed (409).',
   )
     .input(
       z.object({

@@ -61,7 +61,7 @@ export const pointsContract = {
   adjustVendorPoints: call('POST', '/vendors/{vendorId}/points', 'The same for an enterprise; admins', retry)
     .input(z.object({ vendorId: id, amount, note }))
     .output(changed),
-  reversePoints: call('POST', '/point-entries/{id}/reversal', 'Take an entry back, once; admins')
+  reversePoints: call('POST', '/point-entries/{id}/reversal', 'Reverse an entry, once; admins')
     .input(z.object({ id, note }))
     .output(changed),
 }

@@ -29,7 +29,7 @@ export const preferencesContract = {
     .route({
       method: 'GET',
       path: '/currencies',
-      summary: 'All active currencies, in the order of their names in a language',
+      summary: 'All active currencies, sorted by their names in a language',
       tags: ['Currencies'],
     })
     .input(
@@ -42,7 +42,7 @@ export const preferencesContract = {
     .route({
       method: 'GET',
       path: '/currencies/rates',
-      summary: 'Units of each currency for one US dollar, for showing prices only: nobody is charged by them',
+      summary: 'Units of each currency per US dollar, for display only: nobody is charged by them',
       description:
         '`source` is `service` for a configured rates service and `table` for the approximate rates that Pola comes with. `older` names the day of each rate that is not of `date`.',
       tags: ['Currencies'],

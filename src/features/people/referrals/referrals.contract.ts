@@ -74,26 +74,35 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
 const alike = 'Answers alike whether an address has an account, and whether it wants mails. Takes Idempotency-Key.'
 
 export const referralsContract = {
-  referUser: call('POST', '/referral/users/{id}', 'Invite people in a person’s name', alike)
+  referUser: call('POST', '/referral/users/{id}', 'Invite people on behalf of a person', alike)
     .input(invitation.extend({ id: userId }))
     .output(inviteAnswer),
-  referVendor: call('POST', '/referral/vendors/{id}', 'Invite people in an enterprise’s name; owners and admins', alike)
+  referVendor: call(
+    'POST',
+    '/referral/vendors/{id}',
+    'Invite people on behalf of an enterprise; owners and admins',
+    alike,
+  )
     .input(invitation.extend({ id }))
     .output(inviteAnswer),
-  getUserReferrals: call('GET', '/referral/users/{userId}', 'Whom a person invited')
+  getUserReferrals: call('GET', '/referral/users/{userId}', 'A person’s invitations')
     .input(z.object({ userId, ...pages }))
     .output(referrals),
-  getVendorReferrals: call('GET', '/referral/vendors/{vendorId}', 'Whom an enterprise invited, for its team')
+  getVendorReferrals: call('GET', '/referral/vendors/{vendorId}', 'An enterprise’s invitations, for its team')
     .input(z.object({ vendorId: id, ...pages }))
     .output(referrals),
-  remindReferee: call('POST', '/referral/{id}/reminder', 'Remind of an invitation, once, from its third day on')
+  remindReferee: call(
+    'POST',
+    '/referral/{id}/reminder',
+    'Send a reminder of an invitation, once, from the third day on',
+  )
     .input(z.object({ id }))
     .output(referral),
   stopInvitations: call(
     'POST',
     '/referral/stop',
     'No more invitations to an address, by the link in one of them',
-    'The address is not told, nor whether it has an account.',
+    'Reveals neither the address nor whether it has an account.',
   )
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ success: z.boolean() })),

@@ -70,10 +70,10 @@ export const shownInvite = z.object({
 export type ShownInvite = z.infer<typeof shownInvite>
 
 export const teamMembersContract = {
-  getVendorTeam: call('GET', '/vendors/{vendorId}/team', 'Who belongs to an enterprise; its open invitations')
+  getVendorTeam: call('GET', '/vendors/{vendorId}/team', 'The team of an enterprise, with open invitations')
     .input(team)
     .output(vendorTeam),
-  getEnterpriseTeamRoleDetails: call('GET', '/vendors/{vendorId}/team-role', 'What the caller is in a team, and may do')
+  getEnterpriseTeamRoleDetails: call('GET', '/vendors/{vendorId}/team-role', 'The caller’s role in a team')
     .input(team)
     .output(
       z.object({
@@ -88,21 +88,21 @@ export const teamMembersContract = {
   inviteToTeam: call(
     'POST',
     '/vendors/{vendorId}/team/invites',
-    'Ask somebody into the team by mail',
-    'An address that was asked already gets a new mail, whose link replaces the one before. Takes `Idempotency-Key`.',
+    'Invite somebody to the team by mail',
+    'An address that was already invited gets a new mail, whose link replaces the previous one. Takes `Idempotency-Key`.',
   )
     .input(team.extend({ email: z.string().max(1000), role: z.union([z.literal(2), z.literal(3)]) }))
     .output(z.object({ invite: teamInvite, isResent: z.boolean() })),
   resendTeamInvite: call('POST', '/vendors/{vendorId}/team/invites/{inviteId}/resend', 'Send an invitation again')
     .input(invite)
     .output(z.object({ invite: teamInvite })),
-  revokeTeamInvite: call('DELETE', '/vendors/{vendorId}/team/invites/{inviteId}', 'Take an invitation back')
+  revokeTeamInvite: call('DELETE', '/vendors/{vendorId}/team/invites/{inviteId}', 'Revoke an invitation')
     .input(invite)
     .output(done),
-  changeTeamRole: call('PUT', '/vendors/{vendorId}/team/{userId}', 'Give somebody of the team another role')
+  changeTeamRole: call('PUT', '/vendors/{vendorId}/team/{userId}', 'Change the role of a member')
     .input(member.extend({ role: teamRole }))
     .output(vendorTeam),
-  removeTeamMember: call('DELETE', '/vendors/{vendorId}/team/{userId}', 'Take somebody out of the team, or leave it')
+  removeTeamMember: call('DELETE', '/vendors/{vendorId}/team/{userId}', 'Remove a member, or leave the team')
     .input(member)
     .output(done),
   handOverTeam: call('POST', '/vendors/{vendorId}/team/owner', 'Make somebody else the owner; the caller becomes admin')
@@ -111,13 +111,13 @@ export const teamMembersContract = {
   lookUpTeamInvite: call(
     'POST',
     '/team-invites/look-up',
-    'What an invitation is about, by the token of its mail',
-    'Not a GET: the token belongs neither into a log nor into a history.',
+    'An invitation, by the token from its mail',
+    'Not a GET, because the token must not end up in logs or the history.',
   )
     .input(token.extend({ language }))
     .output(shownInvite),
   acceptTeamInvite: call('POST', '/team-invites/accept', 'Join the team; the caller then acts as the enterprise')
     .input(token)
     .output(z.object({ vendorId: z.number(), type: z.enum(['vendor', 'survey']) })),
-  declineTeamInvite: call('POST', '/team-invites/decline', 'Say no to an invitation').input(token).output(done),
+  declineTeamInvite: call('POST', '/team-invites/decline', 'Decline an invitation').input(token).output(done),
 }

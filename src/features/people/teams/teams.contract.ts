@@ -53,7 +53,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, sum
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'] })
 
 export const teamsContract = {
-  getLoggedIn: call('GET', '/ui/user/profile/logged-in', 'Who is signed in; null for a guest').output(
+  getLoggedIn: call('GET', '/ui/user/profile/logged-in', 'Who is logged in; null for a guest').output(
     z.object({ user: currentUser.nullable() }),
   ),
   getUserProfiles: call('GET', '/users/profiles', 'Whom the caller may act as, themselves first').output(

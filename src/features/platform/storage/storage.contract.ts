@@ -34,7 +34,7 @@ export const storageContract = {
     .route({
       method: 'GET',
       path: '/storage/policy',
-      summary: 'How big files may be, and which types each purpose takes',
+      summary: 'The maximum size of files, and the types allowed for each purpose',
       tags: ['Storage'],
     })
     .output(
@@ -48,7 +48,7 @@ export const storageContract = {
     .route({
       method: 'POST',
       path: '/storage/signed-url',
-      summary: 'An address that takes one file of the announced size and type, once',
+      summary: 'A single-use URL for uploading one file of the declared size and type',
       description:
         'Send the bytes to `url` by `method` with `headers`, then complete the file. Codes: gm-error-file-too-big (413), gm-error-file-type, gm-error-file-empty.',
       tags: ['Storage'],
@@ -76,7 +76,7 @@ export const storageContract = {
     .route({
       method: 'POST',
       path: '/storage/files/{id}/complete',
-      summary: 'Checks what was uploaded: pictures are made anew without metadata, documents kept',
+      summary: 'Checks an upload: pictures are re-encoded without metadata, documents are kept',
       description:
         'Ready files may be completed again. Refused files are gone. Codes: gm-error-file-type, gm-error-image-upload, gm-error-image-pixels.',
       tags: ['Storage'],
@@ -84,14 +84,14 @@ export const storageContract = {
     .input(fileId)
     .output(uploadedFile),
   getFile: oc
-    .route({ method: 'GET', path: '/storage/files/{id}', summary: 'A finished file of one’s own', tags: ['Storage'] })
+    .route({ method: 'GET', path: '/storage/files/{id}', summary: 'One’s own finished file', tags: ['Storage'] })
     .input(fileId)
     .output(uploadedFile),
   deleteFile: oc
     .route({
       method: 'DELETE',
       path: '/storage/files/{id}',
-      summary: 'Deletes a file of one’s own that is not in use',
+      summary: 'Deletes one’s own unused file',
       tags: ['Storage'],
     })
     .input(fileId)

@@ -43,7 +43,7 @@ export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<v
       .values({ key: loaded, value })
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
       .execute()
-    log.info({ people: world.people.length }, 'people of the demo world loaded; README tells how to sign in as one')
+    log.info({ people: world.people.length }, 'people of the demo world loaded; the README says how to log in as one')
   })
 }
 

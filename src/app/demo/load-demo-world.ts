@@ -101,7 +101,7 @@ async function makePictures(
   make: (order: PictureOrder) => Promise<StoredImage>,
   log: Logger,
 ): Promise<StoredImage[]> {
-  log.info({ pictures: orders.length }, 'drawing the pictures of the demo world, for some seconds')
+  log.info({ pictures: orders.length }, 'drawing the pictures of the demo world; this takes some seconds')
   let done = 0
   return inTurns(orders, 2, async order => {
     const image = await make(order)

@@ -33,7 +33,7 @@ export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'lo
     const { headers, method } = c.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD'
     if (isWrite && !isOwnOrigin(headers, context.config.publicUrl))
-      return c.json({ code: 'FORBIDDEN', message: 'Changes are made from this site only.' }, 403)
+      return c.json({ code: 'FORBIDDEN', message: 'Changes can only be made from this site.' }, 403)
     const url = new URL(c.req.url)
     const call: ApiContext = {
       headers,
@@ -44,7 +44,7 @@ export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'lo
       answer: new Headers(),
     }
     const { matched, response } = await api(c.req.raw, call)
-    if (!matched) return c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404)
+    if (!matched) return c.json({ code: 'NOT_FOUND', message: 'There is no such endpoint.' }, 404)
     if (isWrite || call.viewer) call.answer.set('cache-control', 'no-store')
     else if (!call.answer.has('cache-control')) call.answer.set('cache-control', 'private, no-cache')
     for (const [name, value] of call.answer) response.headers.append(name, value)

@@ -26,5 +26,5 @@ export async function setUpFeatures(context: Omit<FeatureContext, 'services'>): 
 
 function demand(offered: Partial<Services>, name: string | symbol): unknown {
   if (name in offered) return Reflect.get(offered, name)
-  throw new Error(`The service “${String(name)}” is of no feature that is set up before: see src/app/features.ts`)
+  throw new Error(`The service “${String(name)}” is not provided by an earlier feature: see src/app/features.ts`)
 }

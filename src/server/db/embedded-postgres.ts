@@ -137,7 +137,7 @@ async function attach(place: Place, unwanted = () => false): Promise<Attached> {
 async function mustListenAt(address: Address | undefined, running: Running, lease: Lease): Promise<Running> {
   if (!address || (address.socketDir === running.socketDir && address.port === running.port)) return running
   await lease.client.end().catch(() => undefined)
-  throw new OperatorError('PostgreSQL was started at another address by another process of Pola: restart this one.')
+  throw new OperatorError('Another process of Pola started PostgreSQL at another address: restart this one.')
 }
 
 /** Another process was faster, or processes of a killed server are still exiting: retrying helps. */

@@ -21,7 +21,7 @@ export async function checkFileStore(store: FileStore): Promise<void> {
     await store.put(key, Buffer.from('Pola'), 'text/plain')
     const isThere = await store.exists(key)
     await store.delete(key)
-    if (!isThere) throw new Error('what was written is not there')
+    if (!isThere) throw new Error('a written file can’t be found')
   } catch (error) {
     const { message, cause } = error as Error
     const why = cause instanceof Error && cause.message ? `${message} (${cause.message})` : message

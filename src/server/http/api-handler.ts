@@ -57,8 +57,7 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
     })
   }
   if (error instanceof ORPCError && error.status < 500) return error
-  if (isUnstorable(error))
-    return new ORPCError('BAD_REQUEST', { message: 'The request has characters that no text has.' })
+  if (isUnstorable(error)) return new ORPCError('BAD_REQUEST', { message: 'The request contains invalid characters.' })
   const trouble = troubleOf(error)
   if (trouble) {
     const { code, status, message, retryAfter } = trouble

@@ -7,7 +7,7 @@ export const anyone = os.$context<ApiContext>().middleware(({ next }) => next())
 /** Anybody with a session. */
 export const signedIn = os.$context<ApiContext>().middleware(({ context, next }) => {
   const { viewer } = context
-  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
   return next({ context: { viewer } })
 })
 
@@ -20,9 +20,9 @@ export const proofLastsMs = 10 * 60_000
  */
 export const recentProof = os.$context<ApiContext>().middleware(({ context, next }) => {
   const { viewer } = context
-  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
   if (!isRecent(viewer.provedAt))
-    refuse('gm-error-proof-needed', { status: 403, message: 'Please show again that it is you: log in anew.' })
+    refuse('gm-error-proof-needed', { status: 403, message: 'Please confirm that it is you: log in again.' })
   return next({ context: { viewer } })
 })
 

@@ -39,7 +39,7 @@ export function hostCheck({ publicUrl, isSite, log }: Options): MiddlewareHandle
     const name = host?.slice(0, 100) ?? ''
     if (logged.size < mostLogged && !logged.has(name)) {
       logged.add(name)
-      log.info({ host: name }, 'asked by a name that is not ours: PUBLIC_URL says which is')
+      log.info({ host: name }, 'request for a foreign host name; PUBLIC_URL sets ours')
     }
     return c.text(misdirected, 421, { 'cache-control': 'no-store' })
   }

@@ -53,6 +53,6 @@ async function repeated<T>(tx: Tx, which: { userId: string; call: string; key: s
     .where(eb => eb.and(which))
     .executeTakeFirstOrThrow()
   if (kept.requestHash !== hash)
-    refuse('IDEMPOTENCY_KEY_REUSED', { status: 422, message: 'This key came with another request before.' })
+    refuse('IDEMPOTENCY_KEY_REUSED', { status: 422, message: 'This key was used with another request before.' })
   return kept.answer as T
 }

@@ -90,7 +90,7 @@ test('where mails leave or wait there is no such page, and a production server w
   lines.length = 0
   const waiting = await serve({ PUBLIC_URL: 'https://pola.example' })
   expect(lines.map(line => JSON.parse(line).msg)).toEqual([
-    'mails wait in the queue: set SMTP_URL to the mail server that shall send them',
+    'mails wait in the queue: set SMTP_URL to the mail server that should send them',
   ])
   for (const path of paths) expect((await get(waiting, path)).status).toBe(404)
 })

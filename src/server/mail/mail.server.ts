@@ -65,7 +65,7 @@ export function mailServer(context: ServerContext, jobs: Jobs, registry: Registr
     },
     async start() {
       if (mode === 'waiting' && config.mode !== 'test')
-        log.warn('mails wait in the queue: set SMTP_URL to the mail server that shall send them')
+        log.warn('mails wait in the queue: set SMTP_URL to the mail server that should send them')
       if (mode !== 'waiting') await requeueMails(db)
     },
     /** Before the jobs are stopped, so that a slow mail server doesn't delay the shutdown. */

@@ -199,7 +199,7 @@ test('user names in a subject canâ€™t begin another header, and an address canâ€
     'a@b@c.test',
     'nobody',
   ])
-    await expect(send(address)).rejects.toThrow('that is no address')
+    await expect(send(address)).rejects.toThrow('that is not an address')
 })
 
 test('a mail that is refused for now is tried again', async () => {

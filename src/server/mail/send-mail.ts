@@ -25,7 +25,7 @@ export async function sendMail<T extends object>(
   tx: Db,
   { to, language, template, data }: OutgoingMail<T>,
 ): Promise<string> {
-  if (!bareAddress.test(to)) throw new Error(`“${template.name}” can't be sent: that is no address`)
+  if (!bareAddress.test(to)) throw new Error(`“${template.name}” can't be sent: that is not an address`)
   const mail = renderMail(template, language, data)
   const id = crypto.randomUUID()
   await tx

@@ -14,7 +14,7 @@ export default defineFeature<typeof contracts>({
     let timer: NodeJS.Timeout | undefined
     let running: Promise<unknown> = Promise.resolve()
     const sweep = () => {
-      running = sweepFiles(db, files).catch(error => log.warn({ err: error }, 'files could not be swept'))
+      running = sweepFiles(db, files).catch(error => log.warn({ err: error }, 'unused files could not be deleted'))
     }
     return {
       routes: { storage: storageRoutes(db, files) },

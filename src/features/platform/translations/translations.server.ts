@@ -36,7 +36,7 @@ export default defineFeature({
         labelNames: ['key'],
         registers: [metrics],
       }),
-      report: config.mode === 'development' ? tag => log.warn(`no text is known for the key “${tag}”`) : undefined,
+      report: config.mode === 'development' ? tag => log.warn(`there is no text for the key “${tag}”`) : undefined,
     })
     countMissing(catalogues, metrics)
     return {

@@ -21,7 +21,7 @@ export function holdSession<T>(
       .where('id', '=', sessionId)
       .forShare()
       .executeTakeFirst()
-    if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+    if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
     return work(tx, createAuth({ db: tx, publicUrl, secret, isProved: true }).api)
   })
 }

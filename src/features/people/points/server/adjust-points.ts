@@ -15,7 +15,7 @@ export async function adjustPoints(tx: Tx, owner: PointOwner, { amount, note, by
   if (!(await ownerExists(tx, owner))) missing()
   await lockOwner(tx, owner)
   if (amount < 0 && (await balanceOf(tx, owner)) + amount < 0) {
-    refuse('gm-error-points-below-zero', { status: 409, field: 'amount', message: 'There are not so many points.' })
+    refuse('gm-error-points-below-zero', { status: 409, field: 'amount', message: 'There are not enough points.' })
   }
   const entry = await tx
     .insertInto('pointEntries')

@@ -25,7 +25,7 @@ export async function reverseEntry(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (!mayReverse({ reason: entry.reason, isReversed: entry.isReversed === true })) {
-    refuse('gm-error-points-reversed', { status: 409, message: 'This entry can’t be taken back (again).' })
+    refuse('gm-error-points-reversed', { status: 409, message: 'This entry can’t be reversed (again).' })
   }
   const reversal = await tx
     .insertInto('pointEntries')

@@ -34,13 +34,13 @@ test('what is no currency or no positive number is left out', () => {
 
 test.each([
   ['not JSON', '<html>', 'not JSON'],
-  ['a list', '[]', 'known shape'],
+  ['a list', '[]', 'unknown format'],
   ['no base', '{"date":"2026-11-20","rates":{"USD":1}}', 'no base'],
   ['no rates', '{"base":"USD","date":"2026-11-20","error":"secret"}', 'no rates'],
   ['no dollar', '{"base":"EUR","date":"2026-11-20","rates":{"LKR":330}}', 'US dollar'],
   ['nothing usable', '{"base":"USD","date":"2026-11-20","rates":{"LKR":-1}}', 'no usable'],
   ['no date', '{"base":"USD","rates":{"LKR":301}}', 'no date'],
-  ['a day to come', '{"base":"USD","date":"2026-11-23","rates":{"LKR":301}}', 'to come'],
+  ['a day to come', '{"base":"USD","date":"2026-11-23","rates":{"LKR":301}}', 'in the future'],
 ])('%s is refused, without a word of the answer', (_, body, reason) => {
   expect(() => parseRates(body, isOfferedCurrency, now)).toThrow(reason)
   expect(() => parseRates(body, isOfferedCurrency, now)).not.toThrow('secret')

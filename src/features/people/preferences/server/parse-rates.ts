@@ -31,7 +31,7 @@ const oneDay = 86_400_000
  */
 export function parseRates(body: string, offered: (code: string) => boolean, now: Date): GivenRates {
   const parsed = answer.safeParse(readJson(body))
-  if (!parsed.success) throw new Error('the answer is not of a known shape')
+  if (!parsed.success) throw new Error('the answer has an unknown format')
   const { base_code, source, rates, conversion_rates, quotes } = parsed.data
   const base = (parsed.data.base ?? base_code ?? source ?? '').toUpperCase()
   if (!/^[A-Z]{3}$/.test(base)) throw new Error('the answer names no base currency')
@@ -75,6 +75,6 @@ function dayOf({ date, timestamp, time_last_update_unix: updated }: z.infer<type
   const seconds = timestamp ?? updated
   const time = date && /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(date.slice(0, 10)) : (seconds ?? Number.NaN) * 1000
   if (Number.isNaN(new Date(time).getTime())) throw new Error('the answer has no date')
-  if (time > now.getTime() + oneDay) throw new Error('the answer is of a day to come')
+  if (time > now.getTime() + oneDay) throw new Error('the answer is dated in the future')
   return new Date(time).toISOString().slice(0, 10)
 }

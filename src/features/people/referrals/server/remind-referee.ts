@@ -7,7 +7,7 @@ import { mailReferral } from './mail-referral.ts'
 /** By hand. @throws gm-error-referral-reminder (409) if it is too early, was sent already, or the invitation was answered */
 export async function remindReferee(tx: Tx, publicUrl: string, id: number): Promise<void> {
   if (!(await remind(tx, publicUrl, id, new Date()))) {
-    refuse('gm-error-referral-reminder', { status: 409, message: 'This invitation can’t be reminded of (yet).' })
+    refuse('gm-error-referral-reminder', { status: 409, message: 'A reminder of this invitation can’t be sent (yet).' })
   }
 }
 

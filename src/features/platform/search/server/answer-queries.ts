@@ -65,9 +65,9 @@ function readOne(indexes: Indexes, request: unknown, known: Map<string, Asked>):
   const same = known.get(key)
   if (same) return same
   const { indexName, type = 'default', facet, ...rest } = request
-  if (typeof indexName !== 'string') throw new SearchHttpError(400, 'indexName must be a text')
+  if (typeof indexName !== 'string') throw new SearchHttpError(400, 'indexName must be a string')
   if (type !== 'default' && type !== 'facet') throw new SearchHttpError(400, 'type must be default or facet')
-  if (type === 'facet' && typeof facet !== 'string') throw new SearchHttpError(400, 'facet must be a text')
+  if (type === 'facet' && typeof facet !== 'string') throw new SearchHttpError(400, 'facet must be a string')
   const asked =
     type === 'facet'
       ? { key, facet: readFacetQuery(indexes, indexName, String(facet), rest) }

@@ -100,8 +100,7 @@ export class DocumentTail {
       const known = identity === this.#identity ? this.#position : undefined
       if (known?.text === position.text) return
       if (!known || known.xmax > position.xmax) {
-        if (this.#position)
-          this.#options.log.warn('the search documents were restored from elsewhere; indexing them anew')
+        if (this.#position) this.#options.log.warn('the search documents were restored from elsewhere; reindexing')
         this.#identity = identity
         this.#position = undefined
         await renumberFutureRows(client)
@@ -154,7 +153,7 @@ export class DocumentTail {
       } catch (error) {
         client.end().catch(() => undefined)
         if (this.#stopping.signal.aborted) throw error
-        this.#options.log.warn({ err: error }, 'no connection for search documents; trying again')
+        this.#options.log.warn({ err: error }, 'no connection for search documents; retrying')
         await pause(wait, undefined, { signal: this.#stopping.signal })
       }
     }

@@ -48,7 +48,7 @@ function readOne({ node, prefix }: Indexes, request: unknown): Buffer {
   if (!isRecord(request)) throw new SearchHttpError(400, 'each request must be an object')
   const { indexName, objectID, attributesToRetrieve = ['*'] } = request
   if (typeof indexName !== 'string' || typeof objectID !== 'string') {
-    throw new SearchHttpError(400, 'indexName and objectID must be texts')
+    throw new SearchHttpError(400, 'indexName and objectID must be strings')
   }
   const record = findIndex(node, prefix, indexName).engine.get(objectID)
   return record ? Buffer.from(JSON.stringify(pick(record, attributesToRetrieve))) : missing

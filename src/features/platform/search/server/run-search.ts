@@ -75,7 +75,7 @@ export function readFacetQuery(
   const limit = given.maxFacetHits ?? maxFacetHits
   delete given.facetQuery
   delete given.maxFacetHits
-  if (typeof text !== 'string' || text.length > 512) throw new SearchHttpError(400, 'facetQuery must be a short text')
+  if (typeof text !== 'string' || text.length > 512) throw new SearchHttpError(400, 'facetQuery must be a short string')
   if (!/^(\d{1,2}|100)$/.test(typeof limit === 'object' ? '' : String(limit))) {
     throw new SearchHttpError(400, 'maxFacetHits must be 0 to 100')
   }

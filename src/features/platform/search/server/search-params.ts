@@ -49,11 +49,11 @@ const nested = z.union(
       if (!text.startsWith('[')) return text
       const list = z.array(z.union([z.string(), z.array(z.string())])).safeParse(json(text))
       if (list.success) return list.data
-      context.addIssue({ code: 'custom', message: 'expected an array of texts or of arrays of texts' })
+      context.addIssue({ code: 'custom', message: 'expected an array of strings or of arrays of strings' })
       return z.NEVER
     }),
   ],
-  { error: 'expected texts or arrays of texts' },
+  { error: 'expected strings or arrays of strings' },
 )
 const degrees = z.union([
   z.number(),
@@ -111,7 +111,7 @@ export function collectParams({ params, ...beside }: Record<string, unknown>): R
   if (params === undefined || params === null || params === '') return beside
   if (typeof params === 'string') return { ...beside, ...Object.fromEntries(new URLSearchParams(params)) }
   if (typeof params === 'object' && !Array.isArray(params)) return { ...beside, ...params }
-  throw new SearchHttpError(400, 'params must be an object or a url-encoded text')
+  throw new SearchHttpError(400, 'params must be an object or a url-encoded string')
 }
 
 /**
@@ -168,7 +168,10 @@ function checkDepth(params: Given): void {
       ? params.offset + params.length
       : (params.page ?? 0) * (params.hitsPerPage ?? 40)
   if (deepest > paginationLimitedTo) {
-    throw new SearchHttpError(400, `Pages reach ${paginationLimitedTo} hits deep; narrow the search instead`)
+    throw new SearchHttpError(
+      400,
+      `Only the first ${paginationLimitedTo} hits can be paged to; narrow the search instead`,
+    )
   }
 }
 

@@ -79,11 +79,11 @@ export async function readSnapshot(
     let at = 0
     const take = async (length: number): Promise<Buffer> => {
       const { size } = await handle.stat()
-      if (at + length > size) throw new Error('it is cut short')
+      if (at + length > size) throw new Error('it is truncated')
       const bytes = Buffer.allocUnsafeSlow(length)
       for (let done = 0; done < length; ) {
         const { bytesRead } = await handle.read(bytes, done, length - done, at + done)
-        if (bytesRead === 0) throw new Error('it is cut short')
+        if (bytesRead === 0) throw new Error('it is truncated')
         done += bytesRead
       }
       at += length

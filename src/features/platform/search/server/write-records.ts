@@ -64,7 +64,7 @@ export async function writeRecords(
   } catch (error) {
     const tooDeep = error instanceof RangeError
     if (tooDeep || (error instanceof pg.DatabaseError && unstorable.includes(error.code ?? ''))) {
-      throw new SearchHttpError(400, 'The record holds characters, numbers or a nesting that can not be stored')
+      throw new SearchHttpError(400, 'The record contains characters, numbers or nesting that cannot be stored')
     }
     throw error
   }
@@ -84,7 +84,7 @@ function readOperation(request: unknown): Operation {
   const { objectID = action === 'addObject' ? randomUUID() : undefined, ...attributes } = request.body
   const id = typeof objectID === 'number' ? String(objectID) : objectID
   if (typeof id !== 'string' || id === '' || id.length > longestId) {
-    throw new SearchHttpError(400, `objectID must be a text of 1 to ${longestId} characters`)
+    throw new SearchHttpError(400, `objectID must be a string of 1 to ${longestId} characters`)
   }
   if (Object.values(attributes).some(value => isRecord(value) && '_operation' in value)) {
     throw new SearchHttpError(400, 'Built-in operations are not supported')

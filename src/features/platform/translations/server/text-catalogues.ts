@@ -77,7 +77,7 @@ export class TextCatalogues {
       await this.refresh()
       this.#failing = false
     } catch (error) {
-      if (!this.#failing) this.#options.log.warn({ err: error }, 'the texts of the interface could not be read again')
+      if (!this.#failing) this.#options.log.warn({ err: error }, 'the texts of the interface could not be reloaded')
       this.#failing = true
     }
   }

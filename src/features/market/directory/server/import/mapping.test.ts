@@ -52,12 +52,12 @@ test.each([
         ],
       },
     },
-    'nodes.sectors, “a” stands twice',
+    'nodes.sectors, “a” is listed twice',
   ],
   [
     'a node before its parent',
     { nodes: { focuses: [{ handle: 'a', title: 'A', parent: 'b' }] } },
-    'its parent “b” must stand before it',
+    'its parent “b” must come before it',
   ],
   ['a node without English', { nodes: { focuses: [{ handle: 'a', title: { de: 'A' } }] } }, '“a” has no English title'],
 ])('a wrong mapping is refused, saying where: %s', (_what, changes, message) => {

@@ -108,10 +108,9 @@ function checkNodes(mapping: Mapping, fileName: string): Mapping {
     const known = new Set<string>()
     for (const { handle, parent, title } of mapping.nodes[kind]) {
       const where = `${fileName}: nodes.${kind}, “${handle}”`
-      if (known.has(handle)) throw new OperatorError(`${where} stands twice.`)
+      if (known.has(handle)) throw new OperatorError(`${where} is listed twice.`)
       if (!title.en) throw new OperatorError(`${where} has no English title.`)
-      if (parent && !known.has(parent))
-        throw new OperatorError(`${where}: its parent “${parent}” must stand before it.`)
+      if (parent && !known.has(parent)) throw new OperatorError(`${where}: its parent “${parent}” must come before it.`)
       known.add(handle)
     }
   }

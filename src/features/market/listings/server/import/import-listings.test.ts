@@ -339,10 +339,7 @@ test('a WooCommerce variation that is switched off is left out, and an apostroph
   )
   expect(problems(offered)).toEqual([])
   expect((await listing('2')).variants).toMatchObject([{ options: { Size: { en: 'S' } }, price: 500, stock: 0 }])
-  expect(warnings(offered)).toEqual([
-    '3: the variation is switched off in the shop: left out',
-    '2: Stock “-5” counts as 0',
-  ])
+  expect(warnings(offered)).toEqual(['3: the variation is disabled in the shop: skipped', '2: Stock “-5” counts as 0'])
 })
 
 async function pictureFolder() {

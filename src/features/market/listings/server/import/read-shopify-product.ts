@@ -36,7 +36,7 @@ export function readShopifyProduct(
   const title = lineOf(first.get('title'), 'title', first, notes)
   if (!title) notes.fail(first, first.column('title'), '', 'no title', 'write one in the first row of the product')
   const giftCard = first.has('giftCard') && parseFlag(first.get('giftCard'), first, first.column('giftCard'), notes)
-  if (giftCard) notes.warn(first, 'gift card', 'gift card: comes in as an ordinary listing without stock and weight')
+  if (giftCard) notes.warn(first, 'gift card', 'gift card: imported as an ordinary listing without stock and weight')
   const options = optionsOf(first, notes)
   const variants = rows.flatMap(row => {
     if (row !== first && !isVariant(row)) return []

@@ -60,7 +60,7 @@ export function readWooProduct(
       'export its variations too',
     )
   const priced = variable || product.get('price') !== '' || product.get('salePrice') !== ''
-  if (!external && !priced) notes.warn(product, 'price', 'no price: comes in as a listing that can only be looked at')
+  if (!external && !priced) notes.warn(product, 'price', 'no price: imported as a listing without a price')
   const content = {
     kind: external || !priced ? ('basic' as const) : ('cart' as const),
     status: readStatus(product, notes),
@@ -79,7 +79,7 @@ export function readWooProduct(
 /** A variation that was disabled in the shop is exported as private. */
 function isEnabled(variation: Row, notes: ProductNotes): boolean {
   if (variation.get('published') !== '0') return true
-  notes.warn(variation, 'option', 'the variation is switched off in the shop: left out')
+  notes.warn(variation, 'option', 'the variation is disabled in the shop: skipped')
   return false
 }
 
@@ -175,7 +175,7 @@ function priceField(row: Row, notes: ProductNotes): 'price' | 'salePrice' {
   if (!row.get('salePrice')) return 'price'
   const timed = row.get('saleStarts') || row.get('saleEnds')
   if (!timed || !row.get('price')) return 'salePrice'
-  notes.warn(row, 'price', 'the sale price holds only for a time: the regular price is taken')
+  notes.warn(row, 'price', 'the sale price is temporary: the regular price is used')
   return 'price'
 }
 

@@ -103,7 +103,7 @@ export class DocumentIndexes {
   /** @throws SnapshotError */
   static load(settings: IndexSettings, bytes: Uint8Array): DocumentIndexes {
     const reader = new SnapshotReader(bytes, SNAPSHOT_VERSION)
-    if (reader.json() !== fingerprint(settings)) throw new SnapshotError('snapshot was made by other settings')
+    if (reader.json() !== fingerprint(settings)) throw new SnapshotError('snapshot was made with other settings')
     return new DocumentIndexes(settings, reader)
   }
 

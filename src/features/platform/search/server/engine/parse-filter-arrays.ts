@@ -33,7 +33,7 @@ function parseNested(filters: NestedFilters, parse: (text: string, at: number) =
   const nodes = items.map((item, at): FilterNode => {
     if (typeof item === 'string') return parse(item, at)
     if (!Array.isArray(item) || !item.every(inner => typeof inner === 'string')) {
-      throw new FilterSyntaxError('expected texts or arrays of texts', at)
+      throw new FilterSyntaxError('expected strings or arrays of strings', at)
     }
     if (item.length === 0) return { type: 'and', nodes: [] }
     return { type: 'or', nodes: item.map(inner => parse(inner, at)) }

@@ -138,7 +138,7 @@ class FilterParser {
         text += char
       }
     }
-    throw new FilterSyntaxError('quote is never closed', start)
+    throw new FilterSyntaxError('quote is not closed', start)
   }
 
   #operator(): NumericOperator | undefined {

@@ -56,8 +56,8 @@ export class SnapshotReader {
     if (aligned.byteLength < HEADER_BYTES) throw new SnapshotError('snapshot is too short')
     const header = new DataView(aligned.buffer, aligned.byteOffset, HEADER_BYTES)
     if (header.getUint32(0) !== MAGIC) throw new SnapshotError('not a snapshot')
-    if (header.getUint32(4) !== version) throw new SnapshotError('snapshot of another version')
-    if (header.getFloat64(16) !== aligned.byteLength) throw new SnapshotError('snapshot is cut short')
+    if (header.getUint32(4) !== version) throw new SnapshotError('snapshot has another version')
+    if (header.getFloat64(16) !== aligned.byteLength) throw new SnapshotError('snapshot is truncated')
     const sections = header.getUint32(8)
     const end = HEADER_BYTES + sections * 8
     if (end > aligned.byteLength || crc32(aligned.subarray(HEADER_BYTES, end)) !== header.getUint32(12)) {

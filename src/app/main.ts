@@ -24,13 +24,13 @@ try {
   shutdown.onSignals(log)
   await start(config, log)
 } catch (error) {
-  // What breaks while everything is being stopped is no news.
+  // Errors during the shutdown are expected.
   if (!shutdown.begun)
     process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`)
   await shutdown.run(1)
 }
 
-/** The port, database, tables, demo world, then the server; stopped in the opposite order. */
+/** Starts the port, database, migrations, demo world, then the server; they stop in reverse order. */
 async function start(given: Config, log: Logger): Promise<void> {
   const listener = await openListener(given)
   const publicUrl = given.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${listener.port}`)
@@ -58,13 +58,13 @@ async function start(given: Config, log: Logger): Promise<void> {
   listener.answerWith(server.app.fetch, development?.front)
   shutdown.started()
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
-  // To the launcher, which starts again what was ready once.
+  // Tells the launcher, which only restarts a server that was ready once.
   process.send?.('ready')
 }
 
 async function embedded({ dataDir }: Config, log: Logger): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir, report: line => log.warn(line) })
-  // Also where a signal arrives while it starts. Whatever else is not finished then is rolled back by it.
+  // Also if a signal arrives during the start. Anything else unfinished is rolled back by it.
   shutdown.before(() => starting.then(postgres => postgres.stop()))
   return (await starting).url
 }

@@ -3,13 +3,13 @@ import type { AccessWorld } from './access-world.ts'
 type Given = Record<string, string | number>
 
 /**
- * A call that would do what it is for, if the caller may. `params` fill the path; one that names somebody's thing is in
- * `owned`, and gets the id of nothing to compare foreign with missing.
+ * A valid call, if the caller may make it. `params` fill the path; those that refer to somebody's thing are in
+ * `owned`, and are replaced by an unknown id to compare foreign with missing.
  */
 export type AccessCase = {
   params?: (world: AccessWorld) => Given | Promise<Given>
   query?: string
   body?: (world: AccessWorld) => unknown
-  /** names of parameters that name somebody's thing, with the id of one that does not exist */
+  /** parameters that refer to somebody's thing, with an unknown id for each */
   owned?: Given
 }

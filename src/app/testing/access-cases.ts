@@ -14,7 +14,7 @@ const ofMember: AccessCase = {
 /** Those of the enterprise with the team. */
 const ofVendor: AccessCase = { params: ({ vendorId }) => ({ vendorId }), owned: { vendorId: noId } }
 const password = 'kurundu-polos-742'
-/** Of the right shape, both for making a passkey and for signing in by it. */
+/** Well-formed, both for creating a passkey and for logging in with it. */
 const passkeyAnswer = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -62,7 +62,7 @@ function openCases(): Record<string, AccessCase> {
   }
 }
 
-/** Signing in, and what belongs to it. Reply codes of docs/product.md §7 are 200 for HTTP, whatever they say. */
+/** Accounts and login. Replies of docs/product.md §7 have the HTTP status 200, whatever their code. */
 function signInCases(): Record<string, AccessCase> {
   const email = 'nobody@example.org'
   const ofPasskey: AccessCase = { params: ({ passkeyId }) => ({ id: passkeyId }), owned: { id: noUuid } }

@@ -6,7 +6,7 @@ import { createUser, type TestUser } from '#features/people/accounts/accounts.fa
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Whoever may call something, as the columns of docs/who-may-what.md have them. */
+/** The callers, as in the columns of docs/who-may-what.md. */
 export const roles = [
   'guest',
   'member',
@@ -19,7 +19,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Where a survey profile may say that it is. */
+/** A place for survey profiles. */
 export const town = {
   id: 1_241_622,
   type: 'city' as const,
@@ -34,8 +34,8 @@ export const town = {
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>
 
 /**
- * People in every role and things that belong to them: what is a person's is the member's, what is an enterprise's is that
- * of `vendorId`, with its team of three.
+ * People in every role and their things: those of a person belong to the member, those of an enterprise to
+ * `vendorId`, with its team of three.
  */
 export async function createAccessWorld(db: Db) {
   const people = {
@@ -72,7 +72,7 @@ export async function createAccessWorld(db: Db) {
   return { db, people, vendorId, subDomain, surveyVendorId, placeId: town.id, listingId, sectorId, network, ...things }
 }
 
-/** Things of a person, and their open invitation to the team of an enterprise. */
+/** A person's things, and an open invitation to the team of an enterprise. */
 async function createThings(db: Db, { id: userId, email }: TestUser, vendorId: number) {
   const inviteToken = randomBytes(32).toString('base64url')
   const fileId = await createFile(db, { ownerId: userId, purpose: 'avatar' })

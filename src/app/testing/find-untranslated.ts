@@ -1,13 +1,13 @@
-/** Marks what came through `t`, and what people wrote. */
+/** Marks for interface texts, and for user content. */
 const opening = '⟦«'
 const closing = '⟧»'
 
-/** A text of the interface, a third longer, so that it can be told from one that is written into the code. */
+/** A pseudo-localized interface text, a third longer, to distinguish it from hard-coded ones. */
 export function markText(text: string): string {
   return `⟦${text}${'·'.repeat(Math.ceil(text.length * 0.3))}⟧`
 }
 
-/** A text of the world: a name, a description. */
+/** User content: a name, a description. */
 export function markContent(text: string): string {
   return `«${text}»`
 }
@@ -17,9 +17,9 @@ const shownAttributes =
 const metaTexts = /<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g
 
 /**
- * Words in a page that people see or hear and that are marked neither as a text of the interface nor as content. Elements
- * in a language of their own (a language's name, with `lang`) may say what they like.
- * @param allowed words that are neither, such as names that come with a library
+ * Visible or announced words in a page that are marked neither as interface texts nor as content. Elements
+ * with a `lang` of their own (such as a language's name) are ignored.
+ * @param allowed other words, such as names from a library
  */
 export function findUntranslated(html: string, allowed: string[]): string[] {
   const page = html

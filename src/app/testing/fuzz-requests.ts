@@ -5,18 +5,18 @@ export type FuzzRequest = { method: string; path: string; headers: Record<string
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
-/** As much of the API's description as is read here. */
+/** The parts of the API's description that are used here. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 
-/** Now and then, once in `times`; undefined otherwise. */
+/** Occasionally, once in `times`; undefined otherwise. */
 const rare = <T>(arbitrary: fc.Arbitrary<T>, times = 25) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /**
- * Requests to every endpoint of the API and, as one in four, to what the document doesn't tell: pages, search, beacons, forms.
- * `fc.sample(…, {seed, numRuns})` gives the same ones again.
+ * Requests to every endpoint of the API and, one in four, to undocumented ones: pages, search, beacons, forms.
+ * `fc.sample(…, {seed, numRuns})` is reproducible.
  */
 export function fuzzRequests(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const endpoints = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -57,10 +57,10 @@ function endpointRequests(
   }))
 }
 
-/** Instead of a path's value, rarely: escapes that mean nothing, or lead elsewhere. */
+/** Rarely, instead of a path's value: invalid escapes, and path traversal. */
 const oddEscapes = rare(fc.constantFrom('%00', '%ff', '%E0%A4%A', '%', '..%2f..', '%2e%2e', '*', '{id}'))
 
-/** What a JSON body may be instead: no JSON, of another kind, very deep, more than is taken. */
+/** Instead of a JSON body: invalid JSON, another type, very deep, too large. */
 const oddBodies = fc.oneof(
   fc.constantFrom('', '{', '[]', 'null', '"x"', '0', '{"a":', '\ufeff{}', '{"a":1}{"b":2}', 'a=1&b=2', '\u0000'),
   fc.constantFrom('['.repeat(5_000), '['.repeat(5_000) + ']'.repeat(5_000), '{"a":'.repeat(5_000)),
@@ -75,7 +75,7 @@ function bodies(schema: Schema, known: Known): fc.Arbitrary<string> {
   )
 }
 
-/** Headers that servers trip over, each rarely. */
+/** Headers that may trip up servers, each rarely. */
 const oddHeaders = fc
   .record({
     'content-type': rare(
@@ -112,7 +112,7 @@ const oddHeaders = fc
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<string, string>,
   )
 
-/** What stands in no OpenAPI document. */
+/** Endpoints outside of the OpenAPI document. */
 function besidesRequests(known: Known): fc.Arbitrary<FuzzRequest>[] {
   const word = fc.oneof(oddValues.map(textOf), fc.constantFrom('tea', 'honey', '1', 'en', 'si'))
   const thing = (name: string) => fc.oneof(fc.constantFrom(...(known[name] ?? ['x'])), word).map(textOf)
@@ -241,7 +241,7 @@ function queryOf(asked: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** In an address: texts are cut to what a request line holds. */
+/** For a URL: texts are truncated to fit a request line. */
 function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -20,7 +20,7 @@ export type Schema = {
   required?: string[]
 }
 
-/** Things of the world that is asked, by the names of parameters and properties that mean them. */
+/** Existing things, by the names of parameters and properties that refer to them. */
 export type Known = Record<string, (string | number)[]>
 
 const textsOfTrouble = fc.constantFrom(
@@ -64,7 +64,7 @@ const numbers = fc.constantFrom(
   ...[0, -0, -1, 0.5, 1e-320, 1e308, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 63), 2 ** 63],
 )
 
-/** Anything but what is asked for; JSON can say all of it. */
+/** Any JSON value of the wrong type. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: text },
   { weight: 2, arbitrary: numbers },
@@ -74,7 +74,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(Array(2_000).fill('x'), JSON.parse('{"__proto__":{"role":1}}')) },
 )
 
-/** A value by its schema, mostly a right one, now and then at a limit or beyond it; known things where `name` means one. */
+/** A value by its schema, mostly valid, sometimes at a limit or beyond it; an existing thing if `name` refers to one. */
 export function valueBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const options: fc.WeightedArbitrary<unknown>[] = [
     { weight: 12, arbitrary: rightValue(schema, known, name) },
@@ -127,7 +127,7 @@ function textBy({ format, pattern, minLength = 0, maxLength }: Schema, name: str
   return fc.oneof(...options)
 }
 
-/** Patterns that JavaScript's regular expressions allow and fast-check can't make are left to chance. */
+/** Patterns that fast-check can't generate from become random strings. */
 function byPattern(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))
@@ -148,7 +148,7 @@ function listBy(
   )
 }
 
-/** Each property is there mostly, required or not; now and then one that nobody knows. */
+/** Most properties are present, required or not; sometimes an unknown one. */
 export function objectBy({ properties = {} }: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, valueBy(schema, known, name)] as const)
   const all = fc.record(Object.fromEntries(fields))

@@ -15,7 +15,7 @@ import { markContent } from './find-untranslated.ts'
 
 const text = (words: string): LocalText => ({ en: markContent(words) })
 
-/** A small world in which everything that somebody wrote is marked as content; gives the ids that addresses need. */
+/** A small world in which all user content is marked; returns the ids for URLs. */
 export async function createMarkedWorld(db: Db) {
   await sql`
     update marketplace_categories set title = jsonb_build_object('en', '«' || (title ->> 'en') || '»')`.execute(db)

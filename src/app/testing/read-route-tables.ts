@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** A row of docs/routes.md: its cells by the heading of their column, without the marks of Markdown. */
+/** A row of docs/routes.md: its cells by column heading, without Markdown. */
 export type Row = Record<string, string>
 
 const page = new URL('../../../docs/routes.md', import.meta.url)
 
-/** The tables of docs/routes.md, in their order. */
+/** The tables of docs/routes.md, in order. */
 export async function readRouteTables(): Promise<Row[][]> {
   const lines = (await readFile(page, 'utf8')).split('\n')
   const tables: string[][] = []
@@ -17,7 +17,7 @@ export async function readRouteTables(): Promise<Row[][]> {
   return tables.map(([head = '', , ...rows]) => rows.map(row => named(cellsOf(head), cellsOf(row))))
 }
 
-/** What a cell has several of. */
+/** The items of a cell with several. */
 export function partsOf(cell: string | undefined): string[] {
   return (cell ?? '').split('<br>').filter(Boolean)
 }

@@ -6,7 +6,7 @@ import type { NetworkSettings } from '#features/networks/networks/network-settin
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** The small world of docs/routes.md; gives the ids of what its addresses name. */
+/** The small world of docs/routes.md; returns the ids for its URLs. */
 export async function createRouteWorld(db: Db): Promise<Record<string, number>> {
   const foodAndDrink = await db
     .selectFrom('marketplaceCategories')

@@ -4,7 +4,7 @@ import { type ClientsOf, jsonId as vendorId } from '#shared/contract-parts.ts'
 
 const userId = z.uuid()
 
-/** An enterprise (or survey profile) whose only owner the person is. */
+/** An enterprise (or survey profile) whose only owner is the person. */
 export const ownedEnterprise = z.object({
   vendorId,
   name: z.string(),
@@ -12,7 +12,7 @@ export const ownedEnterprise = z.object({
   kind: z.enum(['vendor', 'survey']),
   /** visible in the directory */
   isPublic: z.boolean(),
-  /** who could own it after them: the others of its team, by name */
+  /** who could own it next: the other members, by name */
   heirs: z.array(z.object({ userId, name: z.string(), role: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
 })
 export type OwnedEnterprise = z.infer<typeof ownedEnterprise>
@@ -27,7 +27,7 @@ const zipAnswer = {
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Own data'], ...(description && { description }) })
 
-/** What a person may ask for by law: a copy of what is kept about them, and its end. */
+/** A person's legal rights: a copy of their data, and its deletion. */
 export const ownDataContract = {
   exportOwnData: call(
     'POST',
@@ -49,7 +49,7 @@ export const ownDataContract = {
     .input(z.object({ userId }))
     .output(
       z.object({
-        /** true for the only admin, who can't go before there is another */
+        /** true for the only admin, who can't be deleted before there is another */
         isLastAdmin: z.boolean(),
         owned: z.array(ownedEnterprise),
       }),
@@ -63,9 +63,9 @@ export const ownDataContract = {
     .input(
       z.object({
         userId,
-        /** the new owner of each owned enterprise that has others in its team */
+        /** the new owner of each owned enterprise with other members */
         handOver: z.array(z.object({ vendorId, userId })).max(1000),
-        /** owned enterprises without others, of which the person knows that they stay without a team */
+        /** owned enterprises without other members, which the person agrees to leave without a team */
         withoutTeam: z.array(vendorId).max(1000).default([]),
       }),
     )

@@ -1,11 +1,11 @@
 type Viewer = { userId: string; role: number }
 
-/** A copy of what is kept about a person: themselves, and admins, whom people ask for it by other ways. */
+/** A copy of a person's data: for themselves, and for admins, whom people may ask for it in other ways. */
 export function mayExport(viewer: Viewer, userId: string): boolean {
   return viewer.userId === userId || viewer.role === 1
 }
 
-/** Nobody deletes somebody else's account from here. */
+/** Only people themselves delete their account here. */
 export function mayDelete(viewer: Viewer, userId: string): boolean {
   return viewer.userId === userId
 }

@@ -71,7 +71,7 @@ const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, descr
     .errors({ NOT_FOUND: {} })
     .route({ method, path, summary, tags: ['Referrals'], ...(description && { description }) })
 
-const alike = 'Answers alike whether an address has an account, and whether it wants mails. Takes Idempotency-Key.'
+const alike = 'The reply is the same whether or not an address has an account or accepts mails. Takes Idempotency-Key.'
 
 export const referralsContract = {
   referUser: call('POST', '/referral/users/{id}', 'Invite people on behalf of a person', alike)

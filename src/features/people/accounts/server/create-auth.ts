@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 
 /** Seconds from a session’s last use to its end with “remember me”; without it one day (better-auth’s default). */
 export const rememberedFor = 30 * 24 * 3600
-/** seconds between the two steps of a sign-in */
+/** seconds between the two steps of a login */
 const stepsWithin = 600
 
 export type AuthSettings = {

@@ -12,9 +12,9 @@ import { accountDeleted } from './mails/account-deleted.mail.ts'
 type Wish = { handOver: { vendorId: number; userId: string }[]; withoutTeam: number[] }
 
 /**
- * Deletes a person whose wish is confirmed, and settles what they own, all at once or not at all.
- * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) where one is not settled,
- *   gm-error-team-changed (409) where a team changed meanwhile
+ * Deletes a person after confirmation, and settles what they own, atomically.
+ * @throws gm-error-last-admin (409), gm-error-last-owner (409, field: the enterprise's id) if one is not settled,
+ *   gm-error-team-changed (409) if a team changed meanwhile
  */
 export async function deleteAccount(db: Db, viewer: Viewer, wish: Wish): Promise<void> {
   try {
@@ -58,7 +58,7 @@ async function deleteIn(tx: Tx, viewer: Viewer, wish: Wish): Promise<void> {
   await writeAudit(tx, { userId: null, actingVendorId: null, action: 'account.delete', target, details: { alone } })
 }
 
-/** Whether this is the only admin there is. */
+/** Whether this is the only admin. */
 export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')

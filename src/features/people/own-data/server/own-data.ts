@@ -9,7 +9,7 @@ import { ownTeams } from './sections/own-teams.ts'
 
 type Read = (db: Db, userId: string) => Promise<unknown>
 
-/** What is kept about a person, by the names of the files that they get it in. */
+/** The parts of a person's data, by file name in the export. */
 export const ownData: Record<string, Read> = {
   account: ownAccount,
   preferences: ownPreferences,

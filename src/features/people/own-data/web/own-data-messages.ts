@@ -2,7 +2,7 @@ import { messageOfFailure } from '#features/people/accounts/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** What to tell of an export or a deletion that failed. */
+/** The message for a failed export or deletion. */
 export function messageOf(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-last-owner':

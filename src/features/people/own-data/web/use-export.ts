@@ -3,15 +3,15 @@ import { withProof } from '#features/people/accounts/web/index.ts'
 
 export type ExportState =
   | { step: 'idle' }
-  /** the server collects it */
+  /** the server collects the data */
   | { step: 'gathering' }
   /** `bytes` have arrived */
   | { step: 'loading'; bytes: number }
   | { step: 'done'; bytes: number }
-  /** `error` has `status` and `retryAfter` where the server answered */
+  /** `error` has `status` and `retryAfter` if the server answered */
   | { step: 'failed'; error: unknown }
 
-/** Fetches the zip of a person's data with its progress and hands it to the browser as a file. */
+/** Fetches the zip of a person's data with progress, and saves it as a file. */
 export function useExport(path: string): { state: ExportState; start: () => Promise<void>; cancel: () => void } {
   const [state, setState] = useState<ExportState>({ step: 'idle' })
   const asked = useRef<AbortController>(undefined)
@@ -62,6 +62,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // the browser has taken it by then, also a slow one
+  // even a slow browser has saved it by then
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** Opens the flag modal (docs/product.md §2 “Other modals”); a guest is asked to sign in first. */
+/** Opens the flag modal (docs/product.md §2 “Other modals”); a guest is asked to log in first. */
 export function FlagButton({ kind, id, name, className }: Props): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()

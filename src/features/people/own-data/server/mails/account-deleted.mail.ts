@@ -1,6 +1,6 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
-/** The last thing that Pola writes to an address. */
+/** The last mail to an address. */
 export const accountDeleted = defineMail<{ name: string }>({
   name: 'account-deleted',
   texts: {

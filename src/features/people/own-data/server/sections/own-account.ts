@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 
-/** The person as their account shows them. */
+/** The person's account data. */
 export async function ownAccount(db: Db, userId: string) {
   const { photoImageId, ...account } = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function ownPreferences(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Where the person is signed in; the tokens are keys to the account and stay here. */
+/** The person's sessions, without their tokens, which are keys to the account. */
 export async function ownSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -31,7 +31,7 @@ export async function ownSessions(db: Db, userId: string) {
     .execute()
 }
 
-/** By which ways the person can sign in, without what those are proved by. */
+/** The person's ways to log in, without their secrets. */
 export async function ownWaysToSignIn(db: Db, userId: string) {
   const methods = await db
     .selectFrom('signInMethods')

@@ -22,7 +22,7 @@ export async function ownFollows(db: Db, userId: string) {
   return { enterprises, listings }
 }
 
-/** What the person wrote about enterprises, in answers too; what was answered is others'. */
+/** The person's feedback and answers, without the posts they answered. */
 export async function ownFeedback(db: Db, userId: string) {
   return db
     .selectFrom('feedbackPosts')
@@ -42,7 +42,7 @@ export async function ownReports(db: Db, userId: string) {
     .execute()
 }
 
-/** What the audit log says that the person did; to whom it was done may be another's. */
+/** The person's entries in the audit log, without other people's data. */
 export async function ownActivity(db: Db, userId: string) {
   return db
     .selectFrom('auditLog')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** What the person uploaded, as a list; the files themselves lie beside it. */
+/** The list of the person's uploads; the files themselves are next to it. */
 export async function ownFiles(db: Db, userId: string) {
   return db
     .selectFrom('files')

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import '#server/mail/mails.tables.ts'
 
-/** Which mails went to the person's address, without their texts: links in them are keys. */
+/** Mails to the person's address, without their texts, which contain secret links. */
 export async function ownMails(db: Db, userId: string) {
   return db
     .selectFrom('mails')

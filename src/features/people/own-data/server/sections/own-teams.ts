@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Enterprises whose team the person belongs to, and those to which they invited somebody; whom they invited is the other's. */
+/** Enterprises whose team the person belongs to or has invited somebody to, without the invited people's data. */
 export async function ownTeams(db: Db, userId: string) {
   const memberships = await db
     .selectFrom('vendorTeam')

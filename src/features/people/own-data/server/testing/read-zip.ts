@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip by name, read by its central directory (APPNOTE 4.3.12); throws where it is none or is cut off. */
+/** The files of a zip by name, read by its central directory (APPNOTE 4.3.12); throws if it is not a zip or truncated. */
 export async function readZip(stream: ReadableStream<Uint8Array>): Promise<Map<string, Buffer>> {
   const zip = Buffer.from(await new Response(stream).arrayBuffer())
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))

@@ -11,7 +11,7 @@ import classes from './your-data.module.css'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
-/** Deleting one's account: what it means, then a dialog with what has to be settled. */
+/** Deleting one's account: the consequences, then a dialog with what has to be settled. */
 export function DeleteAccount({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -7,7 +7,7 @@ import { messageOf } from '../own-data-messages.ts'
 import { type ExportState, useExport } from '../use-export.ts'
 import classes from './your-data.module.css'
 
-/** A copy of everything that is kept about the person, as a file; a plain form where there is no JavaScript. */
+/** Downloads a copy of the person's data; a plain form without JavaScript. */
 export function ExportData({ userId }: { userId: string }): ReactNode {
   const { t } = useTranslation()
   const path = `/api/v1/users/${userId}/export`

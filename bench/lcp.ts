@@ -2,7 +2,7 @@
  * What a visitor waits for on a throttled phone (CPU four times slower, 1.6 Mbit/s, 150 ms there and back), each visit in a
  * fresh browser profile, in English and Sinhala: the largest paint, the slowest answer to a tap into the search box and
  * three letters, and the bytes that must come until a first click is answered.
- * Run: npm run bench -- lcp [--visits=7] [--import=FILE] [--page=/]   Appends a table to bench/RESULTS.md. Run it alone.
+ * Run: npm run bench -- lcp [--visits=7] [--import=FILE] [--page=/] [--language=si]   Appends a table to bench/RESULTS.md. Run it alone.
  * `--import` brings enterprises of a file in first. `--origin=URL`, also several times, measures servers that run already,
  * in turns, so that what else the machine does weighs on all of them.
  */
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     visits: { type: 'string', default: '7' },
     import: { type: 'string' },
     page: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true, default: ['en', 'si'] },
     origin: { type: 'string', multiple: true },
     results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
   },
@@ -38,7 +39,7 @@ const server = values.origin ? undefined : await startServer(dataDir, 4961, valu
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const figures: Figures[] = []
-  for (const language of ['en', 'si'])
+  for (const language of values.language)
     for (const origin of values.origin ?? [server?.origin ?? ''])
       for (const [kind, path] of Object.entries(await pathsOf(origin)))
         if (!values.page || values.page.includes(path) || values.page.includes(kind))

@@ -13,10 +13,12 @@ export type Assets = {
   inlineModule?: string
 }
 
+export type Font = { url: string; isHeavy: boolean }
+
 export type DocumentInput = {
   page: RenderedPage
   assets: Assets
-  fonts: string[]
+  fonts: Font[]
   language: string
   origin: string
   /** the platform's own, on every site */
@@ -36,9 +38,9 @@ export function documentParts(input: DocumentInput): DocumentParts {
   const before = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${metaTags(meta, input)}
-${fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>
 ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}
+<link rel="preload" href="${input.texts.url}" as="fetch" crossorigin>
+${fonts.map(preloadFont).join('')}
 ${installTags(page.state.site, language)}
 `
   const after = `</head><body><div id="root">${page.html}</div><script type="application/json" id="page-state">${json(state)}</script>${
@@ -52,6 +54,11 @@ ${installTags(page.state.site, language)}
     scripts: assets.scripts,
     ...(assets.inlineModule && { inlineModule: assets.inlineModule }),
   }
+}
+
+/** A heavy one waits for what the page can't do without: text stands in a font of the device until then. */
+function preloadFont({ url, isHeavy }: Font): string {
+  return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin${isHeavy ? ' fetchpriority="low"' : ''}>`
 }
 
 /** The only part that differs between two answers of the same page. */

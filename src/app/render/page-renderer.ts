@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { type TextGroups, textGroupsFile } from '#web/i18n/vite-text-groups.ts'
-import type { Assets } from './document.ts'
+import type { Assets, Font } from './document.ts'
 import type { PageRequest, RenderedPage } from './ssr.tsx'
 
 /** Renders pages from the built bundle, or in development from the sources. */
@@ -12,7 +12,7 @@ export type PageRenderer = {
   render(input: PageRequest): Promise<RenderedPage | Response>
   /** scripts, styles and fonts of a page with these source files */
   assetsFor(files: string[]): Assets
-  fontsFor(language: string): string[]
+  fontsFor(language: string): Font[]
   /** which texts are for which part of a page; a page gets all where nobody knows */
   textGroups?: TextGroups
 }
@@ -31,6 +31,9 @@ const preloadedFonts: Record<string, RegExp> = {
   ne: /(noto-sans-devanagari-wght|noto-sans-latin-wght).*\.woff2$/,
   es: /(noto-sans-latin-wght|bricolage-grotesque-latin-wght).*\.woff2$/,
 }
+
+/** Latin ones have 36 and 41 kB, those of other scripts up to 170. */
+const lightFont = /-latin-wght/
 
 export async function builtRenderer(): Promise<PageRenderer> {
   const manifestFile = join(distFolder, 'web', 'manifest.json')
@@ -53,7 +56,10 @@ export async function builtRenderer(): Promise<PageRenderer> {
       known.set(key, assets)
       return assets
     },
-    fontsFor: language => files.filter(file => preloadedFonts[language]?.test(file)).map(file => `/${file}`),
+    fontsFor: language =>
+      files
+        .filter(file => preloadedFonts[language]?.test(file))
+        .map(file => ({ url: `/${file}`, isHeavy: !lightFont.test(file) })),
   }
 }
 

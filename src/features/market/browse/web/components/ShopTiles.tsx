@@ -17,7 +17,7 @@ export function ShopTiles(): ReactNode {
         .map(({ id, name, path, imageId, color }) => (
           <li key={id}>
             <Link to={links.category(path)} style={{ backgroundColor: color ?? undefined }}>
-              {imageId && <img src={`/files/${imageId}/small.webp`} width={480} height={240} alt="" loading="lazy" />}
+              {imageId && <img src={`/files/${imageId}/small.webp`} width={480} height={240} alt="" />}
               <span>{name}</span>
             </Link>
           </li>

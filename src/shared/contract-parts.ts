@@ -27,6 +27,13 @@ export const paging = ({ limit, max, pages = 10_000 }: { limit: number; max: num
   limit: z.coerce.number().int().min(1).max(max).default(limit),
 })
 
+/** Which property sorts a list; with `-` in front, descending. */
+export const sorting = <Name extends string>(names: readonly Name[], byDefault: NoInfer<Name | `-${Name}`>) => {
+  type Order = Name | `-${Name}`
+  const orders = names.flatMap((name): Order[] => [name, `-${name}`])
+  return z.enum(orders as [Order, ...Order[]]).default(byDefault as never)
+}
+
 /** A list that comes whole. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), count: z.number() })
 

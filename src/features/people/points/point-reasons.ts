@@ -31,3 +31,6 @@ export const bookedReasons = ['adjustment', 'reversal'] as const
 
 export type EntryReason = PaidReason | (typeof bookedReasons)[number]
 export const entryReasons: readonly EntryReason[] = [...paidReasons, ...bookedReasons]
+
+/** By what entries can be listed. */
+export const pointSorts = ['createdAt', 'amount'] as const

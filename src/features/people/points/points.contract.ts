@@ -1,11 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, paging } from '#shared/contract-parts.ts'
-import { entryReasons } from './point-reasons.ts'
+import { type ClientsOf, id, paging, sorting } from '#shared/contract-parts.ts'
+import { entryReasons, pointSorts } from './point-reasons.ts'
 
 const userId = z.uuid()
 
-const pages = paging({ limit: 10, max: 50 })
+const list = {
+  ...paging({ limit: 10, max: 50 }),
+  sort: sorting(pointSorts, '-createdAt'),
+  reason: z.enum(entryReasons).optional(),
+}
 
 export const pointEntry = z.object({
   id: z.number(),
@@ -24,7 +28,7 @@ export const pointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
-/** Newest first. */
+/** The balance is that of all entries, whichever are listed. */
 export const points = z.object({
   balance: z.number(),
   items: z.array(pointEntry),
@@ -50,10 +54,10 @@ const retry = 'The same Idempotency-Key does it once.'
 
 export const pointsContract = {
   getUserPoints: call('GET', '/users/{userId}/points', 'A person’s points, and what they are for')
-    .input(z.object({ userId, ...pages }))
+    .input(z.object({ userId, ...list }))
     .output(points),
   getVendorPoints: call('GET', '/vendors/{vendorId}/points', 'An enterprise’s points, for its team')
-    .input(z.object({ vendorId: id, ...pages }))
+    .input(z.object({ vendorId: id, ...list }))
     .output(points),
   adjustUserPoints: call('POST', '/users/{userId}/points', 'Give a person points, or take some; admins', retry)
     .input(z.object({ userId, amount, note }))

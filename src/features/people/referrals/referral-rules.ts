@@ -23,3 +23,6 @@ const address = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}(?![\p{L}.])|@/u
 export function hasAddress(text: string): boolean {
   return address.test(text)
 }
+
+/** By what invitations can be listed. */
+export const referralSorts = ['createdAt', 'referentStatus', 'name'] as const

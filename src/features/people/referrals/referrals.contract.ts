@@ -1,11 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type ClientsOf, id, paging } from '#shared/contract-parts.ts'
-import { inviteLimits, longestMessage, longestSubject } from './referral-rules.ts'
+import { type ClientsOf, id, paging, sorting } from '#shared/contract-parts.ts'
+import { inviteLimits, longestMessage, longestSubject, referralSorts } from './referral-rules.ts'
 
 const userId = z.uuid()
 
-const pages = paging({ limit: 10, max: 50 })
+const list = {
+  ...paging({ limit: 10, max: 50 }),
+  sort: sorting(referralSorts, '-createdAt'),
+  status: z.coerce.number().int().min(1).max(5).optional(),
+}
 
 const invitation = z.object({
   referees: z
@@ -53,7 +57,7 @@ export const referral = z.object({
 })
 export type Referral = z.infer<typeof referral>
 
-/** Newest first. */
+/** `counts` are of all invitations, `count` of those that fit the status. */
 export const referrals = z.object({
   referralLink: z.string(),
   /** for enterprises: leads to the application */
@@ -86,10 +90,10 @@ export const referralsContract = {
     .input(invitation.extend({ id }))
     .output(inviteAnswer),
   getUserReferrals: call('GET', '/referral/users/{userId}', 'A person’s invitations')
-    .input(z.object({ userId, ...pages }))
+    .input(z.object({ userId, ...list }))
     .output(referrals),
   getVendorReferrals: call('GET', '/referral/vendors/{vendorId}', 'An enterprise’s invitations, for its team')
-    .input(z.object({ vendorId: id, ...pages }))
+    .input(z.object({ vendorId: id, ...list }))
     .output(referrals),
   remindReferee: call(
     'POST',

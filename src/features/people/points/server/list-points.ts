@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
+import type { EntryReason } from '../point-reasons.ts'
 import type { PointEntry, Points } from '../points.contract.ts'
 import { ownerText, type PointOwner } from './point-owner.ts'
 
@@ -13,13 +14,18 @@ export async function balanceOf(db: Db | Tx, owner: PointOwner): Promise<number>
   return balance ?? 0
 }
 
-type Paging = { page: number; limit: number }
+type Wanted = {
+  page: number
+  limit: number
+  sort: 'createdAt' | '-createdAt' | 'amount' | '-amount'
+  reason?: EntryReason | undefined
+}
 
-/** An owner's entries, newest first, with a consistent balance. */
+/** An owner's entries, optionally of one reason, with a consistent balance of all of them. */
 export async function listPoints(
   db: Db,
   owner: PointOwner,
-  { page, limit }: Paging,
+  { page, limit, sort, reason }: Wanted,
   language: string,
 ): Promise<Points> {
   const offset = (page - 1) * limit
@@ -32,10 +38,15 @@ export async function listPoints(
         .selectFrom('pointEntries')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('owner', '=', ownerText(owner))
+        .$if(reason !== undefined, query => query.where('reason', '=', reason as EntryReason))
         .executeTakeFirstOrThrow()
+      const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const rows = await entries(tx)
         .where('pointEntries.owner', '=', ownerText(owner))
-        .orderBy('pointEntries.id', 'desc')
+        .$if(reason !== undefined, query => query.where('pointEntries.reason', '=', reason as EntryReason))
+        .$if(sort.endsWith('amount'), query => query.orderBy('pointEntries.amount', direction))
+        // ids follow the time
+        .orderBy('pointEntries.id', sort.endsWith('amount') ? 'desc' : direction)
         .limit(limit)
         .offset(offset)
         .execute()

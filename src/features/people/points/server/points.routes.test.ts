@@ -106,6 +106,27 @@ test('a person sees their points, newest first, page by page, with the enterpris
   expect(second).toMatchObject({ balance: 4, count: 2, offset: 1, limit: 1, items: [{ about: 'Hive' }] })
 })
 
+test('entries are sorted and filtered; the balance stays that of all', async () => {
+  const { id: userId } = person
+  for (const amount of [30, 5]) await clientOf(admin).adjustUserPoints({ userId, amount, note: 'a present' })
+  await follow(userId, vendorId)
+  const amounts = async (wanted: object) =>
+    (await clientOf(person).getUserPoints({ userId, ...wanted })).items.map(({ amount }) => amount)
+  expect(await amounts({})).toEqual([2, 5, 30])
+  expect(await amounts({ sort: 'createdAt' })).toEqual([30, 5, 2])
+  expect(await amounts({ sort: '-amount' })).toEqual([30, 5, 2])
+  expect(await amounts({ sort: 'amount' })).toEqual([2, 5, 30])
+  expect(await amounts({ sort: 'amount', page: 2, limit: 2 })).toEqual([30])
+  expect(await clientOf(person).getUserPoints({ userId, reason: 'adjustment', limit: 1 })).toMatchObject({
+    balance: 37,
+    count: 2,
+    items: [{ amount: 5 }],
+  })
+  await expect(clientOf(person).getUserPoints({ userId, sort: 'owner' as 'amount' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
 test('the team of any role sees the enterprise’s points', async () => {
   await clientOf(admin).adjustVendorPoints({ vendorId, amount: 30, note: 'for the fair' })
   expect(await clientOf(member).getVendorPoints({ vendorId })).toMatchObject({

@@ -1,19 +1,26 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import { type ReferentStatus, referentStatus } from '../referral-rules.ts'
+import { type ReferentStatus, referentStatus, type referralSorts } from '../referral-rules.ts'
 import type { Referral, Referrals } from '../referrals.contract.ts'
 import { mayRemind } from '../referrals.policy.ts'
 import { type Inviter, inviterColumns } from './referral-inviter.ts'
 import { referralLinks, signUpLink } from './referral-links.ts'
 
-type Paging = { page: number; limit: number }
+type Wanted = {
+  page: number
+  limit: number
+  /** newest first by default */
+  sort?: `${'' | '-'}${(typeof referralSorts)[number]}`
+  status?: number | undefined
+}
 
-/** Whom somebody invited and who signed up by their links, newest first. */
+/** Whom somebody invited and who signed up by their links, optionally of one status; `counts` covers all of them. */
 export async function listReferrals(
   db: Db,
   publicUrl: string,
   inviter: Inviter,
-  { page, limit }: Paging,
+  { page, limit, sort = '-createdAt', status }: Wanted,
 ): Promise<Referrals> {
   const offset = (page - 1) * limit
   const counts = await ofInviter(db, inviter)
@@ -22,13 +29,27 @@ export async function listReferrals(
       fn.countAll<number>().filterWhere('referrals.joinedAt', 'is not', null).as('joined'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await withStatus(ofInviter(db, inviter))
-    .orderBy('referrals.id', 'desc')
+  const fitting = db
+    .selectFrom(withStatus(ofInviter(db, inviter)).as('invitation'))
+    .$if(status !== undefined, query => query.where('referentStatus', '=', status as ReferentStatus))
+  const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const rows = await fitting
+    .selectAll()
+    .$if(sort.endsWith('referentStatus'), query => query.orderBy('referentStatus', direction))
+    .$if(sort.endsWith('name'), query =>
+      query.orderBy(
+        ({ fn }) => fn('lower', [fn.coalesce(fn('nullif', ['name', sql.lit('')]), 'email', 'refereeName')]),
+        direction,
+      ),
+    )
+    // ids follow the time
+    .orderBy('id', sort.endsWith('createdAt') ? direction : 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   const links = await referralLinks(db, publicUrl, inviter)
-  return { ...links, counts, items: rows.map(row => shape(row, publicUrl)), count: counts.all, offset, limit }
+  return { ...links, counts, items: rows.map(row => shape(row, publicUrl)), count, offset, limit }
 }
 
 export async function readReferral(db: Db | Tx, publicUrl: string, id: number): Promise<Referral> {
@@ -74,36 +95,41 @@ function withStatus(query: ReturnType<typeof ofInviter>) {
     .leftJoin('users as referee', 'referee.id', 'referrals.refereeUserId')
     .leftJoin('mails', 'mails.id', 'referrals.mailId')
     .selectAll('referrals')
-    .select(['referee.name as refereeName', 'mails.state as mailState'])
-    .select(eb =>
-      eb
-        .exists(eb.selectFrom('users').select('users.id').whereRef('users.referToken', '=', 'referrals.token'))
-        .as('isSignedUp'),
-    )
+    .select('referee.name as refereeName')
+    .select(eb => {
+      const isSignedUp = eb.exists(
+        eb.selectFrom('users').select('users.id').whereRef('users.referToken', '=', 'referrals.token'),
+      )
+      return eb
+        .case()
+        .when('referrals.joinedAt', 'is not', null)
+        .then(eb.lit(referentStatus.joined))
+        .when(isSignedUp)
+        .then(eb.lit(referentStatus.signedUp))
+        .when('referrals.declinedAt', 'is not', null)
+        .then(eb.lit(referentStatus.declined))
+        .when('mails.state', '=', 'failed')
+        .then(eb.lit(referentStatus.failed))
+        .else(eb.lit(referentStatus.invited))
+        .end()
+        .as('referentStatus')
+    })
 }
 
 function shape(row: Row, publicUrl: string): Referral {
-  const referentStatus = statusOf(row)
   return {
     id: row.id,
     email: row.email,
     name: row.name || (row.email === null ? (row.refereeName ?? '') : ''),
     subject: row.subject,
     message: row.message,
-    referentStatus,
+    referentStatus: row.referentStatus,
     reminder: row.reminders > 0,
     remindedAt: row.remindedAt?.toISOString() ?? null,
-    mayRemind: referentStatus === 1 && mayRemind(row, new Date()),
+    mayRemind: row.referentStatus === referentStatus.invited && mayRemind(row, new Date()),
     refereeUserId: row.refereeUserId,
     refereeVendorId: row.refereeVendorId,
     referralLink: signUpLink(publicUrl, row.token),
     createdAt: row.createdAt.toISOString(),
   }
-}
-
-function statusOf({ joinedAt, declinedAt, isSignedUp, mailState }: Row): ReferentStatus {
-  if (joinedAt) return referentStatus.joined
-  if (isSignedUp) return referentStatus.signedUp
-  if (declinedAt) return referentStatus.declined
-  return mailState === 'failed' ? referentStatus.failed : referentStatus.invited
 }

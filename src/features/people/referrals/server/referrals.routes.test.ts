@@ -219,6 +219,27 @@ test('lists go page by page, newest first', async () => {
   expect(second).toMatchObject({ count: 3, offset: 2, limit: 2, counts: { all: 3, joined: 0 } })
 })
 
+test('lists are sorted and filtered by status; their counts are of all', async () => {
+  const userId = person.id
+  for (const name of ['Chamari', 'asela', 'Bimal'])
+    await invite(person, anAddress(), { referees: [{ email: anAddress(), name }] })
+  const { id } = await latest()
+  await db.updateTable('referrals').set({ declinedAt: new Date() }).where('id', '=', id).execute()
+  const names = async (wanted: object) =>
+    (await clientOf(person).getUserReferrals({ userId, ...wanted })).items.map(({ name }) => name)
+  expect(await names({})).toEqual(['Bimal', 'asela', 'Chamari'])
+  expect(await names({ sort: 'createdAt' })).toEqual(['Chamari', 'asela', 'Bimal'])
+  expect(await names({ sort: 'name' })).toEqual(['asela', 'Bimal', 'Chamari'])
+  expect(await names({ sort: '-referentStatus' })).toEqual(['Bimal', 'asela', 'Chamari'])
+  expect(await names({ sort: '-name', page: 2, limit: 2 })).toEqual(['asela'])
+  expect(await clientOf(person).getUserReferrals({ userId, status: 4 })).toMatchObject({
+    counts: { all: 3 },
+    count: 1,
+    items: [{ name: 'Bimal', referentStatus: 4 }],
+  })
+  expect(await names({ status: 1, sort: 'name' })).toEqual(['asela', 'Chamari'])
+})
+
 test('an admin who invites in somebody’s name leaves a trace', async () => {
   await clientOf(admin).referUser({ id: person.id, referees: [{ email: anAddress() }] })
   expect(await latest()).toMatchObject({ userId: person.id, madeBy: admin.id })

@@ -36,7 +36,7 @@ const chunks = [
   {
     name: 'queries',
     priority: 2,
-    test: /node_modules\/@tanstack\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
   },
   // places and dates
   {

@@ -1,20 +1,17 @@
-import { type ReactNode, useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-type Props = { when: boolean }
-
-/** Asks before unsaved changes are lost: natively when leaving the document, with a dialog for links within the site. */
-export function LeaveGuard({ when }: Props): ReactNode {
-  const router = useContext(DataRouterContext)?.router
+/** Asks before something typed is lost by leaving the page: the browser asks for documents, a dialog for links of the site. */
+export function LeaveGuard({ when }: { when: boolean }): ReactNode {
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [when])
-  return when && router && 'getBlocker' in router && <LinkGuard />
+  return when && <LinkGuard />
 }
 
 function LinkGuard(): ReactNode {

@@ -119,7 +119,15 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
       tell([explain(error)])
     }
   }
-  const submit = () => send(form.handleSubmit(sendValues, () => setTold(count => count + 1)))
+  const submit = () =>
+    send(async () => {
+      let isWrong = false
+      await form.handleSubmit(sendValues, () => {
+        isWrong = true
+      })()
+      // not before the fields are marked, or the focus would find none
+      if (isWrong) setTold(count => count + 1)
+    })
 
   const field = (name: Path<Values>, onChange?: (value: unknown) => void): FieldBinding => {
     const registered = form.register(name, {

@@ -1,20 +1,42 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
+import { formatSort, type TableRules, type TableState } from '#web/data-table/table-state.ts'
+import { entryReasons, pointSorts } from '../point-reasons.ts'
+import type { Points } from '../points.contract.ts'
 
 /** Whose points. */
 export type PointsOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
 
-/** Balance and one page of entries, newest first; pages count from 1. */
-export function pointsQuery(app: App, owner: PointsOwner, page = 1) {
-  const client = app.clients.points
+export const pointsTable: TableRules = {
+  name: 'points',
+  sorts: pointSorts,
+  defaultSort: { by: 'createdAt', descending: true },
+  filters: ['reason'],
+}
+
+/** Balance and one page of entries. */
+export function pointsQuery(app: App, owner: PointsOwner, state: TableState) {
   return queryOptions({
-    queryKey: ['points', owner.userId ?? owner.vendorId, page, app.language],
-    queryFn: () =>
-      owner.userId === undefined
-        ? client.getVendorPoints({ vendorId: owner.vendorId, page })
-        : client.getUserPoints({ userId: owner.userId, page }),
+    queryKey: ['points', owner.userId ?? owner.vendorId, state, app.language],
+    queryFn: () => loadPoints(app, owner, state),
     placeholderData: keepPreviousData,
     // what pays is done elsewhere
     staleTime: 0,
   })
+}
+
+/** @throws what the call threw */
+export function loadPoints(app: App, owner: PointsOwner, state: TableState, limit = 10): Promise<Points> {
+  const client = app.clients.points
+  const { page, sort, filters } = state
+  const reason = entryReasons.find(one => one === filters.reason)
+  const wanted = {
+    page,
+    limit,
+    sort: formatSort(sort) as `${'' | '-'}${(typeof pointSorts)[number]}`,
+    ...(reason && { reason }),
+  }
+  return owner.userId === undefined
+    ? client.getVendorPoints({ vendorId: owner.vendorId, ...wanted })
+    : client.getUserPoints({ userId: owner.userId, ...wanted })
 }

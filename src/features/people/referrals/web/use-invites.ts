@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
+import { formatSort, readTableState, type TableRules, type TableState } from '#web/data-table/table-state.ts'
 import { queriesOf } from '#web/queries.tsx'
-import type { Invitation, InviteAnswer, Referral } from '../referrals.contract.ts'
+import { referralSorts } from '../referral-rules.ts'
+import type { Invitation, InviteAnswer, Referrals } from '../referrals.contract.ts'
 
 /** The inviter. */
 export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId: number; userId?: undefined }
@@ -9,18 +11,41 @@ export type InvitesOwner = { userId: string; vendorId?: undefined } | { vendorId
 /** The `meta` of queries that depend on invitations: they are invalidated when one is sent. */
 export const dependsOnInvites = { dependsOnInvites: true }
 
-/** Links, counts and one page of invitations, newest first; pages count from 1. */
-export function invitesQuery(app: App, owner: InvitesOwner, page = 1) {
-  const client = app.clients.referrals
+export const invitesTable: TableRules = {
+  name: 'invites',
+  sorts: referralSorts,
+  defaultSort: { by: 'createdAt', descending: true },
+  filters: ['status'],
+}
+
+/** Links, counts and one page of invitations; without a state the first. */
+export function invitesQuery(
+  app: App,
+  owner: InvitesOwner,
+  state: TableState = readTableState(new URLSearchParams(), invitesTable),
+) {
   return queryOptions({
-    queryKey: ['referrals', owner.userId ?? owner.vendorId, page],
-    queryFn: () =>
-      owner.userId === undefined
-        ? client.getVendorReferrals({ vendorId: owner.vendorId, page })
-        : client.getUserReferrals({ userId: owner.userId, page }),
+    queryKey: ['referrals', owner.userId ?? owner.vendorId, state],
+    queryFn: () => loadInvites(app, owner, state),
     placeholderData: keepPreviousData,
     meta: dependsOnInvites,
   })
+}
+
+/** @throws what the call threw */
+export function loadInvites(app: App, owner: InvitesOwner, state: TableState, limit = 10): Promise<Referrals> {
+  const client = app.clients.referrals
+  const { page, sort, filters } = state
+  const status = Number(filters.status)
+  const wanted = {
+    page,
+    limit,
+    sort: formatSort(sort) as `${'' | '-'}${(typeof referralSorts)[number]}`,
+    ...(status >= 1 && status <= 5 && { status }),
+  }
+  return owner.userId === undefined
+    ? client.getVendorReferrals({ vendorId: owner.vendorId, ...wanted })
+    : client.getUserReferrals({ userId: owner.userId, ...wanted })
 }
 
 /** @throws what the call threw */
@@ -35,10 +60,12 @@ export async function sendInvites(app: App, owner: InvitesOwner, invitation: Inv
 }
 
 /** @throws what the call threw */
-export async function remindOf(app: App, id: number): Promise<Referral> {
-  const referral = await app.clients.referrals.remindReferee({ id })
-  await askAnew(app)
-  return referral
+export async function remindOf(app: App, ids: number[]): Promise<void> {
+  try {
+    for (const id of ids) await app.clients.referrals.remindReferee({ id })
+  } finally {
+    await askAnew(app)
+  }
 }
 
 /** Opts the link's address out of invitations. @throws the call's error */

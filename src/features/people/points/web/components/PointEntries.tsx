@@ -1,55 +1,92 @@
 import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { loadAllPages } from '#web/data-table/load-all-pages.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import type { TableState } from '#web/data-table/table-state.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
+import { bookedReasons, reasonsFor } from '../../point-reasons.ts'
 import type { PointEntry, Points } from '../../points.contract.ts'
+import { loadPoints, type PointsOwner } from '../use-points.ts'
 import { useReasonTexts } from '../use-reason-texts.ts'
 import classes from './PointEntries.module.css'
 
-type Props = { points: Points; page: number; onPage: (page: number) => void }
-
-/** What points are for, newest first, page by page. */
-export function PointEntries({ points: { items, count, limit }, page, onPage }: Props): ReactNode {
-  const { t } = useTranslation()
-  if (count === 0) return <p className={classes.none}>{t('There are no points yet. This is how to earn them:')}</p>
-  const pages = Math.ceil(count / limit)
-  return (
-    <>
-      <ul className={classes.entries}>
-        {items.map(entry => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('Pages of points')}>
-          <button type="button" className={button.secondary} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {t('Later points')}
-          </button>
-          <span>{t('Page {{page}} of {{pages}}', { page, pages })}</span>
-          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {t('Earlier points')}
-          </button>
-        </nav>
-      )}
-    </>
-  )
+type Props = {
+  owner: PointsOwner
+  points: Points
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
 }
 
-function Entry({ entry }: { entry: PointEntry }): ReactNode {
+/** What points are for. */
+export function PointEntries({ owner, points, state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
+  const app = useApp()
   const reasons = useReasonTexts()
-  const { amount, reason, about, note, isReversed, createdAt } = entry
-  const details = [formatDay(t, createdAt), about, isReversed && t('reversed later')].filter(Boolean)
+  const kind = owner.userId === undefined ? 'vendor' : 'user'
+  if (points.count === 0 && !state.filters.reason && state.page === 1)
+    return <p className={classes.none}>{t('There are no points yet. This is how to earn them:')}</p>
+  const columns: Column<PointEntry>[] = [
+    {
+      id: 'reason',
+      title: t('What for'),
+      isMain: true,
+      cell: ({ reason, note, isReversed }) => (
+        <>
+          <span className={isReversed ? classes.reversed : undefined}>{reasons[reason]}</span>
+          {note && <span className={classes.details}>“{note}”</span>}
+          {isReversed && <span className={classes.details}>{t('reversed later')}</span>}
+        </>
+      ),
+      text: ({ reason, note }) => [reasons[reason], note].filter(Boolean).join(': '),
+    },
+    { id: 'about', title: t('Enterprise'), cell: ({ about }) => about, text: ({ about }) => about ?? '' },
+    {
+      id: 'createdAt',
+      title: t('Date'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDay(t, createdAt),
+      text: ({ createdAt }) => createdAt.slice(0, 10),
+    },
+    {
+      id: 'amount',
+      title: t('Points'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ amount, isReversed }) => (
+        <b className={isReversed ? classes.reversed : amount > 0 ? classes.more : undefined}>
+          {amount > 0 ? t('+{{points}}', { points: amount }) : t('−{{points}}', { points: -amount })}
+        </b>
+      ),
+      text: ({ amount }) => String(amount),
+    },
+  ]
   return (
-    <li className={isReversed ? classes.reversed : undefined}>
-      <div>
-        <p>{reasons[reason]}</p>
-        <p className={classes.details}>{details.join(' · ')}</p>
-        {note && <p className={classes.details}>“{note}”</p>}
-      </div>
-      <b className={amount > 0 ? classes.more : classes.less}>
-        {amount > 0 ? t('+{{points}}', { points: amount }) : t('−{{points}}', { points: -amount })}
-      </b>
-    </li>
+    <DataTable
+      name="points"
+      title={t('Points')}
+      columns={columns}
+      rows={points.items}
+      rowId={({ id }) => String(id)}
+      rowName={({ reason }) => reasons[reason]}
+      count={points.count}
+      limit={points.limit}
+      state={state}
+      onChange={onChange}
+      filters={
+        <TableFilter
+          label={t('What for')}
+          value={state.filters.reason ?? ''}
+          onChange={reason => onChange({ filters: { reason } })}
+          options={[
+            ['', t('Everything')],
+            ...[...reasonsFor(kind), ...bookedReasons].map((reason): [string, string] => [reason, reasons[reason]]),
+          ]}
+        />
+      }
+      loadAll={() => loadAllPages(page => loadPoints(app, owner, { ...state, page }, 50))}
+    />
   )
 }

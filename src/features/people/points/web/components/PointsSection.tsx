@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { type PointsOwner, pointsQuery } from '../use-points.ts'
+import { type PointsOwner, pointsQuery, pointsTable } from '../use-points.ts'
 import { PointEntries } from './PointEntries.tsx'
 import classes from './PointsSection.module.css'
 import { WhatPays } from './WhatPays.tsx'
@@ -12,8 +13,8 @@ import { WhatPays } from './WhatPays.tsx'
 /** The points of a person or an enterprise: how many, what for, and what pays. Without a heading of its own. */
 export function PointsSection(owner: PointsOwner): ReactNode {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
-  const { data: points, isError, refetch } = useQuery(pointsQuery(useApp(), owner, page))
+  const [state, change] = useTableState(pointsTable)
+  const { data: points, isError, refetch } = useQuery(pointsQuery(useApp(), owner, state))
   if (isError) {
     return (
       <p role="alert">
@@ -34,8 +35,8 @@ export function PointsSection(owner: PointsOwner): ReactNode {
         </span>
         <strong>{t('{{count}} points', { count: points.balance })}</strong>
       </p>
-      <PointEntries points={points} page={page} onPage={setPage} />
-      <WhatPays kind={kind} isOpen={points.count === 0} />
+      <PointEntries owner={owner} points={points} state={state} onChange={change} />
+      <WhatPays kind={kind} isOpen={points.count === 0 && state.filters.reason === ''} />
     </div>
   )
 }

@@ -1,42 +1,108 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { useAction } from '#web/forms/use-action.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { loadAllPages } from '#web/data-table/load-all-pages.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import type { TableState } from '#web/data-table/table-state.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { referentStatus } from '../../referral-rules.ts'
 import type { Referral, Referrals } from '../../referrals.contract.ts'
 import { inviteProblem } from '../invite-messages.ts'
-import { remindOf } from '../use-invites.ts'
+import { type InvitesOwner, loadInvites, remindOf } from '../use-invites.ts'
 import classes from './InviteList.module.css'
 
-type Props = { invites: Referrals; page: number; onPage: (page: number) => void; canRemind: boolean }
+type Props = {
+  owner: InvitesOwner
+  invites: Referrals
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+  canRemind: boolean
+}
 
-/** Invitations and sign-ups with their status, page by page. */
-export function InviteList({ invites: { items, count, limit }, page, onPage, canRemind }: Props): ReactNode {
+/** Whom one invited and who came, with how it stands. */
+export function InviteList({ owner, invites, state, onChange, canRemind }: Props): ReactNode {
   const { t } = useTranslation()
-  if (count === 0) return null
-  const pages = Math.ceil(count / limit)
+  const app = useApp()
+  const show = useSnackbar()
+  if (invites.counts.all === 0) return null
+  const names = statusNames(t)
+  const nameOf = ({ name, email }: Referral) => name || email || t('An address that is forgotten')
+  const columns: Column<Referral>[] = [
+    {
+      id: 'name',
+      title: t('Who'),
+      isMain: true,
+      isSortable: true,
+      cell: invite => (
+        <>
+          <bdi>{nameOf(invite)}</bdi>
+          {invite.name && invite.email && <bdi className={classes.details}>{invite.email}</bdi>}
+        </>
+      ),
+      text: ({ name, email }) => (name && email ? `${name} <${email}>` : name || email || ''),
+    },
+    {
+      id: 'referentStatus',
+      title: t('Status'),
+      isSortable: true,
+      cell: invite => <Status status={invite.referentStatus} />,
+      text: invite => names[invite.referentStatus] ?? '',
+    },
+    {
+      id: 'createdAt',
+      title: t('Invited on'),
+      isSortable: true,
+      cell: ({ createdAt }) => formatDay(t, createdAt),
+      text: ({ createdAt }) => createdAt.slice(0, 10),
+    },
+    {
+      id: 'remindedAt',
+      title: t('Reminded on'),
+      cell: ({ remindedAt }) => remindedAt && formatDay(t, remindedAt),
+      text: ({ remindedAt }) => remindedAt?.slice(0, 10) ?? '',
+    },
+  ]
+  const remind = {
+    label: t('Remind'),
+    fits: ({ mayRemind }: Referral) => mayRemind,
+    run: async (chosen: Referral[]) => {
+      await remindOf(
+        app,
+        chosen.map(({ id }) => id),
+      )
+      show(t('{{count}} reminders sent', { count: chosen.length }))
+    },
+    explain: (error: unknown) => inviteProblem(t, error).text,
+  }
   return (
     <div>
-      <ul className={classes.list}>
-        {items.map(invite => (
-          <Invite key={invite.id} invite={invite} canRemind={canRemind} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('Pages of invitations')}>
-          <button type="button" className={button.secondary} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {t('Later invitations')}
-          </button>
-          <span>{t('Page {{page}} of {{pages}} of invitations', { page, pages })}</span>
-          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {t('Earlier invitations')}
-          </button>
-        </nav>
-      )}
+      <DataTable
+        name="invites"
+        title={t('Invitations')}
+        columns={columns}
+        rows={invites.items}
+        rowId={({ id }) => String(id)}
+        rowName={nameOf}
+        count={invites.count}
+        limit={invites.limit}
+        state={state}
+        onChange={onChange}
+        filters={
+          <TableFilter
+            label={t('Status')}
+            value={state.filters.status ?? ''}
+            onChange={status => onChange({ filters: { status } })}
+            options={[['', t('All')], ...Object.entries(names)]}
+          />
+        }
+        actions={canRemind && invites.items.some(({ mayRemind }) => mayRemind) ? [remind] : []}
+        loadAll={() => loadAllPages(page => loadInvites(app, owner, { ...state, page }, 50))}
+      />
       <p className={classes.note}>
         {t(
           '“Invited” does not mean that the mail was read: we don’t track that. Addresses that don’t answer are deleted after a while.',
@@ -46,37 +112,19 @@ export function InviteList({ invites: { items, count, limit }, page, onPage, can
   )
 }
 
-function Invite({ invite, canRemind }: { invite: Referral; canRemind: boolean }): ReactNode {
-  const { t } = useTranslation()
-  const { email, name, remindedAt, createdAt } = invite
-  const details = [
-    name && email,
-    t('since {{date}}', { date: formatDay(t, createdAt) }),
-    remindedAt && t('reminded {{date}}', { date: formatDay(t, remindedAt) }),
-  ]
-  return (
-    <li>
-      <div className={classes.who}>
-        <p>
-          <bdi>{name || email || t('An address that was deleted')}</bdi>
-        </p>
-        <p className={classes.details}>{details.filter(Boolean).join(' · ')}</p>
-      </div>
-      <Status status={invite.referentStatus} />
-      {canRemind && invite.mayRemind && <Remind invite={invite} />}
-    </li>
-  )
-}
-
-function Status({ status }: { status: number }): ReactNode {
-  const { t } = useTranslation()
-  const names: Record<number, string> = {
+function statusNames(t: Translate): Record<number, string> {
+  return {
     [referentStatus.invited]: t('Invited'),
     [referentStatus.signedUp]: t('Signed up'),
     [referentStatus.joined]: t('Joined'),
     [referentStatus.declined]: t('Declined'),
     [referentStatus.failed]: t('Not delivered'),
   }
+}
+
+function Status({ status }: { status: number }): ReactNode {
+  const { t } = useTranslation()
+  const names = statusNames(t)
   const looks: Record<number, string | undefined> = {
     [referentStatus.signedUp]: classes.nearly,
     [referentStatus.joined]: classes.joined,
@@ -87,29 +135,5 @@ function Status({ status }: { status: number }): ReactNode {
       {status === referentStatus.joined && <Icon name="check" size={14} />}
       {names[status]}
     </span>
-  )
-}
-
-function Remind({ invite: { id, name, email } }: { invite: Referral }): ReactNode {
-  const { t } = useTranslation()
-  const app = useApp()
-  const show = useSnackbar()
-  const { run, isBusy } = useAction(error => inviteProblem(t, error).text, show)
-  const remind = () =>
-    run(async () => {
-      await remindOf(app, id)
-      show(t('The reminder was sent.'))
-    })
-  return (
-    <button
-      type="button"
-      className={button.secondary}
-      disabled={isBusy}
-      aria-label={t('Remind {{name}}', { name: name || email || '' })}
-      onClick={() => void remind()}
-    >
-      <Icon name="mail" size={18} />
-      {t('Remind')}
-    </button>
   )
 }

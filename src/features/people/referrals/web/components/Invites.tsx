@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { type InvitesOwner, invitesQuery } from '../use-invites.ts'
+import { type InvitesOwner, invitesQuery, invitesTable } from '../use-invites.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteList } from './InviteList.tsx'
@@ -15,9 +16,9 @@ type Props = { owner: InvitesOwner; canInvite: boolean }
 /** Invitation links, sent invitations, and the invite button. Without a heading of its own. */
 export function Invites({ owner, canInvite }: Props): ReactNode {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
+  const [state, change] = useTableState(invitesTable)
   const [isInviting, setInviting] = useState(false)
-  const { data: invites, isError, refetch } = useQuery(invitesQuery(useApp(), owner, page))
+  const { data: invites, isError, refetch } = useQuery(invitesQuery(useApp(), owner, state))
   if (isError) {
     return (
       <p role="alert">
@@ -62,7 +63,7 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
           />
         )}
       </div>
-      <InviteList invites={invites} page={page} onPage={setPage} canRemind={canInvite} />
+      <InviteList owner={owner} invites={invites} state={state} onChange={change} canRemind={canInvite} />
       <InviteDialog {...owner} open={isInviting} onClose={() => setInviting(false)} />
     </div>
   )

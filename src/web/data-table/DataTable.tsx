@@ -1,0 +1,115 @@
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { BulkActions } from './BulkActions.tsx'
+import classes from './data-table.module.css'
+import type { BulkAction, Column } from './data-table.types.ts'
+import { SortHeader } from './SortHeader.tsx'
+import { TablePages } from './TablePages.tsx'
+import { TableTools } from './TableTools.tsx'
+import type { TableState } from './table-state.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+
+type Props<Row> = {
+  /** in keys and file names */
+  name: string
+  /** what the table lists, as it is read out */
+  title: string
+  columns: Column<Row>[]
+  /** one page, as the server sorted and filtered it */
+  rows: Row[]
+  rowId: (row: Row) => string
+  /** what a row is called beside its check box */
+  rowName: (row: Row) => string
+  /** rows of all pages */
+  count: number
+  /** rows of a page */
+  limit: number
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+  filters?: ReactNode
+  /** what can be done with several rows at once */
+  actions?: BulkAction<Row>[]
+  /** every row under the same filters, for the file */
+  loadAll?: () => Promise<Row[]>
+}
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+
+/** A table whose pages, order and filters are the server's. On a narrow screen its rows are cards. */
+export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
+  const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [] } = props
+  const { t } = useTranslation()
+  const [hidden, show] = useHiddenColumns(name)
+  const [rowSelection, onRowSelectionChange] = useState({})
+  const table = useTable({
+    features,
+    columns: columns.map(({ id, isMain }) => ({ id, accessorFn: () => undefined, enableHiding: !isMain })),
+    data: rows,
+    getRowId: rowId,
+    state: { columnVisibility: hidden, rowSelection },
+    onRowSelectionChange,
+  })
+  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  const selected = table.getSelectedRowModel().rows.map(row => row.original)
+  const hasChecks = actions.length > 0 && rows.length > 0
+  return (
+    <div className={classes.whole}>
+      <TableTools {...props} hidden={hidden} onShow={show} />
+      {hasChecks && (
+        <BulkActions
+          actions={actions}
+          rows={selected}
+          areAllSelected={table.getIsAllRowsSelected()}
+          onSelectAll={all => table.toggleAllRowsSelected(all)}
+          onDone={() => table.resetRowSelection()}
+        />
+      )}
+      <table className={classes.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {hasChecks && <td />}
+            {shown.map(column => (
+              <SortHeader key={column.id} column={column} sort={state.sort} onSort={sort => onChange({ sort })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(row => (
+            <tr key={row.id}>
+              {hasChecks && (
+                <td className={classes.check}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('Select {{name}}', { name: rowName(row.original) })}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {shown.map(({ id, title: label, cell, isNumber, isMain }) =>
+                isMain ? (
+                  <th key={id} scope="row">
+                    {cell(row.original)}
+                  </th>
+                ) : (
+                  <td key={id} data-label={label} className={isNumber ? classes.number : undefined}>
+                    {cell(row.original)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={classes.nothing}>{t('Nothing fits these filters.')}</p>}
+      <TablePages
+        title={title}
+        page={state.page}
+        pages={Math.ceil(count / limit)}
+        onPage={page => onChange({ page })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import classes from './data-table.module.css'
+
+type Props = {
+  label: string
+  /** '' where it is not set */
+  value: string
+  onChange: (value: string) => void
+  /** the first is that of '' */
+  options: [value: string, label: string][]
+}
+
+/** One of a few, above a table. */
+export function TableFilter({ label, value, onChange, options }: Props): ReactNode {
+  const id = useId()
+  return (
+    <span className={classes.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={event => onChange(event.target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

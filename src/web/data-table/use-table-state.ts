@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { readTableState, type TableRules, type TableState, writeTableState } from './table-state.ts'
+
+/** Page, order and filters of a table, kept in the address: links and the back button bring them back. */
+export function useTableState(rules: TableRules): [TableState, (change: Partial<TableState>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const change = (part: Partial<TableState>) =>
+    setQuery(before => writeTableState(before, rules, part), { preventScrollReset: true })
+  return [readTableState(query, rules), change]
+}

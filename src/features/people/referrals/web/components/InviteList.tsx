@@ -31,7 +31,7 @@ export function InviteList({ owner, invites, state, onChange, canRemind }: Props
   const show = useSnackbar()
   if (invites.counts.all === 0) return null
   const names = statusNames(t)
-  const nameOf = ({ name, email }: Referral) => name || email || t('An address that is forgotten')
+  const nameOf = ({ name, email }: Referral) => name || email || t('An address that was deleted')
   const columns: Column<Referral>[] = [
     {
       id: 'name',

@@ -7,10 +7,10 @@ export type { Translate, Values } from '#shared/label.ts'
 export type Catalogue = Record<string, string>
 
 /**
- * The text of a key with `{{name}}` filled in; numbers are written the language's way. With a `count` the form that the
- * language's plural rules name is taken, `other` where that one is missing. A key without a text is its own text. In a
- * language written from right to left its own texts begin with that direction and values are isolated, so that a name in
- * Latin letters does not turn its sentence.
+ * The text of a key with `{{name}}` interpolated; numbers are formatted for the language. With a `count`, the form is
+ * chosen by the language's plural rules, falling back to `other`. A key without a text is its own text. In
+ * right-to-left languages, texts begin with their direction and values are isolated, so that a name in
+ * Latin letters does not reorder its sentence.
  *
  * @param onMissing hears of every key that is asked for and has no text
  */

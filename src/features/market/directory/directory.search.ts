@@ -49,7 +49,7 @@ export type ProfileRecord = {
   level: number
   foundedYear?: number
   rating: { thumbs: number }
-  /** seconds; only while a boost runs */
+  /** in seconds; only while a boost is running */
   boostedUntil: number | undefined
   /** seconds */
   createdAt: number
@@ -240,7 +240,7 @@ export const directorySearch: SearchSource<Attribute> = {
   searchable: [
     { attribute: 'brand', weight: 10 },
     { attribute: 'otherNames', weight: 9 },
-    // Being in a place or a sector says more than mentioning it in one's line.
+    // Being in a place or a sector says more than mentioning it in the tagline.
     { attribute: 'locationsFilter.displayTitle', weight: 8 },
     { attribute: 'locationsFilter.otherNames', weight: 8 },
     { attribute: 'allSectors.title', weight: 7, unordered: true },

@@ -37,7 +37,7 @@ export type VendorsTable = {
   isNetworker: Generated<boolean>
   /** end of the boost; in the past if it is over, null if there never was one */
   boostedUntil: Date | null
-  /** a survey profile has status 2 or 3: it never shows in the directory */
+  /** a survey profile has status 2 or 3, so that it never appears in the directory */
   kind: Generated<'vendor' | 'survey'>
   /** import source, id in the source, and a hash of the imported content */
   source: string | null

@@ -48,7 +48,7 @@ export type ListingRecord = Pick<
   listingVendorId: number
   /** its vendor's name in other languages */
   otherTexts: string[]
-  /** always `/marketplace/listing/{id}`; sites and networks put their own beginning before it */
+  /** always `/marketplace/listing/{id}`; sites and networks replace the prefix */
   redirectionUrl: string
   /** the first picture, for cards */
   images: { id: string; link: string; backgroundColor: string }[]
@@ -56,9 +56,9 @@ export type ListingRecord = Pick<
   /** docs/product.md §2 “Cart options”; can be added to the cart while at least one variant is available */
   cartItem: ('can-add-to-cart' | 'accepts-gift-cards')[]
   productId?: number
-  /** lowest price of a variant that can be had, else of any; absent for basic listings */
+  /** lowest price of an available variant, or else of any; absent for basic listings */
   price?: Money
-  /** there are dearer variants */
+  /** there are more expensive variants */
   hasDearer?: boolean
   soldOut?: boolean
   listingAction: { label: string; link: string } | undefined

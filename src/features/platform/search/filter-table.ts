@@ -70,7 +70,7 @@ export type PlaceFilter<Attribute extends string = string> = Row & {
   kind: 'place'
   facet: Attribute
   label: Label
-  /** what no choice is called */
+  /** label for no choice */
   none: Label
   /** what a choice is called among the chips */
   chip: (t: Translate, country: string) => string

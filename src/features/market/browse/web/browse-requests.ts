@@ -112,7 +112,7 @@ function conditions(
   }
 }
 
-/** Followed enterprises; or listings of theirs and those kept. The search knows nobody: it is told the ids. */
+/** Followed enterprises, or their listings and saved ones. The search is anonymous, so it gets the ids. */
 function followedCondition(prefixes: { vendor: string; listing?: string }, { vendors, listings }: Followed): string[] {
   const any = [
     ...vendors.map(id => `${prefixes.vendor}${id}`),

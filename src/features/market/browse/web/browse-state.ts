@@ -3,14 +3,14 @@ import { type BrowseObject, filtersOf, followedFilter } from './tables.ts'
 
 export type { BrowseObject } from './tables.ts'
 
-/** Everything a visitor chose among results; the URL is its only home. */
+/** Everything a visitor chose among results; it lives only in the URL. */
 export type BrowseState = {
   object: BrowseObject
   query: string
   view: View
-  /** the view where nobody chose one: a network may have its own */
+  /** the default view: a network may have its own */
   usualView: View
-  /** undefined: best-match with a query, recent without */
+  /** default: best-match with a query, recent without */
   sort: Sort | undefined
   /** first page shown, from 1 */
   page: number
@@ -18,11 +18,11 @@ export type BrowseState = {
   choices: Choices
   /** on a network's pages: search beyond the network */
   everywhere: boolean
-  /** where distances are from: the visitor's own position, or that of `location` */
+  /** origin of distances: the visitor's position, or that of `location` */
   near: Point | undefined
   /** a place by its name; empty for none */
   location: string
-  /** only what lies in this part of the map */
+  /** only in this part of the map */
   box: Box | undefined
 }
 

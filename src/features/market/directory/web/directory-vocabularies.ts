@@ -37,7 +37,7 @@ function nodeVocabulary(type: NodeType): TreeVocabulary {
   }
 }
 
-/** A chosen node's parents and their children, so that the tree shows it opened. */
+/** A chosen node's parents and their children, so that the tree is expanded to it. */
 async function loadBranch(app: App, type: NodeType, id: number): Promise<void> {
   const path = await queriesOf(app).ensureQueryData(nodePathQuery(app, type, id))
   await Promise.all(

@@ -94,7 +94,7 @@ export async function readSnapshot(
     const text = await take(prefix.readUInt32LE(8))
     if (crc32(text) !== prefix.readUInt32LE(12)) throw new Error('it is damaged')
     const header = JSON.parse(text.toString()) as Header
-    if (header.identity !== identity) throw new Error('it is of another database')
+    if (header.identity !== identity) throw new Error('it belongs to another database')
     if (header.settings !== settingsHash(settings)) throw new Error('it was made with other settings')
     const parts = new Map<string, Uint8Array>()
     for (const part of header.parts) {

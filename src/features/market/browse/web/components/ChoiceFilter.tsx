@@ -11,7 +11,7 @@ import classes from './FilterPanel.module.css'
 type Filter = FilterOf<'choice'>
 type Props = { filter: Filter; counts: Record<string, number> }
 
-/** Boxes to tick, any of which a result may have. Options without results are left out unless chosen. */
+/** Checkboxes, combined by OR. Options without results are hidden unless chosen. */
 export function ChoiceFilter({ filter, counts }: Props): ReactNode {
   const { t } = useTranslation()
   if ('vocabulary' in filter) return <NamedOptions filter={filter} counts={counts} />

@@ -8,7 +8,7 @@ const settings: [string, Settings][] = [
   ['on a phone', { size: 'phone' }],
 ]
 
-/** Reads English, owns an enterprise, and has earned points for a year. */
+/** Somebody who reads English, owns an enterprise, and has earned points for a year. */
 const person = 'nimali@pola.example'
 
 for (const [how, setting] of settings) {

@@ -27,7 +27,7 @@ export const paging = ({ limit, max, pages = 10_000 }: { limit: number; max: num
   limit: z.coerce.number().int().min(1).max(max).default(limit),
 })
 
-/** Which property sorts a list; with `-` in front, descending. */
+/** The property that sorts a list; descending with a `-` prefix. */
 export const sorting = <Name extends string>(names: readonly Name[], byDefault: NoInfer<Name | `-${Name}`>) => {
   type Order = Name | `-${Name}`
   const orders = names.flatMap((name): Order[] => [name, `-${name}`])

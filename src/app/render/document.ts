@@ -56,7 +56,7 @@ ${installTags(page.state.site, language)}
   }
 }
 
-/** A heavy one waits for what the page can't do without: text stands in a font of the device until then. */
+/** Heavy fonts wait for what the page needs first: until then text uses a system font. */
 function preloadFont({ url, isHeavy }: Font): string {
   return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin${isHeavy ? ' fetchpriority="low"' : ''}>`
 }

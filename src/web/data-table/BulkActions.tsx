@@ -7,14 +7,14 @@ import type { BulkAction } from './data-table.types.ts'
 
 type Props<Row> = {
   actions: BulkAction<Row>[]
-  /** those that are selected */
+  /** the selected rows */
   rows: Row[]
   areAllSelected: boolean
   onSelectAll: (all: boolean) => void
   onDone: () => void
 }
 
-/** What can be done with the selected rows. */
+/** Actions for the selected rows. */
 export function BulkActions<Row>({ actions, rows, areAllSelected, onSelectAll, onDone }: Props<Row>): ReactNode {
   const { t } = useTranslation()
   return (

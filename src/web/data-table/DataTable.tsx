@@ -11,32 +11,32 @@ import type { TableState } from './table-state.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props<Row> = {
-  /** in keys and file names */
+  /** used in keys and file names */
   name: string
-  /** what the table lists, as it is read out */
+  /** accessible name of the table */
   title: string
   columns: Column<Row>[]
-  /** one page, as the server sorted and filtered it */
+  /** one page, sorted and filtered by the server */
   rows: Row[]
   rowId: (row: Row) => string
-  /** what a row is called beside its check box */
+  /** label of a row's check box */
   rowName: (row: Row) => string
-  /** rows of all pages */
+  /** number of rows on all pages */
   count: number
-  /** rows of a page */
+  /** number of rows per page */
   limit: number
   state: TableState
   onChange: (change: Partial<TableState>) => void
   filters?: ReactNode
-  /** what can be done with several rows at once */
+  /** bulk actions */
   actions?: BulkAction<Row>[]
-  /** every row under the same filters, for the file */
+  /** loads every row with the same filters, for the file */
   loadAll?: () => Promise<Row[]>
 }
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
-/** A table whose pages, order and filters are the server's. On a narrow screen its rows are cards. */
+/** A table with server-side paging, sorting and filtering. On narrow screens its rows are cards. */
 export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
   const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [] } = props
   const { t } = useTranslation()
@@ -103,7 +103,7 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={classes.nothing}>{t('Nothing fits these filters.')}</p>}
+      {rows.length === 0 && <p className={classes.nothing}>{t('Nothing matches these filters.')}</p>}
       <TablePages
         title={title}
         page={state.page}

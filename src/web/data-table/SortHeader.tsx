@@ -6,7 +6,7 @@ import type { Sort } from './table-state.ts'
 
 type Props<Row> = { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }
 
-/** The head of a column. A press sorts by it, numbers from the greatest on; another press turns the order round. */
+/** A sortable column header. A click sorts by it, numbers descending; another click reverses the order. */
 export function SortHeader<Row>({ column: { id, title, isSortable, isNumber }, sort, onSort }: Props<Row>): ReactNode {
   const className = isNumber ? classes.number : undefined
   if (!isSortable)

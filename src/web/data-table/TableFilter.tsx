@@ -3,14 +3,14 @@ import classes from './data-table.module.css'
 
 type Props = {
   label: string
-  /** '' where it is not set */
+  /** '' if unset */
   value: string
   onChange: (value: string) => void
-  /** the first is that of '' */
+  /** the first option stands for '' */
   options: [value: string, label: string][]
 }
 
-/** One of a few, above a table. */
+/** A select filter above a table. */
 export function TableFilter({ label, value, onChange, options }: Props): ReactNode {
   const id = useId()
   return (

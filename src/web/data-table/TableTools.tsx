@@ -22,7 +22,7 @@ type Props<Row> = {
   onShow: (id: string, isShown: boolean) => void
 }
 
-/** Above a table: its filters, its order where there are no heads to press, its columns, and the file. */
+/** The toolbar of a table: filters, sorting where there are no headers, columns, and the download. */
 export function TableTools<Row>(props: Props<Row>): ReactNode {
   const { name, columns, filters, loadAll, hidden, onShow } = props
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ export function TableTools<Row>(props: Props<Row>): ReactNode {
   )
 }
 
-/** On narrow screens, where the heads of columns are not to be seen. */
+/** For narrow screens, which hide the column headers. */
 function SortSelect<Row>({ columns, state, onChange }: Props<Row>): ReactNode {
   const { t } = useTranslation()
   const id = useId()

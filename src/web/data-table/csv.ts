@@ -1,6 +1,6 @@
 /**
- * A table as a file that spreadsheets open: RFC 4180, with a byte order mark, without which Excel takes Sinhala for Latin.
- * Texts that a spreadsheet would run as a formula get an apostrophe in front (OWASP “CSV injection”).
+ * CSV for spreadsheets: RFC 4180, with a byte order mark, without which Excel reads Sinhala as Latin.
+ * Texts that a spreadsheet would run as a formula are prefixed with an apostrophe (OWASP “CSV injection”).
  */
 export function toCsv(rows: string[][]): string {
   return `\uFEFF${rows.map(row => row.map(toCell).join(',')).join('\r\n')}\r\n`

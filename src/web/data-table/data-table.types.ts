@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** of its filter, and by which the server sorts it */
+  /** id of its filter, and the server's sort key */
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** in the file; without it the column is not in it */
+  /** value in the file; columns without it are omitted */
   text?: (row: Row) => string
   isSortable?: boolean
-  /** names the row: always shown, and a card's heading */
+  /** identifies the row: always shown, and the heading of a card */
   isMain?: boolean
   isNumber?: boolean
 }
 
 export type BulkAction<Row> = {
   label: string
-  /** whether it can be done with a row; the others are left out */
+  /** whether it applies to a row; other rows are skipped */
   fits: (row: Row) => boolean
-  /** @throws what a call threw: `explain` says it */
+  /** @throws the call's error, for `explain` */
   run: (rows: Row[]) => Promise<void>
   explain: (error: unknown) => string
 }

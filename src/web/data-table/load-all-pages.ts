@@ -1,4 +1,4 @@
-/** Every row of a list that comes in pages. @throws what a call threw */
+/** Loads all pages of a list. @throws the call's error */
 export async function loadAllPages<Row>(
   load: (page: number) => Promise<{ items: Row[]; count: number }>,
 ): Promise<Row[]> {

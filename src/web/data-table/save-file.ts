@@ -1,10 +1,10 @@
-/** Gives the visitor a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // the browser has begun by then
+  // the download has started by then
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

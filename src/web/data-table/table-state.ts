@@ -1,23 +1,23 @@
-/** By which column, and whether the greatest comes first. */
+/** Sort column and direction. */
 export type Sort = { by: string; descending: boolean }
 
 export type TableState = {
   /** counted from 1 */
   page: number
   sort: Sort
-  /** by name; a filter that is not set is '' */
+  /** by name; '' if unset */
   filters: Record<string, string>
 }
 
 export type TableRules = {
-  /** in front of its parameters: an address may hold several tables */
+  /** prefix of its URL parameters, because a page may have several tables */
   name: string
   sorts: readonly string[]
   defaultSort: Sort
   filters: readonly string[]
 }
 
-/** The state of a table as an address tells it; what the table does not know counts as not said. */
+/** The table's state from the URL; unknown values are ignored. */
 export function readTableState(query: URLSearchParams, { name, sorts, defaultSort, filters }: TableRules): TableState {
   const page = Number(query.get(`${name}.page`))
   const sort = parseSort(query.get(`${name}.sort`) ?? '')
@@ -28,7 +28,7 @@ export function readTableState(query: URLSearchParams, { name, sorts, defaultSor
   }
 }
 
-/** The address with a change of the table; another order or filter begins on the first page. Defaults are left out. */
+/** The URL with a changed table state; changing the order or a filter resets the page. Defaults are omitted. */
 export function writeTableState(
   query: URLSearchParams,
   rules: TableRules,
@@ -51,7 +51,7 @@ export function writeTableState(
   return next
 }
 
-/** `amount` or, descending, `-amount`: as endpoints take it. */
+/** The endpoints' format: `amount` or, descending, `-amount`. */
 export function formatSort({ by, descending }: Sort): string {
   return descending ? `-${by}` : by
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Columns that somebody left out of a table, by their id; this browser remembers them. */
+/** Hidden columns by id, remembered by this browser. */
 export type HiddenColumns = Record<string, false>
 
 /** @param name of the table */
@@ -13,7 +13,7 @@ export function useHiddenColumns(name: string): [HiddenColumns, (id: string, isS
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(Object.keys(next)))
     } catch {
-      // it holds until the page is left
+      // it lasts until the page is left
     }
   }
   return [hidden, show]

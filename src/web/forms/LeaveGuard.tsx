@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Asks before something typed is lost by leaving the page: the browser asks for documents, a dialog for links of the site. */
+/** Asks before unsaved changes are lost: natively when leaving the document, with a dialog for links within the site. */
 export function LeaveGuard({ when }: { when: boolean }): ReactNode {
   useEffect(() => {
     if (!when) return

@@ -125,7 +125,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
       await form.handleSubmit(sendValues, () => {
         isWrong = true
       })()
-      // not before the fields are marked, or the focus would find none
+      // only after the fields are marked, or the focus would find none
       if (isWrong) setTold(count => count + 1)
     })
 

@@ -32,5 +32,5 @@ export const bookedReasons = ['adjustment', 'reversal'] as const
 export type EntryReason = PaidReason | (typeof bookedReasons)[number]
 export const entryReasons: readonly EntryReason[] = [...paidReasons, ...bookedReasons]
 
-/** By what entries can be listed. */
+/** Sort keys of entries. */
 export const pointSorts = ['createdAt', 'amount'] as const

@@ -28,7 +28,7 @@ export const pointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof pointEntry>
 
-/** The balance is that of all entries, whichever are listed. */
+/** The balance covers all entries, whichever are listed. */
 export const points = z.object({
   balance: z.number(),
   items: z.array(pointEntry),

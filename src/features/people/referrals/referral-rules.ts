@@ -24,5 +24,5 @@ export function hasAddress(text: string): boolean {
   return address.test(text)
 }
 
-/** By what invitations can be listed. */
+/** Sort keys of invitations. */
 export const referralSorts = ['createdAt', 'referentStatus', 'name'] as const

@@ -57,7 +57,7 @@ export const referral = z.object({
 })
 export type Referral = z.infer<typeof referral>
 
-/** `counts` are of all invitations, `count` of those that fit the status. */
+/** `counts` covers all invitations, `count` those with the status. */
 export const referrals = z.object({
   referralLink: z.string(),
   /** for enterprises: leads to the application */

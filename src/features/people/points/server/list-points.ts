@@ -45,7 +45,7 @@ export async function listPoints(
         .where('pointEntries.owner', '=', ownerText(owner))
         .$if(reason !== undefined, query => query.where('pointEntries.reason', '=', reason as EntryReason))
         .$if(sort.endsWith('amount'), query => query.orderBy('pointEntries.amount', direction))
-        // ids follow the time
+        // ids are chronological
         .orderBy('pointEntries.id', sort.endsWith('amount') ? 'desc' : direction)
         .limit(limit)
         .offset(offset)

@@ -25,7 +25,7 @@ export function pointsQuery(app: App, owner: PointsOwner, state: TableState) {
   })
 }
 
-/** @throws what the call threw */
+/** @throws the call's error */
 export function loadPoints(app: App, owner: PointsOwner, state: TableState, limit = 10): Promise<Points> {
   const client = app.clients.points
   const { page, sort, filters } = state

@@ -43,7 +43,7 @@ export async function listReferrals(
         direction,
       ),
     )
-    // ids follow the time
+    // ids are chronological
     .orderBy('id', sort.endsWith('createdAt') ? direction : 'desc')
     .limit(limit)
     .offset(offset)

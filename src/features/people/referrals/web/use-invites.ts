@@ -18,7 +18,7 @@ export const invitesTable: TableRules = {
   filters: ['status'],
 }
 
-/** Links, counts and one page of invitations; without a state the first. */
+/** Links, counts and one page of invitations; the first without a state. */
 export function invitesQuery(
   app: App,
   owner: InvitesOwner,
@@ -32,7 +32,7 @@ export function invitesQuery(
   })
 }
 
-/** @throws what the call threw */
+/** @throws the call's error */
 export function loadInvites(app: App, owner: InvitesOwner, state: TableState, limit = 10): Promise<Referrals> {
   const client = app.clients.referrals
   const { page, sort, filters } = state
@@ -48,7 +48,7 @@ export function loadInvites(app: App, owner: InvitesOwner, state: TableState, li
     : client.getUserReferrals({ userId: owner.userId, ...wanted })
 }
 
-/** @throws what the call threw */
+/** @throws the call's error */
 export async function sendInvites(app: App, owner: InvitesOwner, invitation: Invitation): Promise<InviteAnswer> {
   const client = app.clients.referrals
   const answer =
@@ -59,7 +59,7 @@ export async function sendInvites(app: App, owner: InvitesOwner, invitation: Inv
   return answer
 }
 
-/** @throws what the call threw */
+/** @throws the call's error */
 export async function remindOf(app: App, ids: number[]): Promise<void> {
   try {
     for (const id of ids) await app.clients.referrals.remindReferee({ id })

@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: Partial<TableState>) => void
 }
 
-/** What points are for. */
+/** Labels of the reasons. */
 export function PointEntries({ owner, points, state, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

@@ -24,7 +24,7 @@ type Props = {
   canRemind: boolean
 }
 
-/** Whom one invited and who came, with how it stands. */
+/** Invitations and sign-ups with their status. */
 export function InviteList({ owner, invites, state, onChange, canRemind }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

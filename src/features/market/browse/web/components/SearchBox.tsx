@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { searchedOn } from '#features/networks/sites/site-links.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { afterPaint } from '#web/after-paint.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -28,6 +29,8 @@ export function SearchBox(): ReactNode {
   const params = new URLSearchParams(location.search)
   const inUrl = params.get('query') ?? params.get('search') ?? ''
   const [text, setText] = useState(inUrl)
+  // a letter is shown before anything is suggested for it
+  const suggestedFor = useDeferredValue(text)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   useEffect(() => setText(inUrl), [inUrl])
@@ -101,7 +104,10 @@ export function SearchBox(): ReactNode {
             setActive(-1)
             begin()
           }}
-          onFocus={begin}
+          onFocus={event => {
+            const { currentTarget } = event
+            afterPaint(() => currentTarget === document.activeElement && begin())
+          }}
           onKeyDown={onKeyDown}
         />
         {text ? (
@@ -122,7 +128,14 @@ export function SearchBox(): ReactNode {
         )}
       </form>
       {open && parts && (
-        <parts.Suggestions id={listId} text={text} scope={scope} active={active} onFound={setFound} onChoose={goTo} />
+        <parts.Suggestions
+          id={listId}
+          text={suggestedFor}
+          scope={scope}
+          active={active}
+          onFound={setFound}
+          onChoose={goTo}
+        />
       )}
     </search>
   )

@@ -1,13 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useState } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { InBrowser } from '#web/layout/InBrowser.tsx'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { type SpokenLanguage, spokenLanguage, spokenLanguages } from '../../spoken-languages.ts'
 import { messageOf } from '../account-messages.ts'
 import { useKeepAccount } from '../use-account.ts'
 import classes from './SpokenLanguages.module.css'
+
+const Combobox = lazy(() => import('#web/forms/Combobox.tsx'))
 
 /** Languages that the person speaks, saved as they are chosen. */
 export function SpokenLanguages({ account, label }: { account: Account; label: string }): ReactNode {
@@ -33,9 +36,6 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
   const others = spokenLanguages(language).filter(one => !codes.includes(one.code))
   return (
     <div className={classes.languages}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
       {chosen.length > 0 && (
         <ul className={classes.chips}>
           {chosen.map(one => (
@@ -55,23 +55,17 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
           ))}
         </ul>
       )}
-      <div className={field.selectBox}>
-        <select
-          id={id}
-          className={field.select}
-          value=""
-          disabled={wanted !== undefined || codes.length >= 30}
-          aria-describedby={`${id}-error`}
-          onChange={event => void save([...codes, event.target.value])}
-        >
-          <option value="">{t('Add a language …')}</option>
-          {others.map(one => (
-            <option key={one.code} value={one.code} lang={one.lang}>
-              {both(one)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevronDown" size={18} />
+      <div className={classes.add}>
+        <InBrowser>
+          <Combobox
+            label={label}
+            placeholder={t('Add a language …')}
+            options={others.map(one => ({ id: one.code, text: both(one), lang: one.lang }))}
+            onChoose={code => void save([...codes, code])}
+            isDisabled={wanted !== undefined || codes.length >= 30}
+            describedBy={`${id}-error`}
+          />
+        </InBrowser>
       </div>
       <p id={`${id}-error`} role="alert" className={field.error}>
         {error}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { Button, ComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { ariaLocale } from './aria-locale.ts'
+import { passNonceToAria } from './aria-nonce.ts'
+import classes from './Combobox.module.css'
+
+if (typeof document !== 'undefined') passNonceToAria()
+
+export type ComboboxOption = {
+  id: string
+  /** everything that is searched, and shown */
+  text: string
+  /** of the text, if it is not the page's */
+  lang?: string
+}
+
+type Props = {
+  label: string
+  placeholder: string
+  options: ComboboxOption[]
+  /** of the one that was chosen; the field is empty again then */
+  onChoose: (id: string) => void
+  isDisabled: boolean
+  describedBy?: string
+}
+
+/** Finds one of many by any part of its text, to be added to something. Heavy: a page loads it lazily. */
+export default function Combobox({ label, placeholder, options, onChoose, isDisabled, describedBy }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const [typed, setTyped] = useState('')
+  return (
+    <I18nProvider locale={ariaLocale(language)}>
+      <ComboBox
+        className={classes.field ?? ''}
+        defaultItems={options}
+        selectedKey={null}
+        onSelectionChange={key => {
+          if (key === null) return
+          setTyped('')
+          onChoose(String(key))
+        }}
+        inputValue={typed}
+        onInputChange={setTyped}
+        isDisabled={isDisabled}
+        allowsEmptyCollection
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      >
+        <Label>{label}</Label>
+        <div className={classes.box}>
+          <Input className={classes.input ?? ''} placeholder={placeholder} dir="auto" maxLength={100} />
+          <Button className={classes.open ?? ''} aria-label={t('Show all choices')}>
+            <Icon name="chevronDown" size={18} />
+          </Button>
+        </div>
+        <Popover className={classes.popover ?? ''}>
+          <ListBox
+            className={classes.list ?? ''}
+            aria-label={label}
+            renderEmptyState={() => <p className={classes.nothing}>{t('Nothing found.')}</p>}
+          >
+            {(option: ComboboxOption) => (
+              <ListBoxItem className={classes.option ?? ''} textValue={option.text}>
+                <span lang={option.lang} dir="auto">
+                  {option.text}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  )
+}

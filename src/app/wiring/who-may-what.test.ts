@@ -4,12 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  type Role,
+  roles,
+  town,
+} from '#features/people/teams/access-world.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import type { AccessCase } from '../testing/access-case.ts'
-import { accessCases } from '../testing/access-cases.ts'
-import { type AccessWorld, createAccessWorld, type Role, roles, town } from '../testing/access-world.ts'
 import { createServer } from './server.ts'
+
+/** Beside the features whose endpoints they try. */
+const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/testing/*.access.ts', {
+  eager: true,
+  import: 'accessCases',
+})
+const accessCases: Record<string, AccessCase> = Object.assign({}, ...Object.values(found))
 
 const secret = randomBytes(32).toString('hex')
 const database = await testDatabase()

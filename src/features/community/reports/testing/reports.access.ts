@@ -1,0 +1,19 @@
+import '#features/community/feedback/feedback.tables.ts'
+import type { AccessCase, AccessWorld } from '#features/people/teams/access-case.factory.ts'
+
+const flag = () => ({ reason: 'other', message: 'It is not so.' })
+
+export const accessCases: Record<string, AccessCase> = {
+  'PUT /feedback/{id}/flag': { params: memberPost, body: flag },
+  'POST /reports': { body: ({ vendorId }) => ({ kind: 'profile', id: vendorId, reason: 'outdated' }) },
+  'GET /reports/own': { query: '?kind=profile&id=1' },
+  'GET /reports': {},
+}
+
+async function memberPost({ db, vendorId, people }: AccessWorld): Promise<{ id: number }> {
+  return db
+    .insertInto('feedbackPosts')
+    .values({ vendorId, authorId: people.member.id, message: 'Good tea.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,12 @@
+import { type AccessCase, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /vendors/{vendorId}/account': ofVendor,
+  'GET /vendors/{vendorId}/network': ofVendor,
+  'GET /vendors/{vendorId}/networks': ofVendor,
+  'PUT /vendors/{vendorId}/survey-location': {
+    params: ({ surveyVendorId }) => ({ vendorId: surveyVendorId }),
+    owned: { vendorId: noId },
+    body: ({ placeId }) => ({ placeId }),
+  },
+}

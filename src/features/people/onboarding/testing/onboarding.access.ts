@@ -1,0 +1,7 @@
+import { type AccessCase, ofMember, ofVendor } from '#features/people/teams/access-case.factory.ts'
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /users/{userId}/onboarding': ofMember,
+  'GET /vendors/{vendorId}/onboarding': ofVendor,
+  'POST /vendors/{vendorId}/onboarding/stats-seen': { ...ofVendor, body: () => ({}) },
+}

@@ -1,0 +1,7 @@
+import { type AccessCase, ofMember } from '#features/people/teams/access-case.factory.ts'
+
+export const accessCases: Record<string, AccessCase> = {
+  'POST /users/{userId}/export': ofMember,
+  'GET /users/{userId}/deletion': ofMember,
+  'POST /users/{userId}/deletion': { ...ofMember, body: () => ({ handOver: [] }) },
+}

@@ -1,0 +1,30 @@
+import type { AccessWorld } from './access-world.factory.ts'
+
+export type { AccessWorld } from './access-world.factory.ts'
+
+type Given = Record<string, string | number>
+
+/**
+ * A call that would do what it is for, if the caller may. `params` fill the path; one that names somebody's thing is in
+ * `owned`, and gets the id of nothing to compare foreign with missing.
+ */
+export type AccessCase = {
+  params?: (world: AccessWorld) => Given | Promise<Given>
+  query?: string
+  body?: (world: AccessWorld) => unknown
+  /** names of parameters that name somebody's thing, with the id of one that does not exist */
+  owned?: Given
+}
+
+/** Ids of nothing. */
+export const noId = 2_147_483_000
+export const noUuid = '00000000-0000-4000-8000-000000000000'
+
+/** A person's own things, named by their id. */
+export const ofMember: AccessCase = {
+  params: ({ people }) => ({ userId: people.member.id }),
+  owned: { userId: noUuid },
+}
+
+/** Those of the enterprise with the team. */
+export const ofVendor: AccessCase = { params: ({ vendorId }) => ({ vendorId }), owned: { vendorId: noId } }

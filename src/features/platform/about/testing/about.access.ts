@@ -1,0 +1,7 @@
+import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /about/facts': {},
+  'GET /about/operator': {},
+  'GET /about/standards': {},
+}

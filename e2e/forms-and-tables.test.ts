@@ -144,7 +144,7 @@ journey('a language is found by any of its names, by keyboard alone', {}, async 
   await remove.waitFor()
   expect(await field.inputValue()).toBe('')
   await page.keyboard.type('no language of this world')
-  await page.getByText(t('Nothing found.')).waitFor()
+  await page.getByText(t('No choice has this text.')).waitFor()
   await page.keyboard.press('Escape')
   await remove.click()
   await remove.waitFor({ state: 'hidden' })

@@ -29,20 +29,21 @@ type Props = {
 /** Finds one of many by any part of its text, to be added to something. Heavy: a page loads it lazily. */
 export default function Combobox({ label, placeholder, options, onChoose, isDisabled, describedBy }: Props): ReactNode {
   const { t, language } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [round, setRound] = useState(0)
   return (
     <I18nProvider locale={ariaLocale(language)}>
       <ComboBox
+        // a new one after each choice: closed, and focused
+        key={round}
+        autoFocus={round > 0}
         className={classes.field ?? ''}
         defaultItems={options}
         selectedKey={null}
         onSelectionChange={key => {
           if (key === null) return
-          setTyped('')
+          setRound(round + 1)
           onChoose(String(key))
         }}
-        inputValue={typed}
-        onInputChange={setTyped}
         isDisabled={isDisabled}
         allowsEmptyCollection
         {...(describedBy && { 'aria-describedby': describedBy })}
@@ -58,7 +59,7 @@ export default function Combobox({ label, placeholder, options, onChoose, isDisa
           <ListBox
             className={classes.list ?? ''}
             aria-label={label}
-            renderEmptyState={() => <p className={classes.nothing}>{t('Nothing found.')}</p>}
+            renderEmptyState={() => <p className={classes.nothing}>{t('No choice has this text.')}</p>}
           >
             {(option: ComboboxOption) => (
               <ListBoxItem className={classes.option ?? ''} textValue={option.text}>

@@ -62,7 +62,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
             placeholder={t('Add a language …')}
             options={others.map(one => ({ id: one.code, text: both(one), lang: one.lang }))}
             onChoose={code => void save([...codes, code])}
-            isDisabled={wanted !== undefined || codes.length >= 30}
+            isDisabled={codes.length >= 30}
             describedBy={`${id}-error`}
           />
         </InBrowser>

@@ -6,7 +6,7 @@ import type { SlotFillings } from './slots.tsx'
 export type Page = {
   /** as react-router writes it; matching is exact and case-sensitive */
   path: string
-  page: () => Promise<ComponentType>
+  page: (slots: SlotFillings) => Promise<ComponentType>
   loader: () => Promise<LoaderFunction>
   shouldRevalidate?: ShouldRevalidateFunction
   /** its components show what the loader gave and ask for no data: it works without the query library */

@@ -14,7 +14,7 @@ const SlotsContext = createContext<SlotFillings>({})
 
 export const SlotsProvider = SlotsContext.Provider
 
-/** What features put into a place, in their order; those with an `order` by that. */
+/** What features put into a place, in their order. */
 export function useSlot<K extends keyof Slots>(name: K): Slots[K][] {
   return useContext(SlotsContext)[name] ?? []
 }
@@ -31,10 +31,9 @@ export function each<P extends object>(
 
 /** All fillings of several features. */
 export function mergeSlots(parts: SlotFillings[]): SlotFillings {
-  const merged: Record<string, { order?: number }[]> = {}
+  const merged: Record<string, object[]> = {}
   for (const [name, fillings] of parts.flatMap(part => Object.entries(part) as [string, object[]][]))
     merged[name] = [...(merged[name] ?? []), ...fillings]
-  for (const fillings of Object.values(merged)) fillings.sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
   return merged as SlotFillings
 }
 

@@ -37,10 +37,11 @@ function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
 /** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */
 function routeOf({ path, page, loader: load, shouldRevalidate }: Page): RouteObject {
   let loader: Awaited<ReturnType<typeof load>> | undefined
+  const enter = () => page(slots)
   return {
     path,
     ...(shouldRevalidate && { shouldRevalidate }),
-    lazy: { Component: page },
+    lazy: { Component: enter },
     loader: async (args: LoaderFunctionArgs) => {
       loader ??= await load()
       return loader(args)

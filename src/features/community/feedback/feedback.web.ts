@@ -3,16 +3,7 @@ import { FeedbackSection, feedbackLabel } from './web/components/FeedbackSection
 
 export default defineWeb({
   slots: {
+    accountSections: [() => import('./web/feedback-sections.ts')],
     profileSection: [{ id: 'feedback', labelOf: feedbackLabel, Section: FeedbackSection }],
-    personSection: [
-      {
-        name: 'feedback',
-        icon: 'message',
-        order: 40,
-        title: t => t('Your feedback'),
-        ownOnly: true,
-        load: async () => (await import('./web/components/OwnFeedbackSection.tsx')).OwnFeedbackSection,
-      },
-    ],
   },
 })

@@ -4,17 +4,8 @@ import { LikeButton } from './web/components/LikeButton.tsx'
 
 export default defineWeb({
   slots: {
+    accountSections: [() => import('./web/follows-sections.ts')],
     profileAction: [FollowButton],
     listingAction: [LikeButton],
-    personSection: [
-      {
-        name: 'follows',
-        icon: 'heart',
-        order: 30,
-        title: t => t('Enterprises you follow'),
-        ownOnly: true,
-        load: async () => (await import('./web/components/FollowedSection.tsx')).FollowedSection,
-      },
-    ],
   },
 })

@@ -1,6 +1,11 @@
 import { defineWeb } from '#web/feature-web.ts'
+import type { SlotFillings } from '#web/slots.tsx'
 import { shouldReloadVendorAccount } from './web/should-reload-vendor-account.ts'
 
+const withSections = async <T>(slots: SlotFillings, page: Promise<T>): Promise<T> => {
+  await (await import('./web/account-sections.ts')).loadAccountSections(slots)
+  return page
+}
 const vendorLoaders = () => import('./web/pages/vendor-account.loader.ts')
 
 /** Guests are sent to the login page. */
@@ -9,7 +14,7 @@ export default defineWeb({
     platform: [
       {
         path: '/account',
-        page: async () => (await import('./web/pages/AccountPage.tsx')).AccountPage,
+        page: async slots => (await withSections(slots, import('./web/pages/AccountPage.tsx'))).AccountPage,
         loader: async () => (await import('./web/pages/account.loader.ts')).accountLoader,
         // the open section is in the query
         shouldRevalidate: ({ currentUrl, nextUrl }) =>
@@ -23,7 +28,7 @@ export default defineWeb({
       },
       {
         path: '/account/vendor',
-        page: async () => (await import('./web/pages/VendorAccountPage.tsx')).VendorAccountPage,
+        page: async slots => (await withSections(slots, import('./web/pages/VendorAccountPage.tsx'))).VendorAccountPage,
         loader: async () => (await vendorLoaders()).vendorAccountLoader,
         shouldRevalidate: shouldReloadVendorAccount,
       },
@@ -36,42 +41,6 @@ export default defineWeb({
     ],
   },
   slots: {
-    personSection: [
-      {
-        name: 'profiles',
-        icon: 'store',
-        order: 50,
-        title: t => t('Your enterprises'),
-        ownOnly: true,
-        isShown: viewer => viewer.otherProfiles > 0,
-        load: async () => (await import('./web/components/OwnProfiles.tsx')).OwnProfiles,
-      },
-      {
-        name: 'preferences',
-        icon: 'globe',
-        order: 60,
-        title: t => t('Languages and preferences'),
-        ownOnly: true,
-        load: async () => (await import('./web/components/OwnPreferences.tsx')).OwnPreferences,
-      },
-    ],
-    vendorSection: [
-      {
-        name: 'listings',
-        icon: 'store',
-        order: 10,
-        title: t => t('Marketplace listings'),
-        count: ({ listings }) => listings.count,
-        load: async () => (await import('./web/components/OwnListings.tsx')).OwnListings,
-      },
-      {
-        name: 'networks',
-        icon: 'network',
-        order: 50,
-        title: t => t('Networks'),
-        count: ({ networkCount }) => networkCount,
-        load: async () => (await import('./web/components/VendorNetworks.tsx')).VendorNetworks,
-      },
-    ],
+    accountSections: [() => import('./web/account-pages-sections.ts')],
   },
 })

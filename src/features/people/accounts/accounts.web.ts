@@ -34,16 +34,7 @@ export default defineWeb({
     ],
   },
   slots: {
+    accountSections: [() => import('./web/accounts-sections.ts')],
     dialog: [SignInHost],
-    personSection: [
-      {
-        name: 'security',
-        icon: 'lock',
-        order: 70,
-        title: t => t('Logging in and security'),
-        ownOnly: true,
-        load: async () => (await import('./web/components/SecuritySections.tsx')).SecuritySections,
-      },
-    ],
   },
 })

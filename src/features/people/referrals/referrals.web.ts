@@ -1,7 +1,5 @@
 import { defineWeb } from '#web/feature-web.ts'
 
-const accountInvites = () => import('./web/components/PersonInvites.tsx')
-
 export default defineWeb({
   pages: {
     platform: [
@@ -13,24 +11,6 @@ export default defineWeb({
     ],
   },
   slots: {
-    personSection: [
-      {
-        name: 'invites',
-        icon: 'send',
-        order: 20,
-        title: t => t('Invites'),
-        load: async () => (await accountInvites()).PersonInvites,
-      },
-    ],
-    vendorSection: [
-      {
-        name: 'invites',
-        icon: 'send',
-        order: 30,
-        title: t => t('Invites'),
-        count: ({ invites }) => invites.vendorsReferralCount,
-        load: async () => (await accountInvites()).VendorInvites,
-      },
-    ],
+    accountSections: [() => import('./web/referrals-sections.ts')],
   },
 })

@@ -1,8 +1,6 @@
 import { defineWeb } from '#web/feature-web.ts'
 import { AccountLink } from './web/components/AccountLink.tsx'
 import { AccountSwitch } from './web/components/AccountSwitch.tsx'
-import { teamKey } from './web/team-key.ts'
-import { loadTeamSection } from './web/team-section.tsx'
 
 export default defineWeb({
   pages: {
@@ -15,18 +13,8 @@ export default defineWeb({
     ],
   },
   slots: {
+    accountSections: [() => import('./web/teams-sections.ts')],
     headerEnd: [AccountSwitch],
     accountLink: [AccountLink],
-    vendorSection: [
-      {
-        name: 'team',
-        icon: 'users',
-        order: 20,
-        title: t => t('Team'),
-        count: ({ teamCount }) => teamCount,
-        countedBy: teamKey,
-        load: loadTeamSection,
-      },
-    ],
   },
 })

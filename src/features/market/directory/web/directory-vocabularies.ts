@@ -1,6 +1,6 @@
-import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
-import type { ListVocabulary, TreeNode, TreeVocabulary } from '#features/platform/search/web/index.ts'
+import type { ListVocabulary, TreeVocabulary } from '#features/platform/search/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { NodeType } from '../directory.contract.ts'
@@ -32,7 +32,15 @@ function nodeVocabulary(type: NodeType): TreeVocabulary {
     useChildren: ({ id }, enabled) => useQuery({ ...nodesQuery(useApp(), type, id), enabled }).data,
     usePaths: ids => {
       const app = useApp()
-      return useQueries({ queries: ids.map(id => nodePathQuery(app, type, id)), combine: loaded })
+      const queries = queriesOf(app)
+      const known = ids.map(id => queries.getQueryData(nodePathQuery(app, type, id).queryKey))
+      // one query for all: the library's part for many at once is larger than this page's filters
+      useQuery({
+        queryKey: ['directory', 'paths', type, ids.join(), app.language],
+        queryFn: () => loadPaths(app, type, ids),
+        enabled: known.includes(undefined),
+      })
+      return known.flatMap(path => (path && path.length > 0 ? [path] : []))
     },
   }
 }
@@ -45,8 +53,9 @@ async function loadBranch(app: App, type: NodeType, id: number): Promise<void> {
   )
 }
 
-function loaded(results: { data: TreeNode[] | undefined }[]): TreeNode[][] {
-  return results.flatMap(({ data }) => (data && data.length > 0 ? [data] : []))
+async function loadPaths(app: App, type: NodeType, ids: number[]): Promise<number> {
+  await Promise.all(ids.map(id => queriesOf(app).ensureQueryData(nodePathQuery(app, type, id))))
+  return ids.length
 }
 
 function termOf({ id, title }: { id: number; title: string }) {

@@ -31,9 +31,13 @@ export type VendorSection = Section<{ vendorId: number; name: string; managesVen
   countedBy?: (vendorId: number) => readonly unknown[]
 }
 
+export type AccountSections = { personSections?: PersonSection[]; vendorSections?: VendorSection[] }
+
 declare module '#web/slots.tsx' {
   interface Slots {
     personSection: PersonSection
     vendorSection: VendorSection
+    /** sections of both accounts, loaded with the first page that shows them */
+    accountSections: () => Promise<AccountSections>
   }
 }

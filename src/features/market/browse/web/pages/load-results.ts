@@ -1,5 +1,4 @@
 import { shortcutsQuery } from '#features/market/directory/web/index.ts'
-import { networksQuery } from '#features/networks/networks/web/index.ts'
 import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
@@ -17,12 +16,11 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
   ])
 }
 
-/** The same of profiles, with what their map's toolbar and the main menu read. */
+/** The same of profiles, with what their map's toolbar reads. */
 export async function loadProfiles(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const queries = queriesOf(app)
   await Promise.all([
     loadResults(app, state, scope),
-    app.site.kind === 'platform' && queries.ensureQueryData(networksQuery(app)),
     state.view === 'MAP' && queries.ensureQueryData(shortcutsQuery(app)),
   ])
 }

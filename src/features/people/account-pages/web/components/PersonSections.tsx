@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Later, useSlot } from '#web/slots.tsx'
+import { Later } from '#web/slots.tsx'
 import { AccordionSection } from '#web/ui/Accordion.tsx'
+import { accountSections } from '../account-sections.ts'
 import classes from '../pages/AccountPage.module.css'
 
 /** What features tell of a person; an admin who looks sees less. */
 export function PersonSections({ userId, isOwn }: { userId: string; isOwn: boolean }): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()
-  const sections = useSlot('personSection').filter(
+  const sections = accountSections().personSections.filter(
     ({ ownOnly, isShown }) => (isOwn || !ownOnly) && (!isShown || (viewer && isShown(viewer))),
   )
   return sections.map(({ name, icon, title, load }) => (

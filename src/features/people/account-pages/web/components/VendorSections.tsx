@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Later, useSlot } from '#web/slots.tsx'
+import { Later } from '#web/slots.tsx'
 import { AccordionSection } from '#web/ui/Accordion.tsx'
 import type { VendorAccount } from '../../account-pages.contract.ts'
+import { accountSections } from '../account-sections.ts'
 import type { VendorSection } from '../account-slots.ts'
 import classes from '../pages/VendorAccountPage.module.css'
 
 /** What features tell an enterprise's team about it. */
 export function VendorSections({ account }: { account: VendorAccount }): ReactNode {
-  return useSlot('vendorSection').map(section => <Section key={section.name} section={section} account={account} />)
+  return accountSections().vendorSections.map(section => (
+    <Section key={section.name} section={section} account={account} />
+  ))
 }
 
 function Section({ section, account }: { section: VendorSection; account: VendorAccount }): ReactNode {

@@ -1,0 +1,12 @@
+import type { Slots } from '#web/slots.tsx'
+
+export const personSections: Slots['personSection'][] = [
+  {
+    name: 'follows',
+    icon: 'heart',
+    order: 30,
+    title: t => t('Enterprises you follow'),
+    ownOnly: true,
+    load: async () => (await import('./components/FollowedSection.tsx')).FollowedSection,
+  },
+]

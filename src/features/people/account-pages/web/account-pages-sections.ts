@@ -1,0 +1,40 @@
+import type { Slots } from '#web/slots.tsx'
+
+export const personSections: Slots['personSection'][] = [
+  {
+    name: 'profiles',
+    icon: 'store',
+    order: 50,
+    title: t => t('Your enterprises'),
+    ownOnly: true,
+    isShown: viewer => viewer.otherProfiles > 0,
+    load: async () => (await import('./components/OwnProfiles.tsx')).OwnProfiles,
+  },
+  {
+    name: 'preferences',
+    icon: 'globe',
+    order: 60,
+    title: t => t('Languages and preferences'),
+    ownOnly: true,
+    load: async () => (await import('./components/OwnPreferences.tsx')).OwnPreferences,
+  },
+]
+
+export const vendorSections: Slots['vendorSection'][] = [
+  {
+    name: 'listings',
+    icon: 'store',
+    order: 10,
+    title: t => t('Marketplace listings'),
+    count: ({ listings }) => listings.count,
+    load: async () => (await import('./components/OwnListings.tsx')).OwnListings,
+  },
+  {
+    name: 'networks',
+    icon: 'network',
+    order: 50,
+    title: t => t('Networks'),
+    count: ({ networkCount }) => networkCount,
+    load: async () => (await import('./components/VendorNetworks.tsx')).VendorNetworks,
+  },
+]

@@ -1,0 +1,12 @@
+import type { Slots } from '#web/slots.tsx'
+
+export const personSections: Slots['personSection'][] = [
+  {
+    name: 'security',
+    icon: 'lock',
+    order: 70,
+    title: t => t('Logging in and security'),
+    ownOnly: true,
+    load: async () => (await import('./components/SecuritySections.tsx')).SecuritySections,
+  },
+]

@@ -15,8 +15,10 @@ const results = (path: string, page: Page['page'], loader: Page['loader']): Page
   loader,
   shouldRevalidate: shouldReloadResults,
 })
-const directory = (path: string, loader = directoryLoader) =>
-  results(path, async () => (await import('./web/pages/DirectoryPage.tsx')).DirectoryPage, loader)
+const directory = (path: string) =>
+  results(path, async () => (await import('./web/pages/DirectoryPage.tsx')).DirectoryPage, directoryLoader)
+const landing = (path: string) =>
+  results(path, async () => (await import('./web/pages/LandingPage.tsx')).LandingPage, landingLoader)
 const marketplace = (path: string, loader: Page['loader'] = marketplaceLoader) =>
   results(path, async () => (await import('./web/pages/MarketplacePage.tsx')).MarketplacePage, loader)
 const networkHome = (path: string) =>
@@ -38,9 +40,9 @@ export default defineWeb({
   pages: {
     platform: [
       directory('/'),
-      directory('/collection/:id/:slug?', landingLoader),
-      directory('/sector/:id/:slug?', landingLoader),
-      directory('/focus/:id/:slug?', landingLoader),
+      landing('/collection/:id/:slug?'),
+      landing('/sector/:id/:slug?'),
+      landing('/focus/:id/:slug?'),
       marketplace('/marketplace/category/:id/:slug?', categoryLoader),
       marketplace('/marketplace/:category?/:subcategory?'),
       networkHome('/:profile/network'),

@@ -7,7 +7,7 @@ import {
 import { type BrowseState, choiceOf, sortOf, withChoice } from './browse-state.ts'
 import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
-import { countedFilters, filtersOf, tables } from './tables.ts'
+import { countedFilters, filtersOf, tableOf } from './tables.ts'
 
 /** Ids of what the viewer follows and has saved. */
 export type Followed = { vendors: number[]; listings: number[] }
@@ -28,7 +28,7 @@ export function pageRequests(
   followed?: Followed,
 ): SearchRequest[] {
   const common = { indexName: indexName(prefix, sortOf(state), language), ...textAndPlace(state) }
-  const { card } = tables[state.object]
+  const { card } = tableOf(state.object)
   return [
     {
       ...common,
@@ -97,8 +97,8 @@ function conditions(
   { within, network }: Scope,
   followed?: Followed,
 ): Pick<SearchRequest, 'facetFilters' | 'numericFilters'> {
-  const table = tables[state.object]
-  const chosen = filtersOf[state.object].map(filter => conditionsOf(filter, choiceOf(state, filter)))
+  const table = tableOf(state.object)
+  const chosen = filtersOf(state.object).map(filter => conditionsOf(filter, choiceOf(state, filter)))
   const numbers = chosen.flatMap(one => one.numbers)
   return {
     facetFilters: [

@@ -15,6 +15,8 @@ import {
   writeState,
 } from './browse-state.ts'
 import { filtersOf, followedFilter } from './tables.ts'
+import './listing-results.ts'
+import './profile-results.ts'
 
 const read = (query: string, object: BrowseObject = 'profile', view?: View) =>
   readState(new URLSearchParams(query), object, { usualView: view, isSignedIn: true })
@@ -54,7 +56,7 @@ test('what is written is read back', () => {
       sort: fc.constantFrom(undefined, ...sorts),
       page: fc.constant(1),
       choices: fc
-        .record(Object.fromEntries(filtersOf[object].map(filter => [filter.key, choiceOfKind(filter)])))
+        .record(Object.fromEntries(filtersOf(object).map(filter => [filter.key, choiceOfKind(filter)])))
         .map(all => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0))),
       everywhere: fc.boolean(),
       near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),

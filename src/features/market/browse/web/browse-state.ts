@@ -48,7 +48,7 @@ export function readState(
   const view = params.get('view')?.toUpperCase()
   const numbers = readNumbers(params.get('near'), 2)
   const corners = readNumbers(params.get('box'), 4)
-  const filters = filtersOf[object].filter(filter => isSignedIn || !('signIn' in filter))
+  const filters = filtersOf(object).filter(filter => isSignedIn || !('signIn' in filter))
   // comma-joined (docs/product.md §2); a form without JavaScript repeats the name instead, which reads the same
   const choices = filters.map(filter => [filter.key, readChoice(filter, valuesOf(params, filter.parameter))] as const)
   return {
@@ -72,7 +72,7 @@ export function writeState(state: BrowseState): string {
   if (state.query) params.set('query', state.query)
   if (state.view !== state.usualView) params.set('view', state.view.toLowerCase())
   if (state.sort) params.set('sort', state.sort)
-  for (const filter of filtersOf[state.object]) {
+  for (const filter of filtersOf(state.object)) {
     const choice = choiceOf(state, filter)
     if (choice.length > 0) params.set(filter.parameter, writeChoice(filter, choice))
   }
@@ -101,7 +101,7 @@ function defaultSort(state: BrowseState): Sort {
 }
 
 export function countFilters(state: BrowseState): number {
-  const counts = filtersOf[state.object].map(filter => countChoice(filter, choiceOf(state, filter)))
+  const counts = filtersOf(state.object).map(filter => countChoice(filter, choiceOf(state, filter)))
   return counts.reduce((sum, count) => sum + count, state.box ? 1 : 0)
 }
 

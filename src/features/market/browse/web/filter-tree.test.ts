@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FilterNode } from '#features/market/directory/directory.contract.ts'
 import { tickedIds, toggleNode } from './filter-tree.ts'
+import './listing-results.ts'
+import './profile-results.ts'
 
 const node = (id: number) => ({ id }) as FilterNode
 const food = node(1)

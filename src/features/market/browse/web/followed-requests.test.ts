@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { pageRequests, pointsRequest } from './browse-requests.ts'
 import { readState } from './browse-state.ts'
+import './listing-results.ts'
+import './profile-results.ts'
 
 const followed = { vendors: [7, 12], listings: [3] }
 const stateOf = (query: string, object: 'profile' | 'listing') =>

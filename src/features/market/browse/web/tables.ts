@@ -1,5 +1,3 @@
-import { profileTable } from '#features/market/directory/directory.search.ts'
-import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Filter, FilterOf, ResultTable } from '#features/platform/search/filter-table.ts'
 
 /** What a page of results shows: profiles, or the marketplace's listings. */
@@ -15,17 +13,30 @@ export const followedFilter = {
   shown: 'never',
 } as const satisfies FilterOf<'toggle'>
 
-export const tables: Record<BrowseObject, ResultTable> = { profile: profileTable, listing: listingTable }
+const tables: Partial<Record<BrowseObject, ResultTable>> = {}
+const filters: Partial<Record<BrowseObject, readonly Filter[]>> = {}
 
-/** All that results of a kind can be filtered by, in the order of the panel and of the chips. */
-export const filtersOf: Record<BrowseObject, readonly Filter[]> = {
-  profile: [...profileTable.filters, followedFilter],
-  listing: [...listingTable.filters, followedFilter],
+/** Each page of results brings the table of what it shows: the filters of other pages, and their texts, don't come with it. */
+export function addTable(object: BrowseObject, table: ResultTable): void {
+  tables[object] = table
+  filters[object] = [...table.filters, followedFilter]
+}
+
+/** Of what the page shows. */
+export function tableOf(object: BrowseObject): ResultTable {
+  const table = tables[object]
+  if (!table) throw new Error(`This page brought no table of what it shows: ${object}`)
+  return table
+}
+
+/** All that results of a kind can be filtered by, in the order of the panel and of the chips; of another page's kind only what holds for both. */
+export function filtersOf(object: BrowseObject): readonly Filter[] {
+  return filters[object] ?? [followedFilter]
 }
 
 /** The same, as far as the panel counts the results of their options. */
 export function countedFilters(object: BrowseObject) {
-  return tables[object].filters.flatMap(filter =>
+  return tableOf(object).filters.flatMap(filter =>
     filter.kind !== 'toggle' && filter.shown !== 'never' ? [filter] : [],
   )
 }

@@ -7,7 +7,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
 import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
 import type { Scope } from './scope.ts'
-import { tables } from './tables.ts'
+import { tableOf } from './tables.ts'
 
 /** Either kind of thing; a page of results has one kind, given by its scope. */
 export type BrowseHit = ProfileHit | ListingHit
@@ -31,7 +31,8 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       const first = results[0]
       if (!first) throw new Error('The search answered without a result')
       return {
-        hits: first.hits,
+        // the document has them too: without what says the same as `id`
+        hits: first.hits.map(({ objectID: _, ...hit }) => hit as BrowseHit),
         total: first.nbHits,
         page: pageParam,
         pages: first.nbPages,
@@ -62,7 +63,7 @@ async function loadFollowed(app: App, state: BrowseState): Promise<Followed | un
   const queries = queriesOf(app)
   const [vendors, listings] = await Promise.all([
     queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
-    tables[state.object].followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+    tableOf(state.object).followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
   ])
   return { vendors, listings }
 }

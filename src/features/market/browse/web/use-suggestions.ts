@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { profileTable } from '#features/market/directory/directory.search.ts'
+import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
 import { autocompleteSize, type Hit, indexName } from '#features/platform/search/search.contract.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { useApp } from '#web/app-context.ts'
-import { tables } from './tables.ts'
 
 export type Suggestion = Hit & {
   brand: string
@@ -14,7 +15,7 @@ export type Suggestion = Hit & {
 }
 
 /** Those of sectors, categories and collections are among them. */
-const suggested = [...new Set(['itemType', ...tables.profile.row, ...tables.listing.row])]
+const suggested = [...new Set(['itemType', ...profileTable.row, ...listingTable.row])]
 
 const pause = 120
 const shownOfEach = 5
@@ -51,9 +52,9 @@ export function useSuggestions(text: string, network: NetworkInfo | undefined): 
 
 /** Enterprises and listings of a network, or only one kind where it has no other (its `landing`). */
 function shownIn(network: NetworkInfo): Conditions {
-  if (network.landing === 'directory-only') return [...tables.profile.shownIn(network), 'itemType:profile']
-  if (network.landing === 'special-offers') return [...tables.listing.shownIn(network), 'itemType:listing']
-  return tables.profile.shownIn(network)
+  if (network.landing === 'directory-only') return [...profileTable.shownIn(network), 'itemType:profile']
+  if (network.landing === 'special-offers') return [...listingTable.shownIn(network), 'itemType:listing']
+  return profileTable.shownIn(network)
 }
 
 /** A listing is shown by its title, with its vendor below. */

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { directoryVocabularies } from '#features/market/directory/web/index.ts'
-import { listingVocabularies } from '#features/market/listings/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import type { ListVocabulary, TreeVocabulary, Vocabulary } from '#features/platform/search/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 
-const vocabularies: Record<string, Vocabulary> = { ...directoryVocabularies, ...listingVocabularies }
+const vocabularies: Record<string, Vocabulary> = {}
+
+/** What the values of a table's filters are called; see `addTable`. */
+export function addVocabularies(added: Record<string, Vocabulary>): void {
+  Object.assign(vocabularies, added)
+}
 
 /** Countries by code, in the order of the language. */
 export const countries: ListVocabulary = {

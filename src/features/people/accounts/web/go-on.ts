@@ -1,8 +1,5 @@
 import { ownPath } from '#shared/own-path.ts'
 
-const messageKey = 'pola:message'
-const offerKey = 'pola:offer-passkey'
-
 /** A redirect gets its leading slash; anything but a path of this site becomes `otherwise` (docs/product.md §4). */
 export function pathAfter(redirect: string | null | undefined, otherwise: string): string {
   if (!redirect) return otherwise
@@ -25,26 +22,4 @@ export function loadAnew(path: string): void {
   const { pathname, search, hash } = location
   if (path === pathname + search + hash || (hash && path === pathname + search)) location.reload()
   else location.assign(path)
-}
-
-/** A message that is shown after the next document has loaded, by the host of the login modal. */
-export function leaveMessage(message: string): void {
-  sessionStorage.setItem(messageKey, message)
-}
-
-export function takeMessage(): string | null {
-  const message = sessionStorage.getItem(messageKey)
-  if (message) sessionStorage.removeItem(messageKey)
-  return message
-}
-
-/** After a login by password, the next page may offer a passkey. */
-export function leaveOffer(): void {
-  sessionStorage.setItem(offerKey, 'yes')
-}
-
-export function takeOffer(): boolean {
-  const isLeft = sessionStorage.getItem(offerKey) !== null
-  if (isLeft) sessionStorage.removeItem(offerKey)
-  return isLeft
 }

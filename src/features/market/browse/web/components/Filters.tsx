@@ -3,7 +3,7 @@ import type { Filter, FilterOf } from '#features/platform/search/filter-table.ts
 import { useApp } from '#web/app-context.ts'
 import type { Counts } from '../browse-requests.ts'
 import { useScope } from '../scope.ts'
-import { tables } from '../tables.ts'
+import { tableOf } from '../tables.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
@@ -15,7 +15,7 @@ export function Filters({ counts }: { counts: Counts }): ReactNode {
   const { site } = useApp()
   const { object, network } = useScope()
   const isOutside = site.kind === 'platform' && !network
-  const shown = tables[object].filters.filter(
+  const shown = tableOf(object).filters.filter(
     ({ shown }) => shown === undefined || (shown === 'outside-networks' && isOutside),
   )
   const groups = [...Map.groupBy(shown, filter => filter.title).values()]

@@ -59,7 +59,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
         onClickCapture={announceClick}
       >
         {hits.map((hit, index) => (
-          <li key={hit.objectID}>{card(hit, { layout, eager: index < 3, distance: distanceOf(hit, t) })}</li>
+          <li key={hit.id}>{card(hit, { layout, eager: index < 3, distance: distanceOf(hit, t) })}</li>
         ))}
         {isFetchingNextPage && <CardSkeletons count={3} />}
       </ul>

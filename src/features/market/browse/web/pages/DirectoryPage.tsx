@@ -1,64 +1,25 @@
-import { type ReactNode, useCallback } from 'react'
-import { Link, useLoaderData } from 'react-router'
-import type { ProfileHit } from '#features/market/directory/directory.search.ts'
-import { ProfileCard } from '#features/market/directory/web/index.ts'
-import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { countFilters, sortOf } from '../browse-state.ts'
-import { BrowsePage } from '../components/BrowsePage.tsx'
-import { LandingHeader } from '../components/LandingHeader.tsx'
+import { countFilters } from '../browse-state.ts'
 import { ListsCarousel } from '../components/ListsCarousel.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
-import type { RenderHit } from '../components/Results.tsx'
+import { Profiles } from '../components/Profiles.tsx'
 import { ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
-import { useResultLinks } from '../use-hit-link.ts'
 import type { DirectoryData } from './directory.loader.ts'
-import type { LandingData } from './landing.loader.ts'
 
-/** The directory home, a network's directory, and the landing pages of collections, sectors and focuses. */
+/** The directory home, and a network's directory. */
 export function DirectoryPage(): ReactNode {
-  const data = useLoaderData<DirectoryData | LandingData>()
-  const landing = 'landing' in data ? data.landing : undefined
+  const { scope } = useLoaderData<DirectoryData>()
   return (
-    <ScopeProvider value={data.scope}>
-      <Profiles landing={landing} />
+    <ScopeProvider value={scope}>
+      <Profiles>
+        <Heading />
+        <HomeLists />
+      </Profiles>
     </ScopeProvider>
-  )
-}
-
-function Profiles({ landing }: { landing: LandingData['landing'] | undefined }): ReactNode {
-  return (
-    <BrowsePage
-      above={landing && <LandingHeader type={landing.type} id={landing.id} />}
-      card={useProfileCard()}
-      below={<MarketplacePointer />}
-    >
-      {!landing && <Heading />}
-      {!landing && <HomeLists />}
-    </BrowsePage>
-  )
-}
-
-function useProfileCard(): RenderHit {
-  const { t } = useTranslation()
-  const links = useResultLinks()
-  return useCallback(
-    (hit, place) => {
-      const profile = hit as ProfileHit
-      return (
-        <ProfileCard
-          hit={profile}
-          approved={t('Approved')}
-          boosted={t('Boosted')}
-          thumbs={t('{{count}} recommendations', { count: profile.rating.thumbs })}
-          link={links.profile(profile.redirectionUrl)}
-          {...place}
-        />
-      )
-    },
-    [t, links],
   )
 }
 
@@ -80,27 +41,4 @@ function HomeLists(): ReactNode {
   const { state } = useBrowseState()
   if (site.kind === 'whitelabel' || network) return null
   return state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ListsCarousel />
-}
-
-/** A list by best match ends with a link to the marketplace (docs/product.md §2). */
-function MarketplacePointer(): ReactNode {
-  const { t } = useTranslation()
-  const { site } = useApp()
-  const links = useSiteLinks()
-  const { network } = useScope()
-  const { state } = useBrowseState()
-  if (
-    site.kind === 'whitelabel' ||
-    network?.landing === 'directory-only' ||
-    state.view !== 'LIST' ||
-    sortOf(state) !== 'best-match'
-  )
-    return null
-  return (
-    <p>
-      <Link to={`${links.marketplace}?query=${encodeURIComponent(state.query)}`}>
-        {t('Look for “{{query}}” in the marketplace', { query: state.query })}
-      </Link>
-    </p>
-  )
 }

@@ -21,6 +21,7 @@ import { isOffersOnly, ScopeProvider, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useResultLinks } from '../use-hit-link.ts'
 import type { MarketplaceData } from './marketplace.loader.ts'
+import '../listing-results.ts'
 
 /** The marketplace, one of its categories, and a network's marketplace. */
 export function MarketplacePage(): ReactNode {

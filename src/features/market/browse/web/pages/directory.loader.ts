@@ -10,6 +10,7 @@ import { type BrowseState, countFilters, readState } from '../browse-state.ts'
 import { type Scope, usualViewOf } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { locate } from './locate.ts'
+import '../profile-results.ts'
 
 export type DirectoryData = { meta: PageMeta; scope: Scope }
 

@@ -9,6 +9,7 @@ import { readState } from '../browse-state.ts'
 import type { Scope } from '../scope.ts'
 import type { DirectoryData } from './directory.loader.ts'
 import { loadProfiles } from './load-results.ts'
+import '../profile-results.ts'
 
 export type LandingData = DirectoryData & { landing: { type: LandingType; id: number } }
 

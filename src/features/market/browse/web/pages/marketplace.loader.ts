@@ -12,6 +12,7 @@ import { type Scope, usualViewOf } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadResults } from './load-results.ts'
 import { locate } from './locate.ts'
+import '../listing-results.ts'
 
 export type MarketplaceData = {
   meta: PageMeta

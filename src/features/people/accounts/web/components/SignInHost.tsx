@@ -4,7 +4,7 @@ import { listenToSignIn, type SignInRequest } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { takeMessage, takeOffer } from '../go-on.ts'
+import { takeMessage, takeOffer } from '../left-for-next-page.ts'
 import { ProofHost } from './ProofHost.tsx'
 import classes from './SignInHost.module.css'
 

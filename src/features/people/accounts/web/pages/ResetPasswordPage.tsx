@@ -9,7 +9,8 @@ import { AskForReset } from '../components/AskForReset.tsx'
 import { AuthPage } from '../components/AuthPage.tsx'
 import { ConfirmPassword } from '../components/ConfirmPassword.tsx'
 import { SetPassword } from '../components/SetPassword.tsx'
-import { leaveMessage, loadAnew } from '../go-on.ts'
+import { loadAnew } from '../go-on.ts'
+import { leaveMessage } from '../left-for-next-page.ts'
 import { useToken } from '../use-token.ts'
 
 /** Without a token the email form, with one the new password (docs/product.md §4). */

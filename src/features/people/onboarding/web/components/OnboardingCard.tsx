@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { BoostButton } from '#features/community/follows/web/index.ts'
 import { InviteDialog } from '#features/people/referrals/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -8,10 +9,6 @@ import { type OnboardingOwner, onboardingQuery } from '../use-onboarding.ts'
 import classes from './OnboardingCard.module.css'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
-
-const BoostButton = lazy(async () => ({
-  default: (await import('#features/community/follows/web/index.ts')).BoostButton,
-}))
 
 /** `canInvite`: for enterprises, whether the viewer is an owner or admin, who invite and boost */
 type Props = OnboardingOwner & { canInvite?: boolean }
@@ -55,9 +52,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
       <InviteDialog {...owner} open={open === 'invites'} onClose={close} />
       {owner.vendorId !== undefined && (
         <Dialog open={open === 'boost'} onClose={close} title={t('Boost your profile')}>
-          <Suspense fallback={<div className={classes.waiting} aria-busy="true" />}>
-            <BoostButton vendorId={owner.vendorId} />
-          </Suspense>
+          <BoostButton vendorId={owner.vendorId} />
         </Dialog>
       )}
     </section>

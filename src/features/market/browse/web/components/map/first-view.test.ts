@@ -3,6 +3,8 @@ import type { NetworkInfo } from '#shared/site.ts'
 import { readState } from '../../browse-state.ts'
 import type { Scope } from '../../scope.ts'
 import { firstView, isEverything, resultsKey, wholeWorld } from './first-view.ts'
+import '../../listing-results.ts'
+import '../../profile-results.ts'
 
 const stateOf = (query: string) => readState(new URLSearchParams(query), 'profile')
 const all: Scope = { object: 'profile' }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import type { BrowseObject } from '../../browse-state.ts'
-import { tables } from '../../tables.ts'
+import { tableOf } from '../../tables.ts'
 import type { BrowseHit } from '../../use-results.ts'
 
 /** Maximum number of entries on the card of one place. */
@@ -20,10 +20,10 @@ export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
         {
           indexName: indexName(search.prefix, 'level', app.language),
           query: '',
-          facetFilters: [`itemType:${tables[object].itemType}`],
+          facetFilters: [`itemType:${tableOf(object).itemType}`],
           filters: asked.map(id => `id = ${id}`).join(' OR '),
           hitsPerPage: mostHits,
-          attributesToRetrieve: tables[object].row,
+          attributesToRetrieve: tableOf(object).row,
           attributesToHighlight: [],
         },
       ])

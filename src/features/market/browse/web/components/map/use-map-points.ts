@@ -6,7 +6,7 @@ import { isInside } from '#web/map/boxes.ts'
 import type { MapPoint } from '#web/map/map.types.ts'
 import type { BrowseState } from '../../browse-state.ts'
 import type { Scope } from '../../scope.ts'
-import { tables } from '../../tables.ts'
+import { tableOf } from '../../tables.ts'
 import { pointsQuery } from '../../use-results.ts'
 import { treeOf } from '../../vocabularies.ts'
 
@@ -43,7 +43,7 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
 
 /** What the colours mean: the topmost sectors, or the marketplace's categories. */
 function useKinds({ object }: BrowseState): TreeNode[] {
-  return treeOf({ vocabulary: tables[object].mapKinds }).useTopmost(wholeTree)
+  return treeOf({ vocabulary: tableOf(object).mapKinds }).useTopmost(wholeTree)
 }
 
 const wholeTree = { network: undefined, root: null }

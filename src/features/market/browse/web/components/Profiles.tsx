@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router'
+import type { ProfileHit } from '#features/market/directory/directory.search.ts'
+import { ProfileCard } from '#features/market/directory/web/index.ts'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { sortOf } from '../browse-state.ts'
+import '../profile-results.ts'
+import { useScope } from '../scope.ts'
+import { useBrowseState } from '../use-browse-state.ts'
+import { useResultLinks } from '../use-hit-link.ts'
+import { BrowsePage } from './BrowsePage.tsx'
+import type { RenderHit } from './Results.tsx'
+
+/** Results that are profiles, below what a page says first; `above` stands over the whole width. */
+export function Profiles({ above, children }: { above?: ReactNode; children?: ReactNode }): ReactNode {
+  return (
+    <BrowsePage above={above} card={useProfileCard()} below={<MarketplacePointer />}>
+      {children}
+    </BrowsePage>
+  )
+}
+
+function useProfileCard(): RenderHit {
+  const { t } = useTranslation()
+  const links = useResultLinks()
+  return useCallback(
+    (hit, place) => {
+      const profile = hit as ProfileHit
+      return (
+        <ProfileCard
+          hit={profile}
+          approved={t('Approved')}
+          boosted={t('Boosted')}
+          thumbs={t('{{count}} recommendations', { count: profile.rating.thumbs })}
+          link={links.profile(profile.redirectionUrl)}
+          {...place}
+        />
+      )
+    },
+    [t, links],
+  )
+}
+
+/** A list by best match ends with a link to the marketplace (docs/product.md §2). */
+function MarketplacePointer(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  const links = useSiteLinks()
+  const { network } = useScope()
+  const { state } = useBrowseState()
+  if (
+    site.kind === 'whitelabel' ||
+    network?.landing === 'directory-only' ||
+    state.view !== 'LIST' ||
+    sortOf(state) !== 'best-match'
+  )
+    return null
+  return (
+    <p>
+      <Link to={`${links.marketplace}?query=${encodeURIComponent(state.query)}`}>
+        {t('Look for “{{query}}” in the marketplace', { query: state.query })}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+const messageKey = 'pola:message'
+const offerKey = 'pola:offer-passkey'
+
+/** A message that is shown after the next document has loaded, by the host of the login modal. */
+export function leaveMessage(message: string): void {
+  sessionStorage.setItem(messageKey, message)
+}
+
+export function takeMessage(): string | null {
+  const message = sessionStorage.getItem(messageKey)
+  if (message) sessionStorage.removeItem(messageKey)
+  return message
+}
+
+/** After a login by password, the next page may offer a passkey. */
+export function leaveOffer(): void {
+  sessionStorage.setItem(offerKey, 'yes')
+}
+
+export function takeOffer(): boolean {
+  const isLeft = sessionStorage.getItem(offerKey) !== null
+  if (isLeft) sessionStorage.removeItem(offerKey)
+  return isLeft
+}

@@ -42,7 +42,7 @@ export function MapList({ state, onChange, places, hovered, onHover, onShow }: P
       <ul className={classes.rows} onClickCapture={announceClick}>
         {hits.map(hit => (
           <MapListRow
-            key={hit.objectID}
+            key={hit.id}
             hit={hit}
             kind={places.get(hit.id)?.kind}
             isHovered={hit.id === hovered}

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: ['**/*.browser.test.*'],
     globalSetup: ['src/server/testing/start-postgres.ts'],
     setupFiles: [],
     environment: 'node',

@@ -10,7 +10,7 @@ const longestOf95Percent = 300
 
 /** thing.ts, thing.role.ts, verb-noun.ts; components Thing.tsx; styles like the component that they dress. */
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|css)$/
-const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.css$/
+const pascal = /^[A-Z][A-Za-z0-9]*((\.browser)?\.test)?\.tsx$|^[A-Z][A-Za-z0-9]*\.module\.css$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const paths = folders.flatMap(filesIn)
@@ -50,10 +50,14 @@ function nameProblems(path: string): string[] {
   return []
 }
 
-/** Each file can be named without its folder; index.ts is a folder's front door. */
+/** Each file can be named without its folder and extension; index.ts is a folder's front door. */
 function repeatedNames(all: string[]): string[] {
   const named = all.filter(path => path.startsWith('src/') && basename(path) !== 'index.ts')
-  const byName = Map.groupBy(named, path => basename(path).toLowerCase())
+  const byName = Map.groupBy(named, path =>
+    basename(path)
+      .toLowerCase()
+      .replace(/\.tsx?$/, ''),
+  )
   return [...byName.values()]
     .filter(same => same.length > 1)
     .map(same => `Files with the same name: ${same.join(', ')}`)

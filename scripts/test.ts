@@ -33,6 +33,7 @@ const steps: Step[] = [
   // before the unit tests, some of which start the product as it is built
   { name: 'Build', part: 'e2e', run: command('scripts/pola.mjs', 'build') },
   { name: 'Unit and API tests', part: 'unit', run: vitest('unit') },
+  { name: 'Component tests', part: 'unit', run: vitest('components', '--config', 'vitest.browser.config.ts') },
   { name: 'Browser journeys', part: 'e2e', run: vitest('e2e', '--config', 'e2e/vitest.config.ts') },
 ]
 

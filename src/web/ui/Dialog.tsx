@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './Dialog.module.css'
 import { Icon } from './icons.tsx'
@@ -18,7 +18,8 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // before the effects of what is inside, which may move the focus
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
     if (open) dialog.showModal()

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { type RenderResult, render } from 'vitest-browser-react'
+import '#web/theme/theme.css'
+import { directionOf } from '#shared/languages.ts'
+import { type App, AppProvider, type Clients, provideApp } from '#web/app-context.ts'
+import { type Catalogue, createTranslate } from '#web/i18n/translate.ts'
+import { Queries } from '#web/queries.tsx'
+import { type SlotFillings, SlotsProvider } from '#web/slots.tsx'
+import { SnackbarProvider } from '#web/ui/Snackbar.tsx'
+
+const catalogues = import.meta.glob<Catalogue>('/src/**/web/texts/*.json', { import: 'default' })
+
+/** The endpoints that a component calls; any other call of a test fails. */
+export type FakeClients = { [Client in keyof Clients]?: Partial<Clients[Client]> }
+
+type Options = Partial<Omit<App, 'clients' | 't'>> & {
+  clients?: FakeClients
+  /** the address that the component is shown at; `/` unless given */
+  path?: string
+  /** what matches it; `*` unless given */
+  route?: string
+  /** pages that it leads to */
+  pages?: RouteObject[]
+  slots?: SlotFillings
+}
+
+export type Shown = {
+  screen: RenderResult
+  app: App
+  /** path and search of the address, as navigation left it */
+  address: () => string
+}
+
+/** Shows a component in the browser as a page has it: router, texts of the language, queries, slots, snackbar. */
+export async function show(ui: ReactNode, options: Options = {}): Promise<Shown> {
+  const { clients = {}, path = '/', route = '*', pages = [], slots = {}, language = 'en', ...given } = options
+  const app: App = {
+    language,
+    currency: 'GBP',
+    country: 'gb',
+    rates: { perUsd: { USD: 1, GBP: 0.8, EUR: 0.9, LKR: 300 }, date: '2026-01-31', source: 'table', older: {} },
+    site: { kind: 'platform' },
+    viewer: null,
+    origin: 'https://pola.example',
+    t: createTranslate(language, await textsOf(language)),
+    clients: clients as Clients,
+    ...given,
+  }
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const element = (
+    <Queries>
+      <SnackbarProvider>{ui}</SnackbarProvider>
+    </Queries>
+  )
+  const router = createMemoryRouter([{ path: route, element }, ...pages], {
+    initialEntries: [path],
+    getContext: () => provideApp(new RouterContextProvider(), app),
+  })
+  const screen = await render(
+    <AppProvider value={app}>
+      <SlotsProvider value={slots}>
+        <RouterProvider router={router} />
+      </SlotsProvider>
+    </AppProvider>,
+  )
+  return { screen, app, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+async function textsOf(language: string): Promise<Catalogue> {
+  const files = Object.entries(catalogues).filter(([file]) => file.endsWith(`/${language}.json`))
+  return Object.assign({}, ...(await Promise.all(files.map(([, load]) => load()))))
+}

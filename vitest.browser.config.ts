@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './e2e/find-chromium.ts'
+
+/** Components with behaviour, each alone in a real browser. */
+export default defineConfig(async () => ({
+  plugins: [react()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  // found before the first test: one that comes later makes the browser load the page anew
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      'react',
+      'react-aria-components',
+      'react-dom/client',
+      'react-hook-form',
+      'react-router',
+      'react-router/dom',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({
+        launchOptions: { executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}))

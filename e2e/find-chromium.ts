@@ -11,7 +11,7 @@ const names = [
   'chrome.exe',
   'msedge.exe',
 ]
-const usualPlaces = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const knownPlaces = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** Path of a working Chromium: the system's, or else one that apt installs, or else the one from npm. */
 export async function findChromium(): Promise<string> {
@@ -20,7 +20,7 @@ export async function findChromium(): Promise<string> {
 
 function systemChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const places = [...usualPlaces, ...folders.flatMap(folder => names.map(name => join(folder, name)))]
+  const places = [...knownPlaces, ...folders.flatMap(folder => names.map(name => join(folder, name)))]
   return places.find(place => existsSync(place) && runs(place))
 }
 

@@ -5,11 +5,11 @@ import type { ApiDocument } from '#app/testing/fuzz-requests.ts'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller, json, signInAs } from './calls.ts'
 import { knownThings } from './known-things.ts'
-import { none, type Row, told } from './row.ts'
+import { info, none, type Row } from './row.ts'
 import { computedBy } from './watch-process.ts'
 
 /** bytes and ms of CPU; searches take longer, in steps between which others are answered (docs/decisions/0027) */
-const usual = { bytes: 2_000_000, ms: 150 }
+const typical = { bytes: 2_000_000, ms: 150 }
 const searching = { bytes: 8_000_000, ms: 500 }
 /** each request is sent so often; the median counts, for the server does other things too */
 const times = 3
@@ -32,21 +32,21 @@ export async function run(arena: Arena): Promise<Row[]> {
     ...ceilings(
       `${costs.length} costly requests`,
       costs.filter(cost => !isSearch(cost)),
-      usual,
+      typical,
     ),
     ...ceilings('… searches', costs.filter(isSearch), searching),
     none(
       '… answered 5xx, or not at all',
       costs.filter(({ status }) => status === 0 || status >= 500).map(({ what, status }) => `${what}: ${status}`),
     ),
-    ...byComputing.slice(0, 10).map((cost, at) => told(`… no. ${at + 1} in CPU: ${cost.what}`, describe(cost))),
+    ...byComputing.slice(0, 10).map((cost, at) => info(`… no. ${at + 1} in CPU: ${cost.what}`, describe(cost))),
     ...byFactor
       .slice(0, 10)
-      .map((cost, at) => told(`… no. ${at + 1} in bytes for a byte: ${cost.what}`, describe(cost))),
+      .map((cost, at) => info(`… no. ${at + 1} in bytes for a byte: ${cost.what}`, describe(cost))),
   ]
 }
 
-function ceilings(what: string, costs: Cost[], most: typeof usual): Row[] {
+function ceilings(what: string, costs: Cost[], most: typeof typical): Row[] {
   const large = costs.filter(({ answered }) => answered > most.bytes)
   const slow = costs.filter(({ computed }) => computed > most.ms)
   return [

@@ -8,7 +8,7 @@ import { pdfWithScript } from '#features/platform/storage/server/testing/hostile
 import type { Arena } from './arena.ts'
 import { type Answer, type Caller, createCaller, json, signInAs } from './calls.ts'
 import { compareWithDatabase, keepWriting } from './kept-writes.ts'
-import { none, type Row, told } from './row.ts'
+import { info, none, type Row } from './row.ts'
 
 /** MB of the small file system; the demo world takes about half */
 const size = 700
@@ -18,7 +18,7 @@ const deliberate = [503, 507]
 const patience = 60
 
 export async function run(arena: Arena): Promise<Row[]> {
-  if (process.getuid?.() !== 0) return [told('a full disk', 'not run: needs root')]
+  if (process.getuid?.() !== 0) return [info('a full disk', 'not run: needs root')]
   const mount = join(arena.folder, 'small')
   mkdirSync(mount)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', mount])
@@ -63,7 +63,7 @@ async function onSmallDisk(arena: Arena, mount: string): Promise<Row[]> {
       '… refusals without words',
       undone.flatMap(answer => (hasWords(answer) ? [] : [`${answer.status} ${answer.body}`])),
     ),
-    told('… refused', `${undone.length} of ${answers.length} writes: ${undone.map(({ status }) => status).join(', ')}`),
+    info('… refused', `${undone.length} of ${answers.length} writes: ${undone.map(({ status }) => status).join(', ')}`),
     none(
       '… reads that failed',
       reads.filter(({ status }) => status !== 200).map(({ status }) => String(status)),
@@ -78,8 +78,8 @@ async function onSmallDisk(arena: Arena, mount: string): Promise<Row[]> {
     { what: '… ready again', figure: String(readyAgain.status), promise: '200', met: readyAgain.status === 200 },
     none('… acknowledged writes that are lost', lost),
     none('… that are there more than once', repeated),
-    told('… acknowledged before, while and after', String(writing.count())),
-    ...(words().includes('PANIC') ? [told('… the database', 'had to start again')] : []),
+    info('… acknowledged before, while and after', String(writing.count())),
+    ...(words().includes('PANIC') ? [info('… the database', 'had to start again')] : []),
   ]
 }
 

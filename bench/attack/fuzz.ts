@@ -4,7 +4,7 @@ import { type ApiDocument, type FuzzRequest, fuzzRequests } from '#app/testing/f
 import type { Arena } from './arena.ts'
 import { type Answer, type Ask, type Caller, createCaller, json } from './calls.ts'
 import { knownThings } from './known-things.ts'
-import { atMost, none, type Row, told } from './row.ts'
+import { atMost, info, none, type Row } from './row.ts'
 import { computedBy, watchMemory } from './watch-process.ts'
 
 const largestAnswer = 2_000_000
@@ -112,10 +112,10 @@ function report({ requests, seed, found, computed, memory, alive }: Report): Row
     none(`${requests} requests (seed ${seed}): answers 5xx, but deliberate ones`, found.failed),
     none('… answers larger than 2 MB', found.large),
     none('… connections that ended without an answer', found.resets),
-    told('… connections cut off while they sent more than a megabyte', String(found.cutOff)),
+    info('… connections cut off while they sent more than a megabyte', String(found.cutOff)),
     atMost('… memory at its peak', Math.max(...memory), mostMemory, 'MB'),
     { what: '… alive and ready afterwards', figure: String(alive.status), promise: '200', met: alive.status === 200 },
-    told('… statuses', statuses.join(', ')),
-    told('… the slowest, and CPU for each', `${slowest?.ms.toFixed(0)} ms, ${(computed / requests).toFixed(1)} ms`),
+    info('… statuses', statuses.join(', ')),
+    info('… the slowest, and CPU for each', `${slowest?.ms.toFixed(0)} ms, ${(computed / requests).toFixed(1)} ms`),
   ]
 }

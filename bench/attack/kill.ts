@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller } from './calls.ts'
 import { compareWithDatabase, keepWriting } from './kept-writes.ts'
-import { atMost, none, type Row, told } from './row.ts'
+import { atMost, info, none, type Row } from './row.ts'
 
 /** seconds until it answers again, and takes writes */
 const mostAway = 30
@@ -54,7 +54,7 @@ export async function run(arena: Arena): Promise<Row[]> {
     ),
     none('… acknowledged writes that are lost', lost),
     none('… that are there more than once', repeated),
-    told(
+    info(
       '… acknowledged',
       `${signUps.length} sign-ups with their mails, ${feedback.length} posts, ${follows.length} follows`,
     ),

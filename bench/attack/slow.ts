@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { type Caller, createCaller } from './calls.ts'
-import { atMost, type Row, told } from './row.ts'
+import { atMost, info, type Row } from './row.ts'
 import * as clients from './slow-clients.ts'
 import { watchHealth, watchMemory } from './watch-process.ts'
 
@@ -46,8 +46,8 @@ export async function run(arena: Arena, { connections }: { connections: number }
   return [
     atMost(`${opened.length} slow connections: /healthz for another visitor, p99`, p99, mostWaiting, 'ms'),
     { what: '… /healthz without an answer', figure: String(failed), promise: 'none', met: failed === 0 },
-    told('… the slowest, and how often asked', `${max.toFixed(0)} ms, ${asked} times`),
-    told('… connections that were not accepted', String(connections - opened.length)),
+    info('… the slowest, and how often asked', `${max.toFixed(0)} ms, ${asked} times`),
+    info('… connections that were not accepted', String(connections - opened.length)),
     atMost('… growth of memory', growth, mostGrowth, 'MB'),
     ...promised.map(([kind, seconds]) => closedRow(kind, seconds, closing.get(kind) ?? [])),
     {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Random, randomFrom } from '../random.ts'
 import type { Arena } from './arena.ts'
 import { type Ask, createCaller } from './calls.ts'
-import { atMost, none, type Row, told } from './row.ts'
+import { atMost, info, none, type Row } from './row.ts'
 import { enterWorld, searchFor, type World, words } from './visitors.ts'
 import { loopLag, percentile, watchMemory } from './watch-process.ts'
 
@@ -52,14 +52,14 @@ async function soak({ origin, pid }: { origin: string; pid: number }, { seconds,
   )
   return [
     atMost(`${seconds} s at ${rate} requests/s: memory in the last quarter, median`, settled, mostMemory, 'MB'),
-    told(
+    info(
       '… at the start, at its peak, median of the second quarter',
       `${[memory[0], Math.max(...memory), midway].map(mb => mb?.toFixed(0)).join(', ')} MB`,
     ),
     atMost('… lag of the event loop, p99', lag.p99, mostLag, 'ms'),
-    told('… the longest lag', `${lag.max.toFixed(0)} ms`),
+    info('… the longest lag', `${lag.max.toFixed(0)} ms`),
     none('… answers other than 200', bad),
-    told('… ms to the answer, p50/p99', slowness.join(', ')),
+    info('… ms to the answer, p50/p99', slowness.join(', ')),
   ]
 }
 

@@ -15,7 +15,7 @@ export type CurrentUser = {
   isMetabaseAccess: boolean
   additional: { translationLanguage: string | null }
   /** how many enterprises and survey profiles they may act as */
-  otherProfiles: number
+  actingAsCount: number
 }
 
 /** `country`: alpha-2 in lower case */

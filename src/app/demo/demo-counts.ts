@@ -15,7 +15,7 @@ export type DemoCount = { handle: string; kind: CountKind; day: string; count: n
 export function demoCounts(enterprises: DemoEnterprise[], today: string): DemoCount[] {
   return enterprises.filter(isVisible).flatMap(({ handle, thumbs }) => {
     const random = seededRandom(`${handle}/counts`)
-    const usual = 14 + Math.sqrt(thumbs) * random.between(2.5, 4.5)
+    const base = 14 + Math.sqrt(thumbs) * random.between(2.5, 4.5)
     const trend = random.between(-0.25, 0.6)
     const talk = Math.floor(random.between(10, countedDays - 10))
     const opened = random.between(0.1, 0.2)
@@ -24,7 +24,7 @@ export function demoCounts(enterprises: DemoEnterprise[], today: string): DemoCo
       const day = addDays(today, at + 1 - countedDays)
       const rhythm = [0.62, 1.05, 1.1, 1.08, 1.02, 0.98, 0.82][new Date(day).getUTCDay()] ?? 1
       const talked = 1 + 2.2 * Math.exp(-((at - talk) ** 2) / 5)
-      const level = usual * rhythm * talked * (1 + (trend * at) / countedDays) * random.between(0.75, 1.25)
+      const level = base * rhythm * talked * (1 + (trend * at) / countedDays) * random.between(0.75, 1.25)
       const shown = Math.round(level)
       const view = Math.round(level * opened * random.between(0.7, 1.3))
       const click = Math.round(view * clicked * random.between(0.7, 1.3))

@@ -5,7 +5,7 @@ type Modules = Record<string, Record<string, unknown>>
 
 const modules: Modules = {
   ...import.meta.glob(['../../features/*/*/web/pages/*.tsx', '!**/*.test.tsx'], { eager: true }),
-  ...import.meta.glob('./AskingPages.tsx', { eager: true }),
+  ...import.meta.glob('./PagesWithQueries.tsx', { eager: true }),
 }
 
 /** The source file of every page's component, from the root of the project: by it the document names what to load with the page. */

@@ -15,7 +15,7 @@ import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
-import { AskingPages } from './AskingPages.tsx'
+import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
 
 export type PageRequest = {
@@ -81,7 +81,7 @@ export async function renderPage(input: PageRequest): Promise<RenderedPage | Res
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProvider>,
   )
-  const asks = context.matches.some(({ route }) => route.Component === AskingPages)
+  const asks = context.matches.some(({ route }) => route.Component === PagesWithQueries)
   const page = {
     status: context.statusCode,
     html,

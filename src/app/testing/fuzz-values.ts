@@ -110,8 +110,8 @@ function numberBy({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbi
   const least = exclusiveMinimum === undefined ? (minimum ?? -1000) : exclusiveMinimum + 1
   const most = maximum ?? 1_000_000
   const limits = fc.constantFrom(least, most, least - 1, most + 1)
-  const usual = type === 'integer' ? fc.integer({ min: -2, max: 300 }) : fc.double({ min: least, max: most })
-  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: limits })
+  const typical = type === 'integer' ? fc.integer({ min: -2, max: 300 }) : fc.double({ min: least, max: most })
+  return fc.oneof({ weight: 4, arbitrary: typical }, { weight: 1, arbitrary: limits })
 }
 
 function textBy({ format, pattern, minLength = 0, maxLength }: Schema, name: string): fc.Arbitrary<string> {

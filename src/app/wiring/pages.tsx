@@ -14,7 +14,7 @@ const webs = features.flatMap(name => found[`../../features/${name}/${name.split
 const slots = mergeSlots(webs.map(web => web.slots ?? {}))
 
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */
-const asking = async () => (await import('../render/AskingPages.tsx')).AskingPages
+const pagesWithQueries = async () => (await import('../render/PagesWithQueries.tsx')).PagesWithQueries
 
 /** The route table of a site. Matching is exact and case-sensitive. */
 export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
@@ -25,7 +25,7 @@ export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
 function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
   const pages = webs.flatMap(web => web.pages?.[site] ?? [])
   const children = [
-    { lazy: { Component: asking }, children: pages.filter(page => !page.plain).map(routeOf) },
+    { lazy: { Component: pagesWithQueries }, children: pages.filter(page => !page.plain).map(routeOf) },
     ...pages.filter(page => page.plain).map(routeOf),
     ...(site === 'platform' ? [{ path: '/404', loader: missingPage, Component: ErrorPage }] : []),
     { path: '*', loader: missingPage, Component: ErrorPage },

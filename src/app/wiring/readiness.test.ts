@@ -47,7 +47,7 @@ test('a database that lets nobody in is away, a search that is behind is not rea
   expect(behind).toMatchObject({ ready: false, search: false, why: [expect.stringContaining('search')] })
 })
 
-test('a folder that is gone or that nobody may write to is told, and reading goes on', async () => {
+test('a folder that is gone or that nobody may write to is reported, and reading goes on', async () => {
   const unwritable = { ready: true, disk: 'unwritable', why: ['Nothing can be written to DATA_DIR.'] }
   expect(await createReadiness({ ...ready, dataDir: join(folder, 'gone') })()).toMatchObject(unwritable)
   if (process.getuid?.() === 0) return
@@ -56,7 +56,7 @@ test('a folder that is gone or that nobody may write to is told, and reading goe
   chmodSync(folder, 0o700)
 })
 
-test('a full disk is told, and reading goes on', async context => {
+test('a full disk is reported, and reading goes on', async context => {
   const disk = smallDisk()
   if (!disk) return context.skip('this user can’t mount a disk')
   try {

@@ -47,7 +47,7 @@ test('a renewing enterprise is shown in the language asked for, English where th
   expect(body).toMatchObject({ brand: 'කොළ', title: 'Only English.', locations: [], certificates: [] })
 })
 
-test('bad input is told with the field that caused it', async () => {
+test('bad input is reported with the field that caused it', async () => {
   const { status, body } = await api('/filters/sector/nodes?parentId=abc')
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'BAD_REQUEST', field: 'parentId' })

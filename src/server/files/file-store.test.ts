@@ -102,7 +102,7 @@ test('S3 is asked path style, each call signed for its region, the secret never 
     )
 })
 
-test('settings that lead nowhere are told at the start, without the keys', async () => {
+test('settings that lead nowhere are reported at the start, without the keys', async () => {
   const secretAccessKey = 'very-secret-indeed'
   const failing = [
     { ...settings, bucket: 'unknown', secretAccessKey },

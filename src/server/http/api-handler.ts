@@ -29,10 +29,10 @@ export function createApiHandler(router: AnyRouter, log: Logger) {
         try {
           return await next()
         } catch (error) {
-          const told = explained(error, log)
-          const { retryAfter } = (told.data ?? {}) as { retryAfter?: number }
+          const explanation = explained(error, log)
+          const { retryAfter } = (explanation.data ?? {}) as { retryAfter?: number }
           if (retryAfter) context.answer.set('retry-after', String(Math.ceil(retryAfter)))
-          throw told
+          throw explanation
         }
       },
     ],

@@ -26,7 +26,7 @@ test('only a trusted proxy says who the caller is, and only the last that it did
   expect(lines).toHaveLength(1)
 })
 
-test('a header that is not believed is told once, with the setting that would change it', async () => {
+test('a header that is not believed is reported once, with the setting that would change it', async () => {
   const { ask, lines } = world([])
   await ask()
   expect(lines).toEqual([])
@@ -39,7 +39,7 @@ test('a header that is not believed is told once, with the setting that would ch
   })
 })
 
-test('nothing is told where the proxy is trusted', async () => {
+test('nothing is reported where the proxy is trusted', async () => {
   const { ask, lines } = world(['192.0.2.1'])
   expect(await ask('203.0.113.9')).toEqual(['203.0.113.9'])
   expect(lines).toEqual([])

@@ -16,7 +16,7 @@ const minute = 60
 const hour = 60 * minute
 
 /** 8 tries in 22 hours. */
-export const usualDelays: Delays = {
+export const defaultDelays: Delays = {
   refused: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour],
   trouble: 5 * minute,
 }
@@ -34,7 +34,7 @@ type Options = {
  * only one node tries. A node that is killed in between leaves the mail unchanged.
  */
 export async function deliverMail(db: Db, id: string, options: Options): Promise<void> {
-  const { deliver, log, delays = usualDelays, keepBodies = false } = options
+  const { deliver, log, delays = defaultDelays, keepBodies = false } = options
   const noBodies = keepBodies ? {} : { text: null, html: null }
   await db.transaction().execute(async tx => {
     const mail = await tx

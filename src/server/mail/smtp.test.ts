@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followUp, usualDelays } from './deliver-mail.ts'
+import { defaultDelays, followUp } from './deliver-mail.ts'
 import { outcomeOf, smtpDelivery } from './smtp.ts'
 
 const error = (code: string, command: string, responseCode?: number, message = 'said the server') =>
@@ -34,7 +34,7 @@ test('there are 8 tries within a day, each later than the one before', () => {
   const waits: number[] = []
   let attempts = 0
   for (;;) {
-    const next = followUp({ is: 'later', reason: 'busy' }, attempts, usualDelays)
+    const next = followUp({ is: 'later', reason: 'busy' }, attempts, defaultDelays)
     attempts = next.attempts
     if (next.state !== 'queued') break
     waits.push(next.after)
@@ -47,7 +47,7 @@ test('there are 8 tries within a day, each later than the one before', () => {
 })
 
 test('a server that is away uses up no try', () => {
-  expect(followUp({ is: 'trouble', reason: 'away' }, 7, usualDelays)).toEqual({
+  expect(followUp({ is: 'trouble', reason: 'away' }, 7, defaultDelays)).toEqual({
     state: 'queued',
     attempts: 7,
     after: 300,

@@ -21,12 +21,12 @@ type Props<Values extends FieldValues> = {
 export function Form<Values extends FieldValues>({ form, children, className }: Props<Values>): ReactNode {
   const { t } = useTranslation()
   const summary = useRef<HTMLDivElement>(null)
-  const { element, problems, told, discardDraft } = form
+  const { element, problems, refusals, discardDraft } = form
   const needsSummary = problems.length > 1 || problems.some(({ field }) => !field)
   useEffect(() => {
-    if (told === 0) return
+    if (refusals === 0) return
     focusField(summary.current ?? element.current?.querySelector('[aria-invalid="true"], [data-invalid]'))
-  }, [told, element])
+  }, [refusals, element])
   return (
     <>
       <form

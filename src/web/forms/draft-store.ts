@@ -19,8 +19,8 @@ export function readDraft<Values extends object>(
     const kept: unknown = JSON.parse(storage.getItem(prefix + key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const known = Object.entries(kept).filter(([name, value]) => {
-      const usual = wanted[name as keyof Values]
-      return typeof value === typeof usual && JSON.stringify(value) !== JSON.stringify(usual)
+      const defaultValue = wanted[name as keyof Values]
+      return typeof value === typeof defaultValue && JSON.stringify(value) !== JSON.stringify(defaultValue)
     })
     return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : null
   } catch {

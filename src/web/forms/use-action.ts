@@ -4,11 +4,11 @@ import { useSending } from './use-sending.ts'
 /**
  * A button's action: one call at a time, with an error message if it fails.
  * @param explain the message for an error
- * @param tell called with the message, if it is not shown beside the button
+ * @param onFailure called with the message, if it is not shown beside the button
  */
 export function useAction(
   explain: (error: unknown) => string,
-  tell?: (text: string) => void,
+  onFailure?: (text: string) => void,
 ): {
   run: (work: () => Promise<unknown>) => Promise<void>
   isBusy: boolean
@@ -25,7 +25,7 @@ export function useAction(
       } catch (error) {
         const text = explain(error)
         setProblem(text)
-        tell?.(text)
+        onFailure?.(text)
       }
     })
   return { run, isBusy: isSending, problem }

@@ -11,14 +11,14 @@ export function useDraft<Values extends FieldValues>(
   key: string | undefined,
 ): { drop: () => void; discard: (() => void) | undefined } {
   const [isRestored, setRestored] = useState(false)
-  const usual = useRef(defaultValues as Values)
+  const defaults = useRef(defaultValues as Values)
   const drop = useCallback(() => {
     if (key) dropDraft(sessionStorage, key)
     setRestored(false)
   }, [key])
   useEffect(() => {
     if (!key) return
-    const kept = readDraft(sessionStorage, key, usual.current)
+    const kept = readDraft(sessionStorage, key, defaults.current)
     for (const [name, value] of Object.entries(kept ?? {}))
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
     setRestored(kept !== null)
@@ -29,7 +29,7 @@ export function useDraft<Values extends FieldValues>(
   }, [key, subscribe, setValue])
   const discard = () => {
     drop()
-    reset(usual.current as DefaultValues<Values>)
+    reset(defaults.current as DefaultValues<Values>)
   }
   return { drop, discard: isRestored ? discard : undefined }
 }

@@ -61,9 +61,9 @@ export type KitForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'w
   set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
   /** all current errors, in order */
   problems: (FieldProblem & { field: string | undefined; id: string })[]
-  /** counts the tellings: with each the focus moves to what is wrong */
-  told: number
-  tell: (problems: Problem<Values>[]) => void
+  /** how often sending was refused: each time the focus moves to what is wrong */
+  refusals: number
+  showProblems: (problems: Problem<Values>[]) => void
   /** Puts other values into the fields, which count as unchanged. */
   reset: (values: Values) => void
   /** something was typed that is not sent */
@@ -84,13 +84,13 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
   const element = useRef<HTMLFormElement>(null)
   const known = useRef(new WeakSet<FormElement>())
   const [initialErrors] = useState(() => toErrors(options.problems ?? []))
-  const [told, setTold] = useState(0)
+  const [refusals, setRefusals] = useState(0)
   const { isSending, send } = useSending()
   const form = useHookForm<Values>({
     defaultValues: defaults as DefaultValues<Values>,
     errors: initialErrors,
     shouldFocusError: false,
-    // what was told goes as its field is changed; nothing is told anew before the next sending
+    // an error goes as its field is changed; none comes back before the next sending
     reValidateMode: 'onSubmit',
     resolver: async values => {
       const errors = toErrors((await validate?.(values)) ?? [])
@@ -101,22 +101,22 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
   const draft = useDraft(form, options.draft)
 
   const { clearErrors, setError } = form
-  const tell = useCallback(
+  const showProblems = useCallback(
     (problems: Problem<Values>[]) => {
       clearErrors()
       for (const { field = 'root' as const, text, code = 'refused' } of problems)
         setError(field, { type: code, message: text })
-      setTold(count => count + 1)
+      setRefusals(count => count + 1)
     },
     [clearErrors, setError],
   )
   const sendValues = async (values: Values) => {
     try {
       const refused = await options.send(values)
-      if (refused) tell([refused])
+      if (refused) showProblems([refused])
       else draft.drop()
     } catch (error) {
-      tell([explain(error)])
+      showProblems([explain(error)])
     }
   }
   const submit = () =>
@@ -126,7 +126,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
         isWrong = true
       })()
       // only after the fields are marked, or the focus would find none
-      if (isWrong) setTold(count => count + 1)
+      if (isWrong) setRefusals(count => count + 1)
     })
 
   const field = (name: Path<Values>, onChange?: (value: unknown) => void): FieldBinding => {
@@ -168,8 +168,8 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
       form.setValue(name, value, { shouldDirty: true })
     },
     problems: listProblems(errors, uid),
-    told,
-    tell,
+    refusals,
+    showProblems,
     reset: values => form.reset(values),
     hasChanges: Boolean(options.guard) && isDirty && !isSending,
     discardDraft: draft.discard,

@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts'
 
 const t = createTranslate('en', {})
 
-test('what passes by itself is told as that, anything else as unexpected', () => {
+test('what passes by itself is reported as such, anything else as unexpected', () => {
   expect(failureText(t, { status: 503 })).toBe('Our data can’t be reached just now. Please try again in a minute.')
   expect(failureText(t, { status: 507 })).toBe('There is no room to save anything just now. Please try again later.')
   for (const error of [{ status: 500 }, new Error('no'), undefined, 'no']) {

@@ -27,6 +27,6 @@ test('texts of what is loaded later are there when it is, asked for once', async
   expect(asked).toEqual(['/texts/shell+page', '/texts/abcd', '/texts/abcd'])
 })
 
-test('a module that can’t be loaded is told as that', async () => {
+test('a module that can’t be loaded is reported as such', async () => {
   await expect(withTexts(Promise.reject(new Error('gone')), 'abcd')).rejects.toThrow('gone')
 })

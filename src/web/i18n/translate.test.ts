@@ -56,7 +56,7 @@ test('no language writes other digits than 0 to 9, which browsers do not agree o
   }
 })
 
-test('keys without a text are told, those with one are not', () => {
+test('keys without a text are reported, those with one are not', () => {
   const missing: string[] = []
   const t = createTranslate('si', { Close: 'වසන්න', '{{count}} x_other': '{{count}}' }, key => missing.push(key))
   for (const key of ['Close', 'Open', 'Open']) t(key)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '#shared/contrast.ts'
 import { readSettings } from './network-settings.ts'
 
-const usual = {
+const defaults = {
   landing: 'directory',
   layout: 'grid',
   includedCategoryIds: [],
@@ -11,12 +11,12 @@ const usual = {
   theme: null,
 }
 
-test('what is missing or damaged is as usual', () => {
-  expect(readSettings({})).toEqual(usual)
-  expect(readSettings(null)).toEqual(usual)
+test('what is missing or damaged falls back to the default', () => {
+  expect(readSettings({})).toEqual(defaults)
+  expect(readSettings(null)).toEqual(defaults)
   expect(
     readSettings({ landing: 'circus', layout: 'map', includedCategoryIds: 'x', theme: { primary: 'red' } }),
-  ).toEqual({ ...usual, layout: 'map' })
+  ).toEqual({ ...defaults, layout: 'map' })
 })
 
 test('colours too pale to read are darkened, on dark ones lightened', () => {

@@ -4,6 +4,6 @@ export const leastPassword = 6
 export const longestPassword = 128
 
 /** Lowercases and trims (docs/product.md §5). */
-export function tidyEmail(given: string): string {
+export function normalizeEmail(given: string): string {
   return given.trim().toLowerCase()
 }

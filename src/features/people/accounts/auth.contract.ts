@@ -4,7 +4,7 @@ import { listOf } from '#shared/contract-parts.ts'
 import { passkeyAssertion, passkeyRegistration } from './passkey-answers.ts'
 import { recentProofContract } from './recent-proof.contract.ts'
 
-export { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
+export { emailPattern, leastPassword, longestPassword, normalizeEmail } from './auth-rules.ts'
 
 /** Raw input: validation errors are codes with a field. */
 const typed = z.string().max(1000)
@@ -116,7 +116,7 @@ export const authContract = {
     .input(
       z.object({
         code: z.string().max(40),
-        spare: z.boolean().default(false),
+        isRecoveryCode: z.boolean().default(false),
         trustDevice: z.boolean().default(false),
         redirect,
       }),
@@ -211,10 +211,10 @@ export const authContract = {
     z.object({ ended: z.number() }),
   ),
   getTwoStep: call('GET', '/auth/two-step', 'Whether two-step codes are set up').output(
-    z.object({ enabled: z.boolean(), required: z.boolean(), hasPassword: z.boolean(), spareCodesLeft: z.number() }),
+    z.object({ enabled: z.boolean(), required: z.boolean(), hasPassword: z.boolean(), recoveryCodesLeft: z.number() }),
   ),
   beginTwoStep: call('POST', '/auth/two-step/setup', 'Start setting up two-step codes', takesProof).output(
-    z.object({ totpUri: z.string(), secret: z.string(), spareCodes: z.array(z.string()) }),
+    z.object({ totpUri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
   ),
   finishTwoStep: call('PUT', '/auth/two-step/setup', 'The app’s first code, which activates two-step codes', takesProof)
     .input(z.object({ code: z.string().max(20) }))

@@ -1,4 +1,4 @@
-import { emailPattern, leastPassword, longestPassword, tidyEmail } from './auth-rules.ts'
+import { emailPattern, leastPassword, longestPassword, normalizeEmail } from './auth-rules.ts'
 
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
 export type SignUpProblem = { code: string; field: 'name' | 'email' | 'password' | 'confirm' }
@@ -7,7 +7,7 @@ export type SignUpProblem = { code: string; field: 'name' | 'email' | 'password'
 export function checkSignUp({ name, email, password, confirm }: SignUpForm): SignUpProblem | null {
   if (name.trim() === '') return { code: 'gm-error-name-required', field: 'name' }
   if (name.trim().length > 100) return { code: 'gm-error-name-too-long', field: 'name' }
-  const address = tidyEmail(email)
+  const address = normalizeEmail(email)
   if (address === '') return { code: 'gm-error-email-address-required', field: 'email' }
   if (!emailPattern.test(address) || address.length > 254)
     return { code: 'gm-error-valid-email-address-required', field: 'email' }

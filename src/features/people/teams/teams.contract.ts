@@ -33,11 +33,11 @@ export const currentUser = z.object({
   selectedVendor: selectedVendor.nullable(),
   isMetabaseAccess: z.boolean(),
   additional: z.object({ translationLanguage: z.string().nullable() }),
-  otherProfiles: z.number(),
+  actingAsCount: z.number(),
 })
 
 /** docs/product.md §3 “User profile”: oneself, enterprises and survey profiles. */
-export const userProfile = z.object({
+export const actingAs = z.object({
   /** the person's uuid, or the vendor's id */
   id: z.union([z.string(), z.number()]),
   type: z.enum(['user', 'vendor', 'survey']),
@@ -47,7 +47,7 @@ export const userProfile = z.object({
   subDomain: z.string().nullable(),
   teamRole: z.number().nullable(),
 })
-export type UserProfile = z.infer<typeof userProfile>
+export type ActingAs = z.infer<typeof actingAs>
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Teams'] })
@@ -57,7 +57,7 @@ export const teamsContract = {
     z.object({ user: currentUser.nullable() }),
   ),
   getUserProfiles: call('GET', '/users/profiles', 'Whom the caller may act as, themselves first').output(
-    listOf(userProfile),
+    listOf(actingAs),
   ),
   selectUserProfile: call('PUT', '/users/selected-profile', 'Act as oneself (null), an enterprise or a survey profile')
     .input(z.object({ selectedVendor: z.object({ id: vendorId, type: z.enum(['vendor', 'survey']) }).nullable() }))

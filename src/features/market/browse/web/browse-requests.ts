@@ -28,12 +28,12 @@ export function pageRequests(
   followed?: Followed,
 ): SearchRequest[] {
   const common = { indexName: indexName(prefix, sortOf(state), language), ...textAndPlace(state) }
-  const { card } = tableOf(state.object)
+  const { card } = tableOf(state.itemType)
   return [
     {
       ...common,
       ...conditions(state, scope, followed),
-      facets: countedFilters(state.object).map(({ facet }) => facet),
+      facets: countedFilters(state.itemType).map(({ facet }) => facet),
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
       page: page - 1,
@@ -71,7 +71,7 @@ export function pointsRequest(
 export function countsOf(state: BrowseState, results: Pick<SearchResult, 'facets' | 'facets_stats'>[]): Counts {
   const touched = touchedOf(state)
   return Object.fromEntries(
-    countedFilters(state.object).map(filter => {
+    countedFilters(state.itemType).map(filter => {
       const result = results[1 + touched.indexOf(filter)] ?? results[0]
       if (filter.kind !== 'range') return [filter.key, result?.facets?.[filter.facet] ?? {}]
       const stats = result?.facets_stats?.[filter.facet]
@@ -81,7 +81,7 @@ export function countsOf(state: BrowseState, results: Pick<SearchResult, 'facets
 }
 
 function touchedOf(state: BrowseState) {
-  return countedFilters(state.object).filter(filter => choiceOf(state, filter).length > 0)
+  return countedFilters(state.itemType).filter(filter => choiceOf(state, filter).length > 0)
 }
 
 function textAndPlace(state: BrowseState) {
@@ -97,8 +97,8 @@ function conditions(
   { within, network }: Scope,
   followed?: Followed,
 ): Pick<SearchRequest, 'facetFilters' | 'numericFilters'> {
-  const table = tableOf(state.object)
-  const chosen = filtersOf(state.object).map(filter => conditionsOf(filter, choiceOf(state, filter)))
+  const table = tableOf(state.itemType)
+  const chosen = filtersOf(state.itemType).map(filter => conditionsOf(filter, choiceOf(state, filter)))
   const numbers = chosen.flatMap(one => one.numbers)
   return {
     facetFilters: [

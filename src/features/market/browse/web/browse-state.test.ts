@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filter } from '#features/platform/search/filter-table.ts'
 import {
-  type BrowseObject,
+  type BrowsedType,
   type BrowseState,
   countFilters,
   isFollowedOnly,
@@ -18,8 +18,8 @@ import { filtersOf, followedFilter } from './tables.ts'
 import './listing-results.ts'
 import './profile-results.ts'
 
-const read = (query: string, object: BrowseObject = 'profile', view?: View) =>
-  readState(new URLSearchParams(query), object, { usualView: view, isSignedIn: true })
+const read = (query: string, itemType: BrowsedType = 'profile', view?: View) =>
+  readState(new URLSearchParams(query), itemType, { defaultView: view, isSignedIn: true })
 const ids = fc
   .uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 })
   .map(list => list.sort((a, b) => a - b).map(String))
@@ -47,16 +47,16 @@ function choiceOfKind(filter: Filter): fc.Arbitrary<string[]> {
 }
 
 test('what is written is read back', () => {
-  const states = (object: BrowseObject) =>
+  const states = (itemType: BrowsedType) =>
     fc.record<BrowseState>({
-      object: fc.constant(object),
+      itemType: fc.constant(itemType),
       query: fc.string({ maxLength: 200 }).filter(text => text.isWellFormed()),
       view: fc.constantFrom('GRID', 'LIST', 'MAP'),
-      usualView: fc.constantFrom('GRID', 'LIST', 'MAP'),
+      defaultView: fc.constantFrom('GRID', 'LIST', 'MAP'),
       sort: fc.constantFrom(undefined, ...sorts),
       page: fc.constant(1),
       choices: fc
-        .record(Object.fromEntries(filtersOf(object).map(filter => [filter.key, choiceOfKind(filter)])))
+        .record(Object.fromEntries(filtersOf(itemType).map(filter => [filter.key, choiceOfKind(filter)])))
         .map(all => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0))),
       everywhere: fc.boolean(),
       near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
@@ -67,7 +67,7 @@ test('what is written is read back', () => {
     })
   fc.assert(
     fc.property(fc.oneof(states('profile'), states('listing')), one => {
-      expect(read(writeState(one), one.object, one.usualView)).toEqual({ ...one, ...zeros(one) })
+      expect(read(writeState(one), one.itemType, one.defaultView)).toEqual({ ...one, ...zeros(one) })
     }),
   )
 })

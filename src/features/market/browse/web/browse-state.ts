@@ -1,15 +1,15 @@
 import { type Choices, countChoice, readChoice, writeChoice } from './filter-choices.ts'
-import { type BrowseObject, filtersOf, followedFilter } from './tables.ts'
+import { type BrowsedType, filtersOf, followedFilter } from './tables.ts'
 
-export type { BrowseObject } from './tables.ts'
+export type { BrowsedType } from './tables.ts'
 
 /** Everything a visitor chose among results; it lives only in the URL. */
 export type BrowseState = {
-  object: BrowseObject
+  itemType: BrowsedType
   query: string
   view: View
   /** the default view: a network may have its own */
-  usualView: View
+  defaultView: View
   /** default: best-match with a query, recent without */
   sort: Sort | undefined
   /** first page shown, from 1 */
@@ -35,27 +35,27 @@ export type Box = { south: number; west: number; north: number; east: number }
 
 type Reader = {
   /** the default view */
-  usualView?: View
+  defaultView?: View
   /** guests follow nothing, so the filter doesn't apply to them */
   isSignedIn?: boolean
 }
 
 export function readState(
   params: URLSearchParams,
-  object: BrowseObject,
-  { usualView = 'GRID', isSignedIn = false }: Reader = {},
+  itemType: BrowsedType,
+  { defaultView = 'GRID', isSignedIn = false }: Reader = {},
 ): BrowseState {
   const view = params.get('view')?.toUpperCase()
   const numbers = readNumbers(params.get('near'), 2)
   const corners = readNumbers(params.get('box'), 4)
-  const filters = filtersOf(object).filter(filter => isSignedIn || !('signIn' in filter))
+  const filters = filtersOf(itemType).filter(filter => isSignedIn || !('signIn' in filter))
   // comma-joined (docs/product.md §2); a form without JavaScript repeats the name instead, which reads the same
   const choices = filters.map(filter => [filter.key, readChoice(filter, valuesOf(params, filter.parameter))] as const)
   return {
-    object,
+    itemType,
     query: (params.get('query') ?? '').slice(0, 200),
-    view: view === 'LIST' || view === 'MAP' || view === 'GRID' ? view : usualView,
-    usualView,
+    view: view === 'LIST' || view === 'MAP' || view === 'GRID' ? view : defaultView,
+    defaultView,
     sort: sorts.find(one => one === params.get('sort')),
     page: Math.min(500, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
     choices: withoutEmpty(choices),
@@ -70,9 +70,9 @@ export function readState(
 export function writeState(state: BrowseState): string {
   const params = new URLSearchParams()
   if (state.query) params.set('query', state.query)
-  if (state.view !== state.usualView) params.set('view', state.view.toLowerCase())
+  if (state.view !== state.defaultView) params.set('view', state.view.toLowerCase())
   if (state.sort) params.set('sort', state.sort)
-  for (const filter of filtersOf(state.object)) {
+  for (const filter of filtersOf(state.itemType)) {
     const choice = choiceOf(state, filter)
     if (choice.length > 0) params.set(filter.parameter, writeChoice(filter, choice))
   }
@@ -85,8 +85,8 @@ export function writeState(state: BrowseState): string {
 }
 
 /** The state when switching between profiles and listings: words, view and position are kept. */
-export function asOtherObject(state: BrowseState, object: BrowseObject): BrowseState {
-  return { ...withoutFilters(state), object, sort: state.near ? state.sort : undefined }
+export function asOtherType(state: BrowseState, itemType: BrowsedType): BrowseState {
+  return { ...withoutFilters(state), itemType, sort: state.near ? state.sort : undefined }
 }
 
 /** The order, by default that of docs/product.md §4. */
@@ -101,7 +101,7 @@ function defaultSort(state: BrowseState): Sort {
 }
 
 export function countFilters(state: BrowseState): number {
-  const counts = filtersOf(state.object).map(filter => countChoice(filter, choiceOf(state, filter)))
+  const counts = filtersOf(state.itemType).map(filter => countChoice(filter, choiceOf(state, filter)))
   return counts.reduce((sum, count) => sum + count, state.box ? 1 : 0)
 }
 

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { NetworkInfo } from '#shared/site.ts'
-import type { BrowseObject, View } from './browse-state.ts'
+import type { BrowsedType, View } from './browse-state.ts'
 
 /** What a page of results searches: one kind of thing, limited by its URL and its site. */
 export type Scope = {
-  object: BrowseObject
+  itemType: BrowsedType
   /** of the landing page or the category in the path */
   within?: { type: 'collection' | 'sector' | 'focus' | 'category'; id: number }
   /** the network whose site or pages these are */
   network?: NetworkInfo
 }
 
-const ScopeContext = createContext<Scope>({ object: 'profile' })
+const ScopeContext = createContext<Scope>({ itemType: 'profile' })
 
 export const ScopeProvider = ScopeContext.Provider
 
@@ -21,7 +21,7 @@ export function useScope(): Scope {
 }
 
 /** The default view. */
-export function usualViewOf({ network }: Scope): View {
+export function defaultViewOf({ network }: Scope): View {
   return (network?.layout.toUpperCase() as View | undefined) ?? 'GRID'
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { type BrowseState, readState, withoutFilters, writeState } from './browse-state.ts'
-import { useScope, usualViewOf } from './scope.ts'
+import { defaultViewOf, useScope } from './scope.ts'
 
 /** The choices in the URL, how to change them, and the link that a change would have. */
 export function useBrowseState() {
@@ -11,15 +11,15 @@ export function useBrowseState() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const scope = useScope()
-  const { object } = scope
-  const usualView = usualViewOf(scope)
+  const { itemType } = scope
+  const defaultView = defaultViewOf(scope)
   const isSignedIn = useApp().viewer !== null
   const { marketplace } = useSiteLinks()
   const key = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the string represents the whole content
   const state = useMemo(
-    () => readState(params, object, { usualView, isSignedIn }),
-    [key, object, usualView, isSignedIn],
+    () => readState(params, itemType, { defaultView, isSignedIn }),
+    [key, itemType, defaultView, isSignedIn],
   )
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
@@ -28,12 +28,12 @@ export function useBrowseState() {
       state,
       linkTo,
       /** docs/product.md §4 “Clear filter”: no filters, no words, and for listings all categories */
-      clearLink: `${object === 'listing' ? marketplace : pathname}${cleared}`,
+      clearLink: `${itemType === 'listing' ? marketplace : pathname}${cleared}`,
       /** Changes choices and returns to the first page; the scroll position is kept unless requested. */
       change: (next: BrowseState, { scroll = false } = {}) =>
         void navigate(linkTo(next), { preventScrollReset: !scroll }),
     }
-  }, [state, object, pathname, marketplace, navigate])
+  }, [state, itemType, pathname, marketplace, navigate])
 }
 
 export function withQuestionMark(query: string): string {

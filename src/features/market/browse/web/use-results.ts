@@ -63,14 +63,16 @@ async function loadFollowed(app: App, state: BrowseState): Promise<Followed | un
   const queries = queriesOf(app)
   const [vendors, listings] = await Promise.all([
     queries.ensureQueryData(followedIdsQuery(app, 'vendor')),
-    tableOf(state.object).followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
+    tableOf(state.itemType).followed.listing ? queries.ensureQueryData(followedIdsQuery(app, 'listing')) : [],
   ])
   return { vendors, listings }
 }
 
 /** The parts of a scope that affect the results. */
-export function keyOf({ object, within, network }: Scope): string {
-  return [object, within && `${within.type}-${within.id}`, network && `network-${network.id}`].filter(Boolean).join(' ')
+export function keyOf({ itemType, within, network }: Scope): string {
+  return [itemType, within && `${within.type}-${within.id}`, network && `network-${network.id}`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The name of a hit of either kind. */

@@ -131,7 +131,7 @@ test('networks come five at a time, with the state of the membership', async () 
   expect(await as(member).getVendorNetworks({ vendorId, page: 3 })).toMatchObject({ items: [], count: 7, offset: 10 })
 })
 
-test('the network that an enterprise runs is told with its members', async () => {
+test('the network that an enterprise runs is shown with its members', async () => {
   expect(await as(owner).getNetworkDetails({ vendorId })).toEqual({ network: null })
   const id = await createNetwork(db, { subDomain: 'own', name: { en: 'Own' }, vendorId })
   await db.insertInto('networkMembers').values({ networkId: id, vendorId, status: 4, since: null }).execute()

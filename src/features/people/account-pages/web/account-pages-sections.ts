@@ -7,8 +7,8 @@ export const personSections: Slots['personSection'][] = [
     order: 50,
     title: t => t('Your enterprises'),
     ownOnly: true,
-    isShown: viewer => viewer.otherProfiles > 0,
-    load: async () => (await import('./components/OwnProfiles.tsx')).OwnProfiles,
+    isShown: viewer => viewer.actingAsCount > 0,
+    load: async () => (await import('./components/ActingAsSection.tsx')).ActingAsSection,
   },
   {
     name: 'preferences',

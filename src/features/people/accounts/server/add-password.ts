@@ -3,7 +3,7 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import { emailPattern, type ResetReply, tidyEmail } from '../auth.contract.ts'
+import { emailPattern, normalizeEmail, type ResetReply } from '../auth.contract.ts'
 import { checkNewPassword } from '../check-sign-up.ts'
 import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -31,7 +31,7 @@ export async function addPassword(
   input: { email: string; password: string; confirm: string },
 ): Promise<ResetReply> {
   const { db } = services
-  const email = tidyEmail(input.email)
+  const email = normalizeEmail(input.email)
   if (!emailPattern.test(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   const problem = checkNewPassword(input.password, input.confirm)
   if (problem) return resetReply(400, problem.code, problem.field)

@@ -54,10 +54,10 @@ export function adminRole(adminEmails: string[]) {
   return sql<number>`case when email_verified and email = any(${adminEmails}::text[]) then 1 else role end`
 }
 
-type Told = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
+type ReplyDetails = Partial<Omit<LoginReply['body'], 'redirect' | 'loginMessage'>> & { redirect?: string | undefined }
 
-export function loginReply(code: number, loginMessage: string, told: Told = {}): LoginReply {
-  const { field = null, user = null, needsTwoStep = false, redirect, challenge } = told
+export function loginReply(code: number, loginMessage: string, details: ReplyDetails = {}): LoginReply {
+  const { field = null, user = null, needsTwoStep = false, redirect, challenge } = details
   const body = { loginMessage, field, user, redirect: ownPath(redirect, '/'), needsTwoStep }
   return { code, body: challenge ? { ...body, challenge } : body }
 }

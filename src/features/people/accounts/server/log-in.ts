@@ -1,5 +1,5 @@
 import type { ApiContext } from '#server/http/api-context.ts'
-import { emailPattern, type LoginReply, longestPassword, tidyEmail } from '../auth.contract.ts'
+import { emailPattern, type LoginReply, longestPassword, normalizeEmail } from '../auth.contract.ts'
 import { loginPerBrowser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
@@ -26,9 +26,9 @@ export type LoginInput = {
  */
 export async function logIn(services: AuthServices, context: ApiContext, input: LoginInput): Promise<LoginReply> {
   const { redirect, password } = input
-  const email = tidyEmail(input.email)
-  const lacking = whatLacks(email, password)
-  if (lacking) return loginReply(400, lacking, { field: lacking.includes('password') ? 'password' : 'email', redirect })
+  const email = normalizeEmail(input.email)
+  const problem = validateCredentials(email, password)
+  if (problem) return loginReply(400, problem, { field: problem.includes('password') ? 'password' : 'email', redirect })
   const { db } = services
   const { ip } = context
   const look = () => lookAtPassword(services, context, { ...input, email })
@@ -63,7 +63,7 @@ const passed = (reply: LoginReply) => ({ succeeded: true, reply })
 const failed = (reply: LoginReply) => ({ succeeded: false, reply })
 
 /** docs/product.md §5: email not empty, email valid, password not empty. */
-function whatLacks(email: string, password: string): string | undefined {
+function validateCredentials(email: string, password: string): string | undefined {
   if (email === '') return 'gm-error-email-address-required'
   if (!emailPattern.test(email)) return 'gm-error-valid-email-address-required'
   return password === '' ? 'gm-error-password-required' : undefined

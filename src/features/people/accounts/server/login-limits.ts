@@ -31,13 +31,13 @@ export async function throughAccountLimits(
     await Promise.all([loginPerAccount.giveBack(db, email), loginPerPair.giveBack(db, pair)])
     return { succeeded: true, reply }
   }
-  const told = { field: 'password' as const, redirect }
-  if (all > loginPerAccount.points) return refuseWith(loginReply(429, 'gm-error-login-by-mail', told))
+  const details = { field: 'password' as const, redirect }
+  if (all > loginPerAccount.points) return refuseWith(loginReply(429, 'gm-error-login-by-mail', details))
   const cost = costOf(all - 1, own - 1)
   if (cost > 0 && !(await isHuman(db, secret, solution ?? '', cost))) {
     await challengePerIp.consume(db, ipKey(ip))
     const challenge = await makeChallenge(secret, cost)
-    return refuseWith(loginReply(428, 'gm-error-human-check', { ...told, challenge }))
+    return refuseWith(loginReply(428, 'gm-error-human-check', { ...details, challenge }))
   }
   const outcome = await look()
   if (outcome.succeeded) await Promise.all([loginPerAccount.reset(db, email), loginPerPair.reset(db, pair)])

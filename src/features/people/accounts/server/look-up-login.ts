@@ -1,6 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
-import { type SignUpMode, tidyEmail } from '../auth.contract.ts'
+import { normalizeEmail, type SignUpMode } from '../auth.contract.ts'
 import { lookPerIp, lookPerPair } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { knownBrowser } from './known-browser.ts'
@@ -19,7 +19,7 @@ export async function lookUpLogin(
   input: { email: string; redirect?: string | undefined; resendWelcomeEmail: boolean },
 ): Promise<Found | null> {
   const { db } = services
-  const email = tidyEmail(input.email)
+  const email = normalizeEmail(input.email)
   await lookPerIp.consume(db, ipKey(ip))
   await lookPerPair.consume(db, `${email} ${ipKey(ip)}`)
   const user = await db

@@ -114,10 +114,10 @@ test('a proof is the session’s, and a copied cookie gets nothing of it', async
   )
 })
 
-test('a code of the app proves once, a spare one too, and one of the sign-in does not again', async () => {
+test('a code of the app proves once, a recovery code too, and one of the sign-in does not again', async () => {
   const { member, browser } = await aWhileAgo()
   await prove(browser, { by: 'password', password })
-  const { secret, spareCodes } = await switchOnTwoStep(browser)
+  const { secret, recoveryCodes } = await switchOnTwoStep(browser)
   expect(await isProved(browser)).toBe(true)
   await forgetProof(db, member)
   expect((await browser.send('GET', '/auth/proof')).body.ways).toEqual(['password', 'code'])
@@ -130,8 +130,8 @@ test('a code of the app proves once, a spare one too, and one of the sign-in doe
   const next = totp(secret, Date.now() + 30_000)
   expect(await again(next)).toEqual({ success: true })
   expect(await again(next)).toMatchObject({ code: 'gm-error-invalid-code' })
-  expect(await again(spareCodes[0] ?? '')).toEqual({ success: true })
-  expect(await again(spareCodes[0] ?? '')).toMatchObject({ code: 'gm-error-invalid-code' })
+  expect(await again(recoveryCodes[0] ?? '')).toEqual({ success: true })
+  expect(await again(recoveryCodes[0] ?? '')).toMatchObject({ code: 'gm-error-invalid-code' })
   const elsewhere = openBrowser()
   await logInAs(elsewhere, member)
   expect((await elsewhere.send('POST', '/auth/two-step', { code: next })).body.code).toBe(401)

@@ -3,7 +3,7 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
-import { emailPattern, leastPassword, longestPassword, type ResetReply, tidyEmail } from '../auth.contract.ts'
+import { emailPattern, leastPassword, longestPassword, normalizeEmail, type ResetReply } from '../auth.contract.ts'
 import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
@@ -28,7 +28,7 @@ export async function forgotPassword(
   { ip }: ApiContext,
   input: { email: string; recaptchaToken?: string | undefined },
 ): Promise<ResetReply> {
-  const email = tidyEmail(input.email)
+  const email = normalizeEmail(input.email)
   if (email === '') return resetReply(400, 'gm-error-email-address-required', 'email')
   if (!emailPattern.test(email) || email.length > 254)
     return resetReply(400, 'gm-error-valid-email-address-required', 'email')

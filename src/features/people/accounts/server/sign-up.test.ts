@@ -65,7 +65,7 @@ test('without a solved proof of work nobody signs up, and one is good once', asy
   expect(await db.selectFrom('users').select('id').where('email', '=', 'robot@example.org').execute()).toEqual([])
 })
 
-test('what is wrong is told in the order of docs/product.md §5, by the codes of §8', async () => {
+test('what is wrong is reported in the order of docs/product.md §5, by the codes of §8', async () => {
   const wrong = { name: ' ', email: '', password: '', confirm: '' }
   const steps = [
     [{}, 'gm-error-name-required', 'name'],
@@ -85,7 +85,7 @@ test('what is wrong is told in the order of docs/product.md §5, by the codes of
   }
 })
 
-test('a taken address is told, with the provider that it belongs to', async () => {
+test('a taken address is reported, with the provider that it belongs to', async () => {
   await register('taken@example.org')
   const social = async (providerId: string, email: string) => {
     const { id } = await createUser(db, { email })
@@ -106,7 +106,7 @@ test('a taken address is told, with the provider that it belongs to', async () =
   })
 })
 
-test('the owner of an account is told of a sign-up with their address, once a day', async () => {
+test('the owner of an account is reported of a sign-up with their address, once a day', async () => {
   const { email } = await createUser(db)
   const { email: unverified } = await createUser(db, { emailVerified: false })
   for (const address of [email, email, unverified]) expect((await register(address)).answer.body.code).toBe(409)

@@ -5,7 +5,7 @@ import { ipKey } from '#server/http/limit-rate.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { type SignUpReply, tidyEmail } from '../auth.contract.ts'
+import { normalizeEmail, type SignUpReply } from '../auth.contract.ts'
 import { checkSignUp, type SignUpForm } from '../check-sign-up.ts'
 import { ownerPerDay, signUpPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -24,7 +24,7 @@ export type SignUpInput = SignUpForm & {
 }
 
 /** Codes for calls that come without the form, which would have refused them (docs/product.md §8). */
-const told: Record<string, string> = {
+const messages: Record<string, string> = {
   'gm-error-valid-email-address-required': 'INVALID_EMAIL',
   'gm-error-password-mismatch': 'PASSWORD_MISMATCH',
 }
@@ -33,10 +33,10 @@ const told: Record<string, string> = {
 export async function signUp(services: AuthServices, context: ApiContext, input: SignUpInput): Promise<SignUpReply> {
   const { db, secret } = services
   const problem = checkSignUp(input)
-  if (problem) return reply(400, told[problem.code] ?? problem.code, { field: problem.field })
+  if (problem) return reply(400, messages[problem.code] ?? problem.code, { field: problem.field })
   await signUpPerIp.consume(db, ipKey(context.ip))
   if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
-  const email = tidyEmail(input.email)
+  const email = normalizeEmail(input.email)
   const taken = await explainTaken(services, email)
   if (taken) return taken
   const password = await hashPassword(input.password)

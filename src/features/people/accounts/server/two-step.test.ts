@@ -88,22 +88,22 @@ test('who is signed in as somebody else does not finish the step with their own 
   expect((await step(browser, later(attacker.setup.secret))).body.code).toBe(401)
 })
 
-test('a spare code serves once', async () => {
+test('a recovery code serves once', async () => {
   const { member, setup, browser: before } = await withTwoStep()
-  expect(setup.spareCodes).toHaveLength(10)
-  const spare = setup.spareCodes[0] ?? ''
+  expect(setup.recoveryCodes).toHaveLength(10)
+  const recoveryCode = setup.recoveryCodes[0] ?? ''
   const browser = openBrowser()
   await logInAs(browser, member)
-  expect((await step(browser, spare, { spare: true })).body.code).toBe(200)
+  expect((await step(browser, recoveryCode, { isRecoveryCode: true })).body.code).toBe(200)
   expect((await before.send('GET', '/auth/two-step')).body).toEqual({
     enabled: true,
     required: false,
     hasPassword: true,
-    spareCodesLeft: 9,
+    recoveryCodesLeft: 9,
   })
   const again = openBrowser()
   await logInAs(again, member)
-  expect((await step(again, spare, { spare: true })).body.code).toBe(401)
+  expect((await step(again, recoveryCode, { isRecoveryCode: true })).body.code).toBe(401)
 })
 
 test('a trusted browser is not asked again, until the password changes', async () => {
@@ -131,7 +131,7 @@ test('setting up changes the session, is told by mail, and keeps no secret reada
   await browser.send('PUT', '/auth/two-step/setup', { code: totp(setup.secret) })
   expect(browser.cookies.get('pola_session')).not.toBe(before)
   const kept = await db.selectFrom('twoFactors').selectAll().where('userId', '=', member.id).executeTakeFirst()
-  expect(JSON.stringify(kept)).not.toContain(setup.spareCodes[0])
+  expect(JSON.stringify(kept)).not.toContain(setup.recoveryCodes[0])
   expect(kept?.secret).not.toContain(setup.secret)
   for (const method of ['POST', 'PUT']) {
     const again = await browser.send(method, '/auth/two-step/setup', { code: later(setup.secret) })

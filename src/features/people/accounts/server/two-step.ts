@@ -44,7 +44,7 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
     enabled: user.twoFactorEnabled,
     required: user.role === 1,
     hasPassword: Boolean(user.hasPassword),
-    spareCodesLeft: left?.backupCodes.length ?? 0,
+    recoveryCodesLeft: left?.backupCodes.length ?? 0,
   }
 }
 
@@ -58,7 +58,7 @@ export async function beginTwoStep(services: AuthServices, context: Signed) {
   if (begun.refused !== undefined) refuse('gm-error-occurred')
   const { totpURI = '', backupCodes = [] } = begun.response as { totpURI?: string; backupCodes?: string[] }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  return { totpUri: totpURI, secret, spareCodes: backupCodes }
+  return { totpUri: totpURI, secret, recoveryCodes: backupCodes }
 }
 
 /** Takes the app's first code. Renews the session’s token, because it gains privileges; its proof stays. */
@@ -131,20 +131,20 @@ function isFirstUse(db: Db, userId: string, digits: string): Promise<boolean> {
   )
 }
 
-type CodeInput = { code: string; spare: boolean; trustDevice: boolean; redirect?: string | undefined }
+type CodeInput = { code: string; isRecoveryCode: boolean; trustDevice: boolean; redirect?: string | undefined }
 
 /** The second step of a login that was answered with 202. */
 export async function verifyTwoStep(
   services: AuthServices,
   context: ApiContext,
-  { code, spare, trustDevice, redirect }: CodeInput,
+  { code, isRecoveryCode, trustDevice, redirect }: CodeInput,
 ): Promise<LoginReply> {
   const { db, auth, cookieName } = services
   await codesPerIp.consume(db, ipKey(context.ip))
   const asked = { ...context, headers: withoutCookie(context.headers, cookieName) }
   const body = { code: code.trim(), trustDevice }
   const verified = await callAuth(asked, async headers => {
-    if (spare) return auth.api.verifyBackupCode({ body, headers, returnHeaders: true })
+    if (isRecoveryCode) return auth.api.verifyBackupCode({ body, headers, returnHeaders: true })
     const digits = code.replace(/\s/g, '')
     const given = await auth.api.verifyTOTP({ body: { ...body, code: digits }, headers, returnHeaders: true })
     const { user, token } = given.response

@@ -1,4 +1,4 @@
-import { emailPattern, leastPassword, tidyEmail } from '../auth-rules.ts'
+import { emailPattern, leastPassword, normalizeEmail } from '../auth-rules.ts'
 import type { SignUpForm } from '../check-sign-up.ts'
 
 /** The first validation error: a code of docs/product.md §8 and its field. */
@@ -6,7 +6,7 @@ export type Wrong<Field extends string> = { field: Field; code: string } | null
 
 /** Not empty, and valid once lowercased and trimmed (docs/product.md §5). */
 export function checkEmail(email: string): Wrong<'email'> {
-  const tidy = tidyEmail(email)
+  const tidy = normalizeEmail(email)
   if (!tidy) return { field: 'email', code: 'gm-error-email-address-required' }
   return emailPattern.test(tidy) ? null : { field: 'email', code: 'gm-error-valid-email-address-required' }
 }

@@ -34,7 +34,7 @@ test('every code that the server of this feature answers with has a text', () =>
   expect([...new Set(codes)].filter(code => !authTexts[code])).toEqual([])
 })
 
-test('a code that nobody knows is told as it is', () => {
+test('a code that nobody knows is reported as it is', () => {
   expect(messageFor(t, 'gm-new')).toBe('An unexpected error happened, please try again (error-code: gm-new).')
 })
 

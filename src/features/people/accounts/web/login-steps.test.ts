@@ -54,7 +54,7 @@ test('a wrong password stays where it was typed', () => {
   })
 })
 
-test('what is wrong with the account is told beside the address', () => {
+test('what is wrong with the account is reported beside the address', () => {
   const disabled = 'gm-info-disabled-account'
   expect(login(password, 401, { loginMessage: disabled, field: 'email' })).toEqual({ step: 'email', error: disabled })
   const unverified = 'gm-error-email-not-verified'

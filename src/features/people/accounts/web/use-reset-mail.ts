@@ -5,25 +5,25 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messageFor, messageOfFailure } from './auth-messages.ts'
 import { useHumanCheck } from './use-human-check.ts'
 
-/** Sends the link for setting a password to a known address; `told` is the result. */
-export function useResetMail(): { isSending: boolean; told: string; sendTo: (email: string) => void } {
+/** Sends the link for setting a password to a known address; `message` is the result. */
+export function useResetMail(): { isSending: boolean; message: string; sendTo: (email: string) => void } {
   const { t } = useTranslation()
   const app = useApp()
   const check = useHumanCheck()
   const { isSending, send } = useSending()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const sendTo = (email: string) =>
     void send(async () => {
       try {
         const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken: await check.take() })
-        setTold(
+        setMessage(
           body.success
             ? t('We have sent a mail to {{email}}. Its link works for one hour.', { email })
             : messageFor(t, body.message),
         )
       } catch (error) {
-        setTold(messageOfFailure(t, error))
+        setMessage(messageOfFailure(t, error))
       }
     })
-  return { isSending, told, sendTo }
+  return { isSending, message, sendTo }
 }

@@ -20,10 +20,10 @@ export function useToken<T>(name: string, ask: (token: string) => Promise<T>): T
     if (!token || asked.current === token) return
     asked.current = token
     setState({ state: 'asking' })
-    const tell = (told: TokenState<T>) => asked.current === token && setState(told)
+    const settle = (next: TokenState<T>) => asked.current === token && setState(next)
     latest.current(token).then(
-      answer => tell({ state: 'answered', answer }),
-      (error: unknown) => tell({ state: 'failed', error }),
+      answer => settle({ state: 'answered', answer }),
+      (error: unknown) => settle({ state: 'failed', error }),
     )
   }, [token])
   return token ? state : undefined

@@ -50,7 +50,7 @@ test('a database that is lost for a while leaves the last rates', async () => {
   expect(await at(60)).toBe(303)
 })
 
-test('without any rates a failure is told, and the next call tries again', async () => {
+test('without any rates a failure is reported, and the next call tries again', async () => {
   const { at } = kept([new Error('lost'), 302])
   await expect(at(0)).rejects.toThrow('lost')
   expect(await at(1)).toBe(302)

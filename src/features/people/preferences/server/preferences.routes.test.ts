@@ -44,7 +44,7 @@ test('names and signs are in the language asked for, English where it is not kno
   expect((await get('/currencies?language=english')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'language' })
 })
 
-test('rates are told with their base, day and source', async () => {
+test('rates come with their base, day and source', async () => {
   const { status, body } = await get('/currencies/rates')
   expect(status).toBe(200)
   expect(body).toMatchObject({ base: 'USD', date: shippedRatesDate, source: 'table', older: {}, rates: { USD: 1 } })

@@ -139,7 +139,7 @@ test('a service that does not answer is given up', async () => {
   await expect(fetchRates({ url: address, key: undefined }, 20)).rejects.toThrow('in time')
 })
 
-test('an address that nobody answers at is told without key and path', async () => {
+test('an address that nobody answers at is reported without key and path', async () => {
   const closed = createServer()
   await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo

@@ -18,7 +18,7 @@ test('a price is shown in the visitor’s currency, with the vendor’s own and 
   expect(seen(295_000, 'LKR', 'USD', 'es')).toEqual({ shown: '9,80 $', own: '2950 Rs', date: '2026-11-20' })
 })
 
-test('of two rates the older day is told', () => {
+test('of two rates the older day is shown', () => {
   expect(seen(980, 'USD', 'JPY').date).toBe('2026-06-30')
   expect(seen(980, 'JPY', 'EUR').date).toBe('2026-06-30')
 })

@@ -1,4 +1,4 @@
-import { emailPattern, tidyEmail } from '#features/people/accounts/auth-rules.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -58,7 +58,7 @@ export async function invitePeople(asking: Asking, invitation: Invitation): Prom
 function sort(given: Invitation['referees'], own: string): Referee[] {
   const seen = new Set<string>()
   return given.flatMap(({ email: typed, name }) => {
-    const email = tidyEmail(typed)
+    const email = normalizeEmail(typed)
     const normal = normalAddress(email)
     if (seen.has(normal)) return []
     seen.add(normal)

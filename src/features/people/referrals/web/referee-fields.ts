@@ -1,4 +1,4 @@
-import { emailPattern, tidyEmail } from '#features/people/accounts/auth-rules.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { inviteLimits } from '../referral-rules.ts'
 import type { inviteOutcomes } from '../referrals.contract.ts'
 
@@ -31,7 +31,7 @@ export function checkFields(fields: RefereeField[]): RefereeField[] {
   return filled.map(({ key, email }) => ({
     key,
     email,
-    problem: emailPattern.test(tidyEmail(email)) ? undefined : ('invalid' as const),
+    problem: emailPattern.test(normalizeEmail(email)) ? undefined : ('invalid' as const),
   }))
 }
 
@@ -39,7 +39,7 @@ export function checkFields(fields: RefereeField[]): RefereeField[] {
 export function leftOver(fields: RefereeField[], items: { email: string; outcome: Outcome }[]): RefereeField[] {
   const outcomes = new Map(items.map(({ email, outcome }) => [email, outcome]))
   return fields.flatMap(({ key, email }) => {
-    const outcome = outcomes.get(tidyEmail(email))
+    const outcome = outcomes.get(normalizeEmail(email))
     return outcome === undefined || outcome === 'invited' ? [] : [{ key, email, problem: outcome }]
   })
 }

@@ -78,7 +78,7 @@ test('oneself comes first, then enterprises by name, then survey profiles', asyn
 test('whoever acts as an enterprise is shown as it, with its network, until they act as themselves again', async () => {
   await createNetwork(db, { vendorId: tea, subDomain: 'tea', name: { en: 'Tea growers' } })
   const { user } = await as(nimali).selectUserProfile(vendor(tea))
-  expect(user).toMatchObject({ name: 'Nimali', otherProfiles: 3, role: 2, needsTwoStep: false })
+  expect(user).toMatchObject({ name: 'Nimali', actingAsCount: 3, role: 2, needsTwoStep: false })
   expect(user.selectedVendor).toMatchObject({
     id: tea,
     label: 'Tea',

@@ -16,7 +16,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
         .selectFrom('vendorTeam')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('vendorTeam.userId', '=', 'users.id')
-        .as('otherProfiles'),
+        .as('actingAsCount'),
     )
     .where('id', '=', viewer.userId)
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     selectedVendor: user.selectedVendorId ? await loadSelected(db, viewer, user.selectedVendorId, language) : null,
     isMetabaseAccess: user.metabaseAccess,
     additional: { translationLanguage: user.translationLanguage },
-    otherProfiles: user.otherProfiles ?? 0,
+    actingAsCount: user.actingAsCount ?? 0,
   }
 }
 

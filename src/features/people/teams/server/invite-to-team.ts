@@ -1,4 +1,4 @@
-import { emailPattern, tidyEmail } from '#features/people/accounts/auth-rules.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import type { TeamInvite } from '../team-members.contract.ts'
@@ -19,7 +19,7 @@ export async function inviteToTeam(
   asking: InviteSender & { email: string; role: 2 | 3 },
 ): Promise<{ invite: TeamInvite; isResent: boolean }> {
   const { viewer, vendorId, role } = asking
-  const email = tidyEmail(asking.email)
+  const email = normalizeEmail(asking.email)
   await lockTeam(tx, viewer, vendorId, invitesToTeam)
   if (!emailPattern.test(email) || email.length > 254) {
     refuse('gm-error-valid-email-address-required', { field: 'email' })

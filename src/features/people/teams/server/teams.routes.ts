@@ -2,9 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { teamsContract } from '../teams.contract.ts'
+import { actAs, listActingAs } from './acting-as.ts'
 import { getCurrentUser } from './get-current-user.ts'
 import { teamMembersRoutes } from './team-members.routes.ts'
-import { listUserProfiles, selectUserProfile } from './user-profiles.ts'
 
 const api = implementContract(teamsContract)
 
@@ -15,10 +15,10 @@ export function teamsRoutes(db: Db, publicUrl: string) {
       return { user: viewer && (await getCurrentUser(db, viewer, language)) }
     }),
     getUserProfiles: api.getUserProfiles.use(signedIn).handler(async ({ context: { viewer, language } }) => {
-      return listOf(await listUserProfiles(db, viewer, language))
+      return listOf(await listActingAs(db, viewer, language))
     }),
     selectUserProfile: api.selectUserProfile.use(signedIn).handler(async ({ context, input }) => {
-      await selectUserProfile(db, context.viewer, input.selectedVendor)
+      await actAs(db, context.viewer, input.selectedVendor)
       return { user: (await getCurrentUser(db, context.viewer, context.language)) ?? missing() }
     }),
     ...teamMembersRoutes(db, publicUrl),

@@ -3,7 +3,7 @@ import type { App } from '#web/app-context.ts'
 import { teamKey } from './team-key.ts'
 
 /** Whom the visitor may act as. */
-export function userProfilesQuery(app: App) {
+export function actingAsQuery(app: App) {
   return queryOptions({
     queryKey: ['teams', 'profiles', app.language],
     queryFn: () => app.clients.teams.getUserProfiles(),

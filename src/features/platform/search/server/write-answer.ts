@@ -2,12 +2,12 @@ import type { FacetHits } from '../search.contract.ts'
 import type { Answer, FacetAnswer } from './run-search.ts'
 
 /** `processed`: whether it was run, where a strategy decides */
-type Told = Answer & { processed?: boolean | undefined }
+type AnswerParts = Answer & { processed?: boolean | undefined }
 
 const opening = Buffer.from('{"hits":')
 
 /** The result in Algolia's format. The hits are copied as the engine wrote them, never parsed. */
-export function answerText(answer: Told): Buffer {
+export function answerText(answer: AnswerParts): Buffer {
   const rest = JSON.stringify(answerSummary(answer)).slice(1)
   return Buffer.concat([opening, answer.result.hitsJson, Buffer.from(`,${rest}`)])
 }
@@ -17,7 +17,7 @@ export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
 }
 
 /** A result without its hits. */
-export function answerSummary({ index, params, asked, result, took, processed }: Told) {
+export function answerSummary({ index, params, asked, result, took, processed }: AnswerParts) {
   return {
     nbHits: result.nbHits,
     page: result.page,

@@ -16,7 +16,7 @@ export function ActiveFilters(): ReactNode {
   if (countFilters(state) === 0 && !state.location) return null
   return (
     <ul className={classes.chips} aria-label={t('Active filters')}>
-      {filtersOf(state.object).map(filter => (
+      {filtersOf(state.itemType).map(filter => (
         <FilterChips key={filter.key} filter={filter} choice={choiceOf(state, filter)} />
       ))}
       {state.location && (

@@ -16,8 +16,8 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import classes from './BrowsePage.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
+import { ItemTypeToggle } from './ItemTypeToggle.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import { ObjectToggle } from './ObjectToggle.tsx'
 import { type RenderHit, Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -66,7 +66,7 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
         <div className={classes.columns}>
           <aside className={classes.side} aria-label={t('Filters')}>
             <h2 className="visually-hidden">{t('Filters')}</h2>
-            {hasBoth && <ObjectToggle />}
+            {hasBoth && <ItemTypeToggle />}
             <p className={classes.count_row}>
               <strong className={classes.count} aria-live="polite">
                 {count}
@@ -82,7 +82,7 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
           <div className={classes.main}>
             {hasBoth && (
               <div className={classes.phone_toggle}>
-                <ObjectToggle />
+                <ItemTypeToggle />
               </div>
             )}
             {children}

@@ -12,7 +12,7 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
   const { t } = useTranslation()
   const { linkTo } = useBrowseState()
   const links = useSiteLinks()
-  const isListing = state.object === 'listing'
+  const isListing = state.itemType === 'listing'
   const followsNone = isFollowedOnly(state) && !state.query && countFilters(state) === 1
   return (
     <div className={classes.empty}>

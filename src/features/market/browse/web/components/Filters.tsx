@@ -13,9 +13,9 @@ import { TreeFilter } from './TreeFilter.tsx'
 /** The filters of what the page shows, as their table has them. */
 export function Filters({ counts }: { counts: Counts }): ReactNode {
   const { site } = useApp()
-  const { object, network } = useScope()
+  const { itemType, network } = useScope()
   const isOutside = site.kind === 'platform' && !network
-  const shown = tableOf(object).filters.filter(
+  const shown = tableOf(itemType).filters.filter(
     ({ shown }) => shown === undefined || (shown === 'outside-networks' && isOutside),
   )
   const groups = [...Map.groupBy(shown, filter => filter.title).values()]

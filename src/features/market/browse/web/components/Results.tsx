@@ -54,7 +54,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <ul
-        className={layout === 'list' ? classes.list : state.object === 'listing' ? classes.products : classes.grid}
+        className={layout === 'list' ? classes.list : state.itemType === 'listing' ? classes.products : classes.grid}
         onClick={followLink}
         onClickCapture={announceClick}
       >

@@ -22,7 +22,7 @@ export function SearchBox(): ReactNode {
   const location = useLocation()
   const links = useSiteLinks()
   const scope = usePageScope()
-  const object = scope?.object ?? searchedOn(site, location.pathname)
+  const itemType = scope?.itemType ?? searchedOn(site, location.pathname)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   // a suggestion that led to a landing page stays in the box (docs/product.md §2)
@@ -57,7 +57,7 @@ export function SearchBox(): ReactNode {
     input.current?.blur()
     close()
     const { searchAddress } = parts ?? (await loadParts().catch(() => undefined)) ?? {}
-    if (searchAddress) void navigate(searchAddress(text, { location, links, object, scope }))
+    if (searchAddress) void navigate(searchAddress(text, { location, links, itemType, scope }))
     else form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function SearchBox(): ReactNode {
   return (
     <search className={classes.search} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <form
-        action={object === 'listing' ? links.marketplace : links.directory}
+        action={itemType === 'listing' ? links.marketplace : links.directory}
         method="get"
         className={classes.form}
         onSubmit={event => {
@@ -117,7 +117,7 @@ export function SearchBox(): ReactNode {
             aria-label={t('Clear search')}
             onClick={() => {
               setText('')
-              if (inUrl) void navigate(object === 'listing' ? links.marketplace : links.directory)
+              if (inUrl) void navigate(itemType === 'listing' ? links.marketplace : links.directory)
               input.current?.focus()
             }}
           >

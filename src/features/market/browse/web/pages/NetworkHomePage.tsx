@@ -8,5 +8,5 @@ import type { MarketplaceData } from './marketplace.loader.ts'
 /** A network's first page: its directory or its marketplace, as its loader chose. */
 export function NetworkHomePage(): ReactNode {
   const { scope } = useLoaderData<DirectoryData | MarketplaceData>()
-  return scope.object === 'profile' ? <DirectoryPage /> : <MarketplacePage />
+  return scope.itemType === 'profile' ? <DirectoryPage /> : <MarketplacePage />
 }

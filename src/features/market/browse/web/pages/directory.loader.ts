@@ -7,7 +7,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type BrowseState, countFilters, readState } from '../browse-state.ts'
-import { type Scope, usualViewOf } from '../scope.ts'
+import { defaultViewOf, type Scope } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { locate } from './locate.ts'
 import '../profile-results.ts'
@@ -19,9 +19,9 @@ export async function directoryLoader(args: LoaderFunctionArgs): Promise<Directo
   const url = new URL(args.request.url)
   const network = await networkScope(app, args)
   if (network?.landing === 'special-offers') missingPage()
-  const scope: Scope = { object: 'profile', ...(network && { network }) }
+  const scope: Scope = { itemType: 'profile', ...(network && { network }) }
   const state = readState(url.searchParams, 'profile', {
-    usualView: usualViewOf(scope),
+    defaultView: defaultViewOf(scope),
     isSignedIn: app.viewer !== null,
   })
   const elsewhere = await locate(app, state, url)

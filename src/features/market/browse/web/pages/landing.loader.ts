@@ -23,7 +23,7 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   const landing = await findLanding(app, type, id)
   const path = `/${type}/${id}/${landing.slug}`
   if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
-  const scope: Scope = { object: 'profile', within: { type, id } }
+  const scope: Scope = { itemType: 'profile', within: { type, id } }
   await loadProfiles(app, readState(url.searchParams, 'profile', { isSignedIn: app.viewer !== null }), scope)
   return {
     scope,

@@ -12,7 +12,7 @@ import { countries, listOf, treeOf } from '../vocabularies.ts'
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
   await Promise.all([
     queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope)),
-    ...filtersOf(state.object).map(filter => loadNames(app, filter, choiceOf(state, filter))),
+    ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
 }
 

@@ -8,7 +8,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { countFilters, readState } from '../browse-state.ts'
-import { type Scope, usualViewOf } from '../scope.ts'
+import { defaultViewOf, type Scope } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadResults } from './load-results.ts'
 import { locate } from './locate.ts'
@@ -86,12 +86,12 @@ async function load(
   category: Category | undefined,
 ): Promise<MarketplaceData | Response> {
   const scope: Scope = {
-    object: 'listing',
+    itemType: 'listing',
     ...(category && { within: { type: 'category', id: category.id } }),
     ...(network && { network }),
   }
   const state = readState(url.searchParams, 'listing', {
-    usualView: usualViewOf(scope),
+    defaultView: defaultViewOf(scope),
     isSignedIn: app.viewer !== null,
   })
   const elsewhere = await locate(app, state, url)

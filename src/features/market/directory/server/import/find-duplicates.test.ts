@@ -41,6 +41,6 @@ test('the same website with a similar name nearby, or nearly the same name anywh
   expect(found({ website }, { website: 'https://other.org', brand: { en: 'Corner Bakery Ltd' } })).toEqual([])
 })
 
-test('at most three are told', () => {
+test('at most three are reported', () => {
   expect(found({}, {}, {}, {}, {})).toHaveLength(3)
 })

@@ -17,7 +17,7 @@ const nearby = 1
 const similar = 0.6
 /** Branches of a chain share a website and half of their names: if far apart, names must be almost equal. */
 const nearlySame = 0.9
-const mostTold = 3
+const maxReported = 3
 
 /** Remembers enterprises and finds earlier ones that a new one may duplicate. */
 export class DuplicateFinder {
@@ -37,13 +37,13 @@ export class DuplicateFinder {
       for (const { candidate: other } of this.#byName.get(name) ?? []) if (areNear(candidate, other)) found.add(other)
     }
     for (const other of (host && this.#byHost.get(host)) || []) {
-      if (found.size >= mostTold) break
+      if (found.size >= maxReported) break
       const enough = areNear(candidate, other.candidate) ? similar : nearlySame
       if (entry.pairs.some(pairs => other.pairs.some(one => likeness(pairs, one) >= enough))) found.add(other.candidate)
     }
     for (const name of names) add(this.#byName, name, entry)
     if (host) add(this.#byHost, host, entry)
-    return [...found].slice(0, mostTold)
+    return [...found].slice(0, maxReported)
   }
 }
 

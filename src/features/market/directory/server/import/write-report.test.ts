@@ -49,7 +49,7 @@ test('an empty report is taken away, an older one is not touched before there is
   expect(await readFile(old, 'utf8')).toBe('old')
 })
 
-test('a place that can’t be written is told in one line', async () => {
+test('a place that can’t be written is reported in one line', async () => {
   await expect(prepareReport(join(folder, 'none', 'r.csv'), { createFolder: false })).rejects.toThrow(
     "Can't write the report to",
   )

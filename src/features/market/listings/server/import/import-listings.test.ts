@@ -353,7 +353,7 @@ async function pictureFolder() {
   return pictures
 }
 
-test('pictures come from the folder in their order; what is missing or broken is told', async () => {
+test('pictures come from the folder in their order; what is missing or broken is reported', async () => {
   const { fixture, text, listing, state } = await shop({ categoryMap: map })
   const pictures = await pictureFolder()
   await fixture('shopify-old.csv')

@@ -109,7 +109,7 @@ export async function forgetProof(db: Db, { id }: { id: string }, seconds = 3600
   await db.updateTable('sessions').set({ provedAt }).where('userId', '=', id).execute()
 }
 
-export type TwoStepKeys = { secret: string; spareCodes: string[]; totpUri: string }
+export type TwoStepKeys = { secret: string; recoveryCodes: string[]; totpUri: string }
 
 /** Sets up two-step codes for the logged-in person; uses up the app’s current code. */
 export async function switchOnTwoStep(browser: TestBrowser): Promise<TwoStepKeys> {

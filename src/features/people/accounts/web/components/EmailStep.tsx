@@ -21,11 +21,11 @@ type Props = {
   redirect: string
   /** undefined until known: their space is reserved */
   ways: SignInWays | undefined
-  tell: (event: LoginEvent) => void
+  dispatch: (event: LoginEvent) => void
 }
 
 /** The first step of the login modal: the address. */
-export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props): ReactNode {
+export function EmailStep({ state, email, onEmail, redirect, ways, dispatch }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const lookedUp = useRef(email)
@@ -38,16 +38,16 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
     send: async values => {
       lookedUp.current = values.email
       const { user } = await app.clients.auth.userLoginValidate({ ...values, redirect })
-      tell({ type: 'found', user })
+      dispatch({ type: 'found', user })
       return undefined
     },
     explain: failure => ({ field: 'email', text: messageOfFailure(t, failure) }),
   })
-  const { tell: tellProblems } = form
+  const { showProblems } = form
   useEffect(() => {
     const { error, resend } = state
-    if (error) tellProblems([{ field: 'email', text: messageFor(t, error), code: resend ? 'resend' : error }])
-  }, [state, t, tellProblems])
+    if (error) showProblems([{ field: 'email', text: messageFor(t, error), code: resend ? 'resend' : error }])
+  }, [state, t, showProblems])
   return (
     <div className={forms.form}>
       <Form form={form}>
@@ -62,7 +62,7 @@ export function EmailStep({ state, email, onEmail, redirect, ways, tell }: Props
         <SubmitButton isSending={form.isSending}>{t('Continue with e-mail')}</SubmitButton>
       </Form>
       {ways ? (
-        <OtherWays ways={ways} redirect={redirect} onReply={reply => tell({ type: 'login', reply })} />
+        <OtherWays ways={ways} redirect={redirect} onReply={reply => dispatch({ type: 'login', reply })} />
       ) : (
         <div className={classes.otherWays} />
       )}

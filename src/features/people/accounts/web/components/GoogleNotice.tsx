@@ -11,7 +11,7 @@ type GoogleProps = { email: string; redirect: string; hasGoogle: boolean }
 /** The account was created with Google, so Google opens it; a password can be set by mail (docs/product.md §2). */
 export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): ReactNode {
   const { t } = useTranslation()
-  const { isSending, told, sendTo } = useResetMail()
+  const { isSending, message, sendTo } = useResetMail()
   return (
     <div className={forms.form}>
       <p>{t('The account of {{email}} was created with Google. It has no password here.', { email })}</p>
@@ -30,7 +30,7 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
         {t('Set a password by mail')}
       </button>
       <p role="status" className={forms.note}>
-        {told}
+        {message}
       </p>
     </div>
   )

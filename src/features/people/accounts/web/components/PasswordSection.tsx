@@ -87,7 +87,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
 function FirstPassword(): ReactNode {
   const { t } = useTranslation()
   const email = useApp().viewer?.email ?? ''
-  const { isSending, told, sendTo } = useResetMail()
+  const { isSending, message, sendTo } = useResetMail()
   return (
     <>
       <p className={classes.quiet}>
@@ -104,7 +104,7 @@ function FirstPassword(): ReactNode {
         </button>
       </div>
       <p role="status" className={forms.note}>
-        {told}
+        {message}
       </p>
     </>
   )

@@ -34,10 +34,10 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
     send: async values => void onReply(await sendLogin(app, { email, ...values, redirect })),
     explain: failure => ({ field: 'password', text: messageOfFailure(t, failure) }),
   })
-  const { tell } = form
+  const { showProblems } = form
   useEffect(() => {
-    if (state.error) tell([{ field: 'password', text: messageFor(t, state.error) }])
-  }, [state, t, tell])
+    if (state.error) showProblems([{ field: 'password', text: messageFor(t, state.error) }])
+  }, [state, t, showProblems])
   return (
     <Form form={form}>
       <p className={classes.who} dir="ltr">
@@ -58,7 +58,7 @@ export function PasswordStep({ state, email, redirect, onReply, back }: Props): 
       </div>
       <SubmitButton isSending={form.isSending}>{t('Log in')}</SubmitButton>
       <p role="status" className={forms.note}>
-        {reset.told}
+        {reset.message}
       </p>
       {back}
     </Form>

@@ -81,23 +81,23 @@ function SendCode(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { isSending, send } = useSending()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const ask = () =>
     send(async () => {
       try {
         await app.clients.auth.sendProofCode()
-        setTold(t('A code is on its way to {{email}}. It works for 15 minutes.', { email: app.viewer?.email ?? '' }))
+        setMessage(t('A code is on its way to {{email}}. It works for 15 minutes.', { email: app.viewer?.email ?? '' }))
       } catch (error) {
-        setTold(messageOfFailure(t, error))
+        setMessage(messageOfFailure(t, error))
       }
     })
   return (
     <>
       <button type="button" className={button.secondary} aria-busy={isSending || undefined} onClick={() => void ask()}>
-        {told ? t('Send another') : t('Send me a code')}
+        {message ? t('Send another') : t('Send me a code')}
       </button>
       <p role="status" className={forms.note}>
-        {told}
+        {message}
       </p>
     </>
   )

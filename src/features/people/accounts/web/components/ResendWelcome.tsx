@@ -12,17 +12,17 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
   const { t } = useTranslation()
   const app = useApp()
   const { isSending, send } = useSending()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const resend = () =>
     send(async () => {
       const bad = checkEmail(email)
-      setTold(bad ? messageFor(t, bad.code) : '')
+      setMessage(bad ? messageFor(t, bad.code) : '')
       if (bad) return
       try {
         await app.clients.auth.userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
-        setTold(t('The Welcome mail was sent again.'))
+        setMessage(t('The Welcome mail was sent again.'))
       } catch (error) {
-        setTold(messageOfFailure(t, error))
+        setMessage(messageOfFailure(t, error))
       }
     })
   return (
@@ -30,7 +30,7 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
       <button type="button" className={className} onClick={() => void resend()} aria-busy={isSending || undefined}>
         {t('Send the Welcome mail again')}
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
     </>
   )
 }

@@ -40,7 +40,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
     Object.assign(typed, part)
     setDraft({ ...typed })
   }
-  const tell = (event: LoginEvent) => {
+  const dispatch = (event: LoginEvent) => {
     const next = nextStep(state, event)
     setState(next)
     if (next.step !== 'done') return
@@ -53,9 +53,9 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
       ),
     )
   }
-  const onReply = (reply: LoginReply) => tell({ type: 'login', reply })
+  const onReply = (reply: LoginReply) => dispatch({ type: 'login', reply })
   const back = (
-    <button type="button" className={forms.link} onClick={() => tell({ type: 'back' })}>
+    <button type="button" className={forms.link} onClick={() => dispatch({ type: 'back' })}>
       {t('Use another email address')}
     </button>
   )
@@ -70,7 +70,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
             onEmail={email => change({ email })}
             redirect={redirect}
             ways={ways}
-            tell={tell}
+            dispatch={dispatch}
           />
         </>
       )
@@ -83,10 +83,10 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
           onDraft={change}
           // the mail's link leads to the platform, which doesn't have the pages of a network's own site
           redirect={app.site.kind === 'platform' ? redirect : '/'}
-          onReply={reply => tell({ type: 'signUp', reply })}
+          onReply={reply => dispatch({ type: 'signUp', reply })}
           autoFocus
           cancel={
-            <button type="button" className={button.secondary} onClick={() => tell({ type: 'back' })}>
+            <button type="button" className={button.secondary} onClick={() => dispatch({ type: 'back' })}>
               {t('Back')}
             </button>
           }

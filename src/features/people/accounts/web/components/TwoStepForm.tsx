@@ -21,12 +21,17 @@ type Props = {
 export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const [spare, setSpare] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm({
     defaults: { code: '', trustDevice: false },
     validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please add the code') }]),
     send: async ({ code, trustDevice }) => {
-      const reply = await app.clients.auth.verifyTwoStep({ code: code.trim(), spare, trustDevice, redirect })
+      const reply = await app.clients.auth.verifyTwoStep({
+        code: code.trim(),
+        isRecoveryCode: usesRecoveryCode,
+        trustDevice,
+        redirect,
+      })
       const { loginMessage, field } = reply.body
       if (reply.code === 200 || field !== 'code') return void onReply(reply)
       return { field, text: messageFor(t, loginMessage) }
@@ -36,17 +41,17 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
   return (
     <Form form={form}>
       <p>
-        {spare
+        {usesRecoveryCode
           ? t('Type one of the recovery codes that you saved when you set up two-step codes. Each works once.')
           : t('Open your authenticator app, and type the code for Pola.')}
       </p>
       <TextField
         // a separate field, because browsers autofill it differently
-        key={spare ? 'spare' : 'app'}
+        key={usesRecoveryCode ? 'recovery' : 'app'}
         {...form.field('code')}
-        label={spare ? t('Recovery code') : t('Code')}
-        autoComplete={spare ? 'off' : 'one-time-code'}
-        inputMode={spare ? 'text' : 'numeric'}
+        label={usesRecoveryCode ? t('Recovery code') : t('Code')}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
         isCode
         autoFocus
       />
@@ -57,11 +62,11 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
           type="button"
           className={forms.link}
           onClick={() => {
-            setSpare(!spare)
+            setUsesRecoveryCode(!usesRecoveryCode)
             form.set('code', '')
           }}
         >
-          {spare ? t('Use a code from the app') : t('Use a recovery code')}
+          {usesRecoveryCode ? t('Use a code from the app') : t('Use a recovery code')}
         </button>
         {back}
       </div>

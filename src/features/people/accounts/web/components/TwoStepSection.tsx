@@ -43,7 +43,7 @@ function TwoStep(): ReactNode {
       {data?.enabled && (
         <>
           <p className={forms.note}>
-            {t('Two-step codes are on.')} {t('{{count}} recovery codes are left.', { count: data.spareCodesLeft })}
+            {t('Two-step codes are on.')} {t('{{count}} recovery codes are left.', { count: data.recoveryCodesLeft })}
           </p>
           {data.required ? (
             <p className={classes.quiet}>{t('Your role needs two-step codes, so they can’t be switched off.')}</p>

@@ -12,10 +12,10 @@ import button from '#web/ui/button.module.css'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { withProof } from '../with-proof.ts'
-import { SpareCodes } from './SpareCodes.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './security.module.css'
 
-type Setup = { totpUri: string; secret: string; spareCodes: string[] }
+type Setup = { totpUri: string; secret: string; recoveryCodes: string[] }
 
 type Props = { onDone: () => void }
 
@@ -74,7 +74,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
       <li>
         <strong>{t('Keep these recovery codes')}</strong>
         <p className={classes.quiet}>{t('They let you log in without your phone. Each works once.')}</p>
-        <SpareCodes codes={setup.spareCodes} />
+        <RecoveryCodes codes={setup.recoveryCodes} />
       </li>
       <li>
         <strong>{t('Type the code that the app shows now')}</strong>

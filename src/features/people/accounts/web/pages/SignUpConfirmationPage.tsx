@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { emailPattern, tidyEmail } from '../../auth-rules.ts'
+import { emailPattern, normalizeEmail } from '../../auth-rules.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
 import { VerifyEmail } from '../components/VerifyEmail.tsx'
 import { WelcomeNote } from '../components/WelcomeNote.tsx'
@@ -12,7 +12,7 @@ export function SignUpConfirmationPage(): ReactNode {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   if (query.has('token')) return <VerifyEmail />
-  const email = tidyEmail(query.get('email') ?? '')
+  const email = normalizeEmail(query.get('email') ?? '')
   return (
     <AuthPage title={t('Welcome to Pola')} after={<Link to="/marketplace">{t('Look around the marketplace')}</Link>}>
       <WelcomeNote

@@ -5,7 +5,7 @@ import { markStatsSeen } from '../use-onboarding.ts'
 /** On an enterprise’s numbers: completes the step “See your numbers” for members of its team. Renders nothing. */
 export function MarkStatsSeen({ vendorId }: { vendorId: number }): null {
   const app = useApp()
-  const mayBeOfTeam = (app.viewer?.otherProfiles ?? 0) > 0
+  const mayBeOfTeam = (app.viewer?.actingAsCount ?? 0) > 0
   useEffect(() => {
     if (mayBeOfTeam) void markStatsSeen(app, vendorId)
   }, [app, vendorId, mayBeOfTeam])

@@ -26,7 +26,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
-  const usual = {
+  const defaultTexts = {
     subject: t('Invite to join the community'),
     message: t(
       'I am part of Pola, a market and community of enterprises that put people and planet first. Here you find what they make, meet who makes it, and help to make more of it. I think that you would like it, and I would be glad to meet you there.',
@@ -41,7 +41,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
     return wrong ? [{ field: 'referees', text: problemText(t, wrong) }] : []
   }
   const form = useForm<Values>({
-    defaults: { referees: [{ key: 0, email: '' }], ...usual, reminder: true },
+    defaults: { referees: [{ key: 0, email: '' }], ...defaultTexts, reminder: true },
     validate: ({ referees }) => {
       setSent(0)
       return ofLines(checkFields(referees))
@@ -69,7 +69,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   /** The default text is not sent: the mail has it in its language. */
   const changed = (name: 'subject' | 'message', typed: string) => {
     const text = typed.trim()
-    return text === '' || text === usual[name] ? {} : { [name]: text }
+    return text === '' || text === defaultTexts[name] ? {} : { [name]: text }
   }
   return (
     <Form form={form}>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { accountPathOf, currentAccountPath } from '../account-path.ts'
 
-const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
+const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
 type Props = { children: ReactNode; current?: boolean }
 
@@ -39,7 +39,7 @@ export function AccountLink({ children, current = false }: Props): ReactNode {
       </button>
     )
   }
-  if (viewer.otherProfiles === 0) {
+  if (viewer.actingAsCount === 0) {
     return (
       <Link to={currentAccountPath(viewer)} aria-current={current ? 'page' : undefined}>
         {children}
@@ -58,7 +58,7 @@ export function AccountLink({ children, current = false }: Props): ReactNode {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
         <Suspense fallback={null}>
-          <ProfileMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
+          <ActingAsMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
         </Suspense>
       </Dialog>
     </>

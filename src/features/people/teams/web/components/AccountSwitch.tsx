@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import classes from './AccountSwitch.module.css'
 
-const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'))
+const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
 /** In the header: “Log in” for guests, otherwise whom the visitor acts as, opening the others (docs/product.md §2). */
 export function AccountSwitch(): ReactNode {
@@ -85,7 +85,7 @@ function Switch(): ReactNode {
       >
         {wanted && (
           <Suspense fallback={<div className={classes.waiting} />}>
-            <ProfileMenu onDone={() => menu.current?.hidePopover()} />
+            <ActingAsMenu onDone={() => menu.current?.hidePopover()} />
           </Suspense>
         )}
       </div>

@@ -16,9 +16,9 @@ import { hitsQuery } from './map-hits.ts'
 export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { object } = useScope()
+  const { itemType } = useScope()
   const linkOf = useHitLink()
-  const { data: hits, error, refetch } = useQuery(hitsQuery(app, object, ids))
+  const { data: hits, error, refetch } = useQuery(hitsQuery(app, itemType, ids))
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every marker's card takes the focus
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ids])

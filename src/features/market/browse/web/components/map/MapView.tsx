@@ -57,7 +57,7 @@ export default function MapView({ state, onChange }: Props): ReactNode {
   }
   return (
     <div className={`${colors.colors} ${classes.view}`}>
-      {state.object === 'profile' && <Shortcuts state={state} onChange={onChange} />}
+      {state.itemType === 'profile' && <Shortcuts state={state} onChange={onChange} />}
       {!isDrawable && <p className={classes.quiet}>{t('This browser cannot draw the map. Here is the list.')}</p>}
       <div className={isDrawable ? classes.both : ''}>
         {isDrawable && (

@@ -7,9 +7,9 @@ import '../../listing-results.ts'
 import '../../profile-results.ts'
 
 const stateOf = (query: string) => readState(new URLSearchParams(query), 'profile')
-const all: Scope = { object: 'profile' }
-const sector: Scope = { object: 'profile', within: { type: 'sector', id: 3 } }
-const network: Scope = { object: 'profile', network: { id: 4, layout: 'grid' } as NetworkInfo }
+const all: Scope = { itemType: 'profile' }
+const sector: Scope = { itemType: 'profile', within: { type: 'sector', id: 3 } }
+const network: Scope = { itemType: 'profile', network: { id: 4, layout: 'grid' } as NetworkInfo }
 
 test('the map begins at the chosen part, else at the whole world', () => {
   expect(firstView(stateOf('view=map&box=5,79,10,82'))).toEqual({ box: { south: 5, west: 79, north: 10, east: 82 } })

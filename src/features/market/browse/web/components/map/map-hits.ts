@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
-import type { BrowseObject } from '../../browse-state.ts'
+import type { BrowsedType } from '../../browse-state.ts'
 import { tableOf } from '../../tables.ts'
 import type { BrowseHit } from '../../use-results.ts'
 
@@ -9,21 +9,21 @@ import type { BrowseHit } from '../../use-results.ts'
 const mostHits = 50
 
 /** Data for a marker's card, for results that the list has not loaded. */
-export function hitsQuery(app: App, object: BrowseObject, ids: number[]) {
+export function hitsQuery(app: App, itemType: BrowsedType, ids: number[]) {
   const search = app.clients.search
   const asked = ids.slice(0, mostHits)
   return queryOptions({
-    queryKey: ['browse', 'map-hits', object, app.language, asked],
+    queryKey: ['browse', 'map-hits', itemType, app.language, asked],
     enabled: asked.length > 0,
     queryFn: async () => {
       const [result] = await search.search<BrowseHit>([
         {
           indexName: indexName(search.prefix, 'level', app.language),
           query: '',
-          facetFilters: [`itemType:${tableOf(object).itemType}`],
+          facetFilters: [`itemType:${tableOf(itemType).itemType}`],
           filters: asked.map(id => `id = ${id}`).join(' OR '),
           hitsPerPage: mostHits,
-          attributesToRetrieve: tableOf(object).row,
+          attributesToRetrieve: tableOf(itemType).row,
           attributesToHighlight: [],
         },
       ])

@@ -42,8 +42,8 @@ export function useMapPoints(app: App, state: BrowseState, scope: Scope) {
 }
 
 /** What the colours mean: the topmost sectors, or the marketplace's categories. */
-function useKinds({ object }: BrowseState): TreeNode[] {
-  return treeOf({ vocabulary: tableOf(object).mapKinds }).useTopmost(wholeTree)
+function useKinds({ itemType }: BrowseState): TreeNode[] {
+  return treeOf({ vocabulary: tableOf(itemType).mapKinds }).useTopmost(wholeTree)
 }
 
 const wholeTree = { network: undefined, root: null }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { accountPathOf, userProfilesQuery } from '#features/people/teams/web/index.ts'
+import { accountPathOf, actingAsQuery } from '#features/people/teams/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { messageOf } from '../account-messages.ts'
-import classes from './OwnProfiles.module.css'
+import classes from './ActingAsSection.module.css'
 
 type Profile = { id: string | number; type: 'user' | 'vendor' | 'survey'; label: string }
 
 /** Enterprises and survey profiles that the person may act as. */
-export function OwnProfiles(): ReactNode {
+export function ActingAsSection(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { data, isError, refetch } = useQuery(userProfilesQuery(app))
+  const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<string | number>()
   const [error, setError] = useState('')
   const others = data?.items.filter(profile => profile.type !== 'user') ?? []

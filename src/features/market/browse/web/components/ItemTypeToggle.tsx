@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { asOtherObject, type BrowseObject, writeState } from '../browse-state.ts'
+import { asOtherType, type BrowsedType, writeState } from '../browse-state.ts'
 import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
-import classes from './ObjectToggle.module.css'
+import classes from './ItemTypeToggle.module.css'
 
 /** Profiles or Marketplace; words and view are kept (docs/product.md §2). */
-export function ObjectToggle(): ReactNode {
+export function ItemTypeToggle(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const { state } = useBrowseState()
-  const option = (object: BrowseObject, base: string, label: string) => (
+  const option = (itemType: BrowsedType, base: string, label: string) => (
     <Link
-      to={`${base}${withQuestionMark(writeState(asOtherObject(state, object)))}`}
-      aria-current={state.object === object ? 'page' : undefined}
+      to={`${base}${withQuestionMark(writeState(asOtherType(state, itemType)))}`}
+      aria-current={state.itemType === itemType ? 'page' : undefined}
     >
       {label}
     </Link>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { Queries } from '#web/queries.tsx'
 
 /** The parent route of all pages whose components use queries. */
-export function AskingPages(): ReactNode {
+export function PagesWithQueries(): ReactNode {
   return (
     <Queries>
       <Outlet />

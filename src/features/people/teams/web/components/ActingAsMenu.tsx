@@ -7,19 +7,19 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import type { UserProfile } from '../../teams.contract.ts'
+import type { ActingAs } from '../../teams.contract.ts'
 import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
-import { userProfilesQuery } from '../use-teams.ts'
-import classes from './ProfileMenu.module.css'
+import { actingAsQuery } from '../use-teams.ts'
+import classes from './ActingAsMenu.module.css'
 
 type Props = {
   onDone: () => void
   /** choosing leads to the profile's account page, as in the footer; without it, to where a switch leads */
-  goTo?: (profile: UserProfile) => string
+  goTo?: (profile: ActingAs) => string
 }
 
 /** Whom the visitor may act as, their account, and log out. White-label sites offer the person alone (docs/product.md §2). */
-export default function ProfileMenu(props: Props): ReactNode {
+export default function ActingAsMenu(props: Props): ReactNode {
   return (
     <Queries>
       <Menu {...props} />
@@ -31,13 +31,13 @@ function Menu({ onDone, goTo }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const { pathname } = useLocation()
-  const { data, isError, refetch } = useQuery(userProfilesQuery(app))
-  const [switching, setSwitching] = useState<UserProfile['id']>()
+  const { data, isError, refetch } = useQuery(actingAsQuery(app))
+  const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
   const { viewer, site } = app
   if (!viewer) return null
   const profiles = data?.items.filter(({ type }) => type === 'user' || site.kind === 'platform')
-  const choose = async (profile: UserProfile) => {
+  const choose = async (profile: ActingAs) => {
     if (switching !== undefined) return
     setSwitching(profile.id)
     setFailed(false)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import classes from './security.module.css'
 
 /** Recovery codes, to be copied or downloaded. */
-export function SpareCodes({ codes }: { codes: string[] }): ReactNode {
+export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const text = codes.join('\n')
@@ -29,7 +29,7 @@ export function SpareCodes({ codes }: { codes: string[] }): ReactNode {
         <a
           className={button.secondary}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download="pola-spare-codes.txt"
+          download="pola-recovery-codes.txt"
         >
           <Icon name="download" size={18} />
           {t('Download the codes')}

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { UserProfile } from '../teams.contract.ts'
+import type { ActingAs } from '../teams.contract.ts'
 import { teamRoleOf } from './team-role.ts'
 
 /** Whom somebody may act as: themselves, then enterprises and survey profiles by name. */
-export async function listUserProfiles(db: Db, viewer: Viewer, language: string): Promise<UserProfile[]> {
+export async function listActingAs(db: Db, viewer: Viewer, language: string): Promise<ActingAs[]> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'photoImageId', 'selectedVendorId'])
@@ -41,7 +41,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
       teamRole: row.role ?? 1,
     }))
     .sort((a, b) => a.type.localeCompare(b.type) * -1 || a.label.localeCompare(b.label))
-  const self: UserProfile = {
+  const self: ActingAs = {
     id: user.id,
     type: 'user',
     label: user.name,
@@ -54,7 +54,7 @@ export async function listUserProfiles(db: Db, viewer: Viewer, language: string)
 }
 
 /** Saves whom somebody acts as; an enterprise they don't belong to looks missing. */
-export async function selectUserProfile(
+export async function actAs(
   db: Db,
   viewer: Viewer,
   selected: { id: number; type: 'vendor' | 'survey' } | null,

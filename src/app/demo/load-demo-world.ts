@@ -12,8 +12,8 @@ import { findMarketIds } from './find-market-ids.ts'
 import { orderMarketPictures } from './market-pictures.ts'
 import { inTurns } from './pictures/in-turns.ts'
 import { saveDemoWorld } from './save-demo-world.ts'
-import { saveFoundedYears } from './save-enterprises.ts'
 import { saveMarket } from './save-market.ts'
+import { saveFoundedYears } from './save-vendors.ts'
 
 type Options = {
   db: Db

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/database.ts'
 import { insertImages, type StoredImage } from '#server/files/save-image.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoList, DemoWorld } from './demo-world.ts'
-import { saveEnterprises } from './save-enterprises.ts'
 import { saveStandardsAndCounts } from './save-standards-and-counts.ts'
 import { type Ids, idOf, saveTaxonomy, withChildren } from './save-taxonomy.ts'
+import { saveVendors } from './save-vendors.ts'
 
 /** Saves the whole world into the empty directory: its rows in a fixed order, then all search documents. */
 export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImage[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function saveDemoWorld(tx: Tx, world: DemoWorld, images: StoredImag
   for (const [sortOrder, certificate] of world.certificates.entries()) {
     ids.set(`certificate/${certificate.handle}`, await createCertificate(tx, { ...certificate, sortOrder }))
   }
-  await saveEnterprises(tx, world, ids)
+  await saveVendors(tx, world, ids)
   for (const [sortOrder, list] of world.lists.entries()) await saveList(tx, world, list, sortOrder, ids)
   for (const [sortOrder, { handle, title, sectors }] of world.shortcuts.entries()) {
     const nodes = withChildren(withChildren(world.sectors).filter(node => sectors.includes(node.handle)))

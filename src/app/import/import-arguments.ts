@@ -19,7 +19,7 @@ Listings, from a product export of Shopify or WooCommerce (CSV):
 
 docs/import.md tells more.`
 
-const ofEnterprises = ['mapping', 'source'] as const
+const ofVendors = ['mapping', 'source'] as const
 const ofListings = ['currency', 'category', 'category-map', 'language', 'pictures'] as const
 
 export type ImportArguments = ReturnType<typeof readArguments>
@@ -29,7 +29,7 @@ export function readArguments(args?: string[]) {
   const { values, positionals } = parse(args)
   const [file] = positionals
   if (!values.help && (!file || positionals.length > 1)) throw new OperatorError(`Which file?\n\n${usage}`)
-  const wrong = (values.vendor === undefined ? ofListings : ofEnterprises).find(name => values[name] !== undefined)
+  const wrong = (values.vendor === undefined ? ofListings : ofVendors).find(name => values[name] !== undefined)
   if (wrong) {
     const why =
       values.vendor === undefined ? 'needs --vendor: it is for listings' : 'is for enterprises, not for listings'

@@ -35,8 +35,7 @@ async function main(): Promise<number> {
   }
   const config = readConfig()
   const { vendor } = options
-  const run =
-    vendor === undefined ? await enterpriseRun(options, config) : await listingRun({ ...options, vendor }, config)
+  const run = vendor === undefined ? await vendorRun(options, config) : await listingRun({ ...options, vendor }, config)
   await prepareReport(run.report, { createFolder: options.report === undefined })
   try {
     return (await run.work()) ? 130 : 0
@@ -48,7 +47,7 @@ async function main(): Promise<number> {
 /** `work` imports, writes the report and the summary, and returns whether it was stopped. */
 type Run = { report: string; work: () => Promise<boolean> }
 
-async function enterpriseRun(options: ImportArguments, config: Config): Promise<Run> {
+async function vendorRun(options: ImportArguments, config: Config): Promise<Run> {
   const job = await readJob(options, config.dataDir)
   const bytes = await readFile(job.file).catch(error => {
     throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)

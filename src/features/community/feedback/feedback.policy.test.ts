@@ -11,7 +11,7 @@ test.each([
   [viewer, 2, true, 'own-enterprise', null],
   [viewer, 3, false, 'member', 'member'],
   [viewer, 3, true, 'member', 'member'],
-])('viewer %j, role %s, own %s: post %s, answer %s', (who, actingRole, isOwnEnterprise, post, reply) => {
-  const writer = { viewer: who, actingRole, isOwnEnterprise }
+])('viewer %j, role %s, own %s: post %s, answer %s', (who, actingRole, isOwnVendor, post, reply) => {
+  const writer = { viewer: who, actingRole, isOwnVendor }
   expect([feedbackBarrier(writer, false), feedbackBarrier(writer, true)]).toEqual([post, reply])
 })

@@ -7,20 +7,17 @@ type Writer = {
   /** in the team of the enterprise that they act as; undefined for themselves */
   actingRole: number | undefined
   /** they belong to the team of the enterprise that it is about, or act as it */
-  isOwnEnterprise: boolean
+  isOwnVendor: boolean
 }
 
 /**
  * What keeps somebody from writing feedback, or an answer to it; null if nothing does (docs/product.md §5). A member speaks
  * only for themselves, so a member acting as an enterprise can't write. An enterprise answers, but does not praise itself.
  */
-export function feedbackBarrier(
-  { viewer, actingRole, isOwnEnterprise }: Writer,
-  isReply: boolean,
-): FeedbackBarrier | null {
+export function feedbackBarrier({ viewer, actingRole, isOwnVendor }: Writer, isReply: boolean): FeedbackBarrier | null {
   if (!viewer) return 'guest'
   if (actingRole === 3) return 'member'
-  if (isOwnEnterprise && !isReply) return 'own-enterprise'
+  if (isOwnVendor && !isReply) return 'own-enterprise'
   return null
 }
 

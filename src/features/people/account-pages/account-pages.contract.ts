@@ -59,11 +59,7 @@ const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
 
 /** The enterprise account, for its team; to all others it is missing. */
 export const vendorAccountContract = {
-  getEnterpriseAccount: call(
-    'GET',
-    '/vendors/{vendorId}/account',
-    'An enterprise or survey profile as its team sees it',
-  )
+  getVendorAccount: call('GET', '/vendors/{vendorId}/account', 'An enterprise or survey profile as its team sees it')
     .input(z.object({ vendorId, language }))
     .output(vendorAccount),
   getVendorNetworks: call(

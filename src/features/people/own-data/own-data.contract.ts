@@ -5,7 +5,7 @@ import { type ClientsOf, jsonId as vendorId } from '#shared/contract-parts.ts'
 const userId = z.uuid()
 
 /** An enterprise (or survey profile) whose only owner is the person. */
-export const ownedEnterprise = z.object({
+export const ownedVendor = z.object({
   vendorId,
   name: z.string(),
   subDomain: z.string(),
@@ -15,7 +15,7 @@ export const ownedEnterprise = z.object({
   /** who could own it next: the other members, by name */
   heirs: z.array(z.object({ userId, name: z.string(), role: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
 })
-export type OwnedEnterprise = z.infer<typeof ownedEnterprise>
+export type OwnedVendor = z.infer<typeof ownedVendor>
 
 const zip = z.custom<ReadableStream<Uint8Array>>(given => given instanceof ReadableStream)
 
@@ -51,7 +51,7 @@ export const ownDataContract = {
       z.object({
         /** true for the only admin, who can't be deleted before there is another */
         isLastAdmin: z.boolean(),
-        owned: z.array(ownedEnterprise),
+        owned: z.array(ownedVendor),
       }),
     ),
   deleteAccount: call(

@@ -8,12 +8,12 @@ export type FeedbackWriter = {
   actingRole: number | undefined
   /** the enterprise that they speak for; null for themselves */
   actingVendorId: number | null
-  isOwnEnterprise: boolean
+  isOwnVendor: boolean
 }
 
 /** As whom a caller would write about an enterprise. Being an admin of Pola makes nobody a team member. */
 export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number): Promise<FeedbackWriter> {
-  if (!viewer) return { viewer, actingRole: undefined, actingVendorId: null, isOwnEnterprise: false }
+  if (!viewer) return { viewer, actingRole: undefined, actingVendorId: null, isOwnVendor: false }
   const user = await db
     .selectFrom('users')
     .leftJoin('vendors', 'vendors.id', 'users.selectedVendorId')
@@ -26,6 +26,6 @@ export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number):
   const selected = user?.kind === 'vendor' ? user.selectedVendorId : null
   const actingRole = selected === null ? undefined : await teamRoleOf(db, viewer, selected)
   const actingVendorId = actingRole === undefined ? null : selected
-  const isOwnEnterprise = Boolean(user?.ownRole) || actingVendorId === vendorId
-  return { viewer, actingRole, actingVendorId, isOwnEnterprise }
+  const isOwnVendor = Boolean(user?.ownRole) || actingVendorId === vendorId
+  return { viewer, actingRole, actingVendorId, isOwnVendor }
 }

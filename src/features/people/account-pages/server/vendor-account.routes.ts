@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { vendorAccountContract } from '../account-pages.contract.ts'
-import { getEnterpriseAccount } from './get-enterprise-account.ts'
+import { getVendorAccount } from './get-vendor-account.ts'
 import { saveSurveyLocation } from './save-survey-location.ts'
 import { getNetworkDetails, listVendorNetworks } from './vendor-networks.ts'
 
@@ -10,8 +10,8 @@ const api = implementContract(vendorAccountContract)
 
 export function vendorAccountRoutes(db: Db, publicUrl: string) {
   return api.router({
-    getEnterpriseAccount: api.getEnterpriseAccount.use(signedIn).handler(({ context, input }) => {
-      return getEnterpriseAccount({ db, publicUrl }, context.viewer, input.vendorId, input.language)
+    getVendorAccount: api.getVendorAccount.use(signedIn).handler(({ context, input }) => {
+      return getVendorAccount({ db, publicUrl }, context.viewer, input.vendorId, input.language)
     }),
     getVendorNetworks: api.getVendorNetworks.use(signedIn).handler(({ context, input }) => {
       return listVendorNetworks(db, context.viewer, input)
@@ -23,7 +23,7 @@ export function vendorAccountRoutes(db: Db, publicUrl: string) {
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { vendorId, placeId, language } }) => {
         await saveSurveyLocation(db, viewer, vendorId, placeId)
-        return getEnterpriseAccount({ db, publicUrl }, viewer, vendorId, language)
+        return getVendorAccount({ db, publicUrl }, viewer, vendorId, language)
       }),
   })
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 type Client = ReturnType<typeof as>
 const calls: Record<string, (client: Client, id: number) => Promise<unknown>> = {
-  getEnterpriseAccount: (client, id) => client.getEnterpriseAccount({ vendorId: id }),
+  getVendorAccount: (client, id) => client.getVendorAccount({ vendorId: id }),
   getVendorNetworks: (client, id) => client.getVendorNetworks({ vendorId: id }),
   getNetworkDetails: (client, id) => client.getNetworkDetails({ vendorId: id }),
   createOrUpdateSurveyVendorLocation: (client, id) =>
@@ -91,7 +91,7 @@ test('the account has what its team may know, in the language asked for', async 
   await createListing(db, { vendorId, title: { en: 'Green tea' } })
   await createListing(db, { vendorId, title: { en: 'Not yet' }, status: 'draft' })
   await createListing(db, { vendorId, title: { en: 'No more' }, status: 'archived' })
-  const account = await as(member).getEnterpriseAccount({ vendorId, language: 'si' })
+  const account = await as(member).getVendorAccount({ vendorId, language: 'si' })
   expect(account).toMatchObject({
     id: vendorId,
     type: 'vendor',
@@ -112,7 +112,7 @@ test('the account has what its team may know, in the language asked for', async 
     ['Green tea', true],
     ['Not yet', false],
   ])
-  expect(await as(admin).getEnterpriseAccount({ vendorId })).toMatchObject({ teamRole: 1, label: 'Nuwara Leaf' })
+  expect(await as(admin).getVendorAccount({ vendorId })).toMatchObject({ teamRole: 1, label: 'Nuwara Leaf' })
 })
 
 test('networks come five at a time, with the state of the membership', async () => {

@@ -6,7 +6,7 @@ export function vendorAccountQuery(app: App, vendorId: number) {
   const { language } = app
   return queryOptions({
     queryKey: ['account-pages', 'vendor', vendorId, language],
-    queryFn: () => app.clients.vendorAccount.getEnterpriseAccount({ vendorId, language }),
+    queryFn: () => app.clients.vendorAccount.getVendorAccount({ vendorId, language }),
     staleTime: 0,
   })
 }

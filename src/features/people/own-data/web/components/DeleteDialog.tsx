@@ -3,12 +3,12 @@ import { forgetVisitor, leaveMessage, withProof } from '#features/people/account
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { OwnedEnterprise } from '../../own-data.contract.ts'
+import type { OwnedVendor } from '../../own-data.contract.ts'
 import { messageOf } from '../own-data-messages.ts'
 import classes from './DeleteDialog.module.css'
 import { HandOverField } from './HandOverField.tsx'
 
-export type DeletionInfo = { isLastAdmin: boolean; owned: OwnedEnterprise[] }
+export type DeletionInfo = { isLastAdmin: boolean; owned: OwnedVendor[] }
 
 type Props = { userId: string; info: DeletionInfo; open: boolean; onClose: () => void }
 

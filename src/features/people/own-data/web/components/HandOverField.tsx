@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import type { OwnedEnterprise } from '../../own-data.contract.ts'
+import type { OwnedVendor } from '../../own-data.contract.ts'
 import classes from './DeleteDialog.module.css'
 
 type Props = {
-  enterprise: OwnedEnterprise
+  enterprise: OwnedVendor
   /** the new owner's id, '' until one is chosen */
   value: string
   onChange: (userId: string) => void

@@ -11,7 +11,7 @@ import { seededRandom } from './pictures/random.ts'
 import { type Ids, idOf, withChildren } from './save-taxonomy.ts'
 
 /** Saves enterprises and networks; the caller writes the enterprises' search documents once everything exists. */
-export async function saveEnterprises(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
+export async function saveVendors(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
   const titles = new Map(withChildren(world.sectors).map(({ handle, title }) => [handle, title]))
   const pictured = world.objects.map(({ object }) => object)
   const galleries = chooseGalleries(world.enterprises, pictured)

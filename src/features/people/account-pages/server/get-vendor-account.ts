@@ -17,7 +17,7 @@ import type { OwnListing, VendorAccount } from '../account-pages.contract.ts'
 const shownListings = 6
 
 /** An enterprise or survey profile as its team sees it; looks missing to everybody else (docs/product.md §3). */
-export async function getEnterpriseAccount(
+export async function getVendorAccount(
   { db, publicUrl }: { db: Db; publicUrl: string },
   viewer: Viewer,
   vendorId: number,

@@ -16,7 +16,7 @@ export const shellModules = [
   'src/features/market/browse/web/pages/MarketplacePage.tsx',
   'src/features/market/directory/web/pages/ProfilePage.tsx',
   'src/features/market/listings/web/pages/ListingPage.tsx',
-  'src/app/render/AskingPages.tsx',
+  'src/app/render/PagesWithQueries.tsx',
   'src/features/market/browse/web/pages/directory.loader.ts',
   'src/features/market/browse/web/pages/marketplace.loader.ts',
   'src/features/market/directory/web/pages/profile.loader.ts',

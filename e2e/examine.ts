@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
 import { sizes, type Visitor } from './journey.ts'
 import type { Screen } from './screens.ts'
@@ -27,14 +28,19 @@ async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen
   found.push(...(await englishTexts(visitor)))
   for (const size of only ? [only] : (['desktop', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
-    const { violations } = await new AxeBuilder({ page })
-      .include(within)
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode(true)
-      .analyze()
-    found.push(...violations.map(({ id, nodes }) => ({ id, size, nodes: nodes.slice(0, 3).map(node => node.html) })))
+    found.push(...(await violations(page, within)).map(({ id, nodes }) => ({ id, size, nodes })))
   }
   return found
+}
+
+/** Rules that a part of the page breaks, with up to three elements each. */
+async function violations(page: Page, within: string): Promise<{ id: string; nodes: string[] }[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async selector => {
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    const results = await checker.run(selector, { resultTypes: ['violations'] })
+    return results.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(node => node.html) }))
+  }, within)
 }
 
 /** What enterprises of the demo world say in English, which readers of most languages get: “Apply” is a button of one. */

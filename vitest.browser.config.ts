@@ -10,14 +10,19 @@ export default defineConfig(async () => ({
   // found before the first test: one that comes later makes the browser load the page anew
   optimizeDeps: {
     include: [
+      '@orpc/client',
+      '@orpc/contract',
       '@tanstack/react-query',
       '@tanstack/react-table',
       'react',
       'react-aria-components',
       'react-dom/client',
+      'react-dom/server',
+      'react-easy-crop',
       'react-hook-form',
       'react-router',
       'react-router/dom',
+      'uqr',
       'vitest-browser-react',
       'zod',
     ],

@@ -122,9 +122,14 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
   const submit = () =>
     send(async () => {
       let isWrong = false
-      await form.handleSubmit(sendValues, () => {
-        isWrong = true
-      })()
+      try {
+        await form.handleSubmit(sendValues, () => {
+          isWrong = true
+        })()
+      } catch (error) {
+        // the validation itself failed: its schema could not be loaded
+        showProblems([explain(error)])
+      }
       // only after the fields are marked, or the focus would find none
       if (isWrong) setRefusals(count => count + 1)
     })

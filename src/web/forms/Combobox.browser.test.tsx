@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../testing/show.tsx'
+import Combobox from './Combobox.tsx'
+
+const languages = [
+  { id: 'si', text: 'සිංහල – Sinhala', lang: 'si' },
+  { id: 'ta', text: 'தமிழ் – Tamil', lang: 'ta' },
+  { id: 'ur', text: 'اردو – Urdu', lang: 'ur' },
+  { id: 'en', text: 'English' },
+]
+
+function Spoken({ isDisabled = false }: { isDisabled?: boolean }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <>
+      <p id="most">Up to three</p>
+      <Combobox
+        label="Add a language"
+        placeholder="Type a language"
+        options={languages.filter(({ id }) => !chosen.includes(id))}
+        onChoose={id => setChosen([...chosen, id])}
+        isDisabled={isDisabled}
+        describedBy="most"
+      />
+      <output>{chosen.join(' ')}</output>
+    </>
+  )
+}
+
+async function showSpoken(language = 'en', isDisabled = false) {
+  const { screen } = await show(<Spoken isDisabled={isDisabled} />, { language })
+  return { screen, box: screen.getByRole('combobox'), list: screen.getByRole('listbox') }
+}
+
+test('is named and described, and opens as somebody types', async () => {
+  const { screen, box, list } = await showSpoken()
+  await expect.element(box).toHaveAccessibleName('Add a language')
+  await expect.element(box).toHaveAccessibleDescription('Up to three')
+  await box.click()
+  await userEvent.keyboard('tam')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(list.getByRole('option')).toHaveLength(1)
+  await expect.element(list.getByRole('option', { name: 'தமிழ் – Tamil' })).toBeVisible()
+  await expect.element(screen.getByText('No choice has this text.')).not.toBeInTheDocument()
+})
+
+test('the keyboard chooses, and the field is empty and focused for the next one', async () => {
+  const { screen, box, list } = await showSpoken()
+  await box.click()
+  await userEvent.keyboard('urd{ArrowDown}{Enter}')
+  await expect.element(screen.getByText('ur', { exact: true })).toBeVisible()
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('engl{ArrowDown}{Enter}')
+  await expect.element(screen.getByText('ur en')).toBeVisible()
+})
+
+test('what was chosen is not offered again', async () => {
+  const { screen, box, list } = await showSpoken()
+  await box.click()
+  await userEvent.keyboard('sin{ArrowDown}{Enter}')
+  await expect.element(screen.getByText('si', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all choices Add a language' }).click()
+  await expect.element(list.getByRole('option')).toHaveLength(3)
+  await expect.element(list.getByRole('option', { name: 'සිංහල – Sinhala' })).not.toBeInTheDocument()
+})
+
+test('a word in any script finds, and one that nothing has says so', async () => {
+  const { screen, box, list } = await showSpoken()
+  await box.click()
+  await userEvent.fill(box, 'සිංහල')
+  await expect.element(list.getByRole('option', { name: 'සිංහල – Sinhala' })).toBeVisible()
+  await userEvent.fill(box, 'Klingon')
+  await expect.element(screen.getByText('No choice has this text.')).toBeVisible()
+})
+
+test('Escape closes the list and chooses nothing', async () => {
+  const { screen, box, list } = await showSpoken()
+  await box.click()
+  await userEvent.keyboard('tam')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('status').first()).not.toHaveTextContent('ta')
+})
+
+test('leaving the field with a half typed word chooses nothing', async () => {
+  const { screen, box, list } = await showSpoken()
+  await box.click()
+  await userEvent.keyboard('tam{Tab}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(box).toHaveValue('')
+  await expect.element(screen.getByText('ta', { exact: true })).not.toBeInTheDocument()
+})
+
+test('in Urdu the button stands at the left, and its name is Urdu', async () => {
+  const { screen, box } = await showSpoken('ur')
+  const open = screen.getByRole('button')
+  await expect.element(open).toHaveAccessibleName('\u200fتمام اختیارات دکھائیں Add a language')
+  expect(open.element().getBoundingClientRect().left).toBeLessThan(box.element().getBoundingClientRect().right / 2)
+})
+
+test('a full one takes nothing more', async () => {
+  const { screen, box } = await showSpoken('en', true)
+  await expect.element(box).toBeDisabled()
+  await expect.element(screen.getByRole('button')).toBeDisabled()
+})

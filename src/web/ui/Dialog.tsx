@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './Dialog.module.css'
 import { Icon } from './icons.tsx'
 
 type Props = {
   open: boolean
+  /** asked to close, by whatever means; the dialog stays while `open` does */
   onClose: () => void
   title: string
   children: ReactNode
@@ -17,22 +18,40 @@ type Props = {
 export function Dialog({ open, onClose, title, children, kind = 'card', footer }: Props): ReactNode {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   const titleId = useId()
+  const [forcedClosings, setForcedClosings] = useState(0)
   // before the effects of what is inside, which may move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed by force opens again
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
     if (open) dialog.showModal()
     else dialog.close()
-  }, [open])
+  }, [open, forcedClosings])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the button
     <dialog
       ref={ref}
       className={`${classes.dialog} ${classes[kind]}`}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={event => event.target === event.currentTarget && onClose()}
+      // also those of file fields inside bubble up to here
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // a second Escape cannot be prevented
+      onClose={event => {
+        if (event.target !== event.currentTarget || !open) return
+        onClose()
+        setForcedClosings(count => count + 1)
+      }}
+      onPointerDown={event => {
+        pressed.current = event.target
+      }}
+      // not where a selection of text ends that began inside
+      onClick={event => event.target === event.currentTarget && pressed.current === event.target && onClose()}
     >
       {open && (
         <div className={classes.card_inner}>

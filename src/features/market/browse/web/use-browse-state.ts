@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { type BrowseState, readState, withoutFilters, writeState } from './browse-state.ts'
@@ -7,25 +7,29 @@ import { defaultViewOf, useScope } from './scope.ts'
 
 /** The choices in the URL, how to change them, and the link that a change would have. */
 export function useBrowseState() {
-  const [params] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
   const navigate = useNavigate()
   const scope = useScope()
   const { itemType } = scope
   const defaultView = defaultViewOf(scope)
   const isSignedIn = useApp().viewer !== null
   const { marketplace } = useSiteLinks()
-  const key = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the string represents the whole content
-  const state = useMemo(
-    () => readState(params, itemType, { defaultView, isSignedIn }),
-    [key, itemType, defaultView, isSignedIn],
+  const read = useCallback(
+    (query: string) => readState(new URLSearchParams(query), itemType, { defaultView, isSignedIn }),
+    [itemType, defaultView, isSignedIn],
   )
+  const state = useMemo(() => read(search), [read, search])
+  const onItsWay = next?.pathname === pathname ? next.search : search
+  const wanted = useMemo(() => (onItsWay === search ? state : read(onItsWay)), [read, onItsWay, search, state])
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
-    const cleared = withQuestionMark(writeState({ ...withoutFilters(state), query: '' }))
+    const cleared = withQuestionMark(writeState({ ...withoutFilters(wanted), query: '' }))
     return {
+      /** what the results that are shown were asked for */
       state,
+      /** the same, or while other results load, what those are asked for: controls show it and change it */
+      wanted,
       linkTo,
       /** docs/product.md §4 “Clear filter”: no filters, no words, and for listings all categories */
       clearLink: `${itemType === 'listing' ? marketplace : pathname}${cleared}`,
@@ -33,7 +37,7 @@ export function useBrowseState() {
       change: (next: BrowseState, { scroll = false } = {}) =>
         void navigate(linkTo(next), { preventScrollReset: !scroll }),
     }
-  }, [state, itemType, pathname, marketplace, navigate])
+  }, [state, wanted, itemType, pathname, marketplace, navigate])
 }
 
 export function withQuestionMark(query: string): string {

@@ -12,7 +12,7 @@ import classes from './ActiveFilters.module.css'
 /** The active filters, each removable. */
 export function ActiveFilters(): ReactNode {
   const { t } = useTranslation()
-  const { state } = useBrowseState()
+  const { wanted: state } = useBrowseState()
   if (countFilters(state) === 0 && !state.location) return null
   return (
     <ul className={classes.chips} aria-label={t('Active filters')}>
@@ -31,7 +31,7 @@ export function ActiveFilters(): ReactNode {
 }
 
 function FilterChips({ filter, choice }: { filter: Filter; choice: readonly string[] }): ReactNode {
-  const { state } = useBrowseState()
+  const { wanted: state } = useBrowseState()
   if (choice.length === 0) return null
   if (filter.kind === 'range') return <RangeChip filter={filter} choice={choice} next={withChoice(state, filter, [])} />
   return choice.map(value => {

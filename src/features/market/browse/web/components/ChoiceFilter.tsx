@@ -25,7 +25,7 @@ function NamedOptions(props: Props & { filter: Extract<Filter, { vocabulary: str
 
 function Options({ filter, counts, terms }: Props & { terms: Term[] }): ReactNode {
   const { t } = useTranslation()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   const chosen = choiceOf(state, filter)
   const used = terms.filter(({ value }) => (counts[value] ?? 0) > 0 || chosen.includes(value))
   const toggled = (value: string) => (chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])

@@ -13,7 +13,7 @@ import { ToggleFilter } from './ToggleFilter.tsx'
 /** The filters of a page; each option shows its number of results. A plain form without JavaScript. */
 export function FilterPanel({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  const { state } = useBrowseState()
+  const { wanted: state } = useBrowseState()
   const { network } = useScope()
   const rest = [...new URLSearchParams(writeState(withoutFilters(state)))]
   return (

@@ -10,7 +10,7 @@ import classes from './ItemTypeToggle.module.css'
 export function ItemTypeToggle(): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
-  const { state } = useBrowseState()
+  const { wanted: state } = useBrowseState()
   const option = (itemType: BrowsedType, base: string, label: string) => (
     <Link
       to={`${base}${withQuestionMark(writeState(asOtherType(state, itemType)))}`}

@@ -6,7 +6,7 @@ import { useBrowseState } from '../use-browse-state.ts'
 /** The place in the URL; choosing one sorts by the distance from it. */
 export default function NearField(): ReactNode {
   const { t } = useTranslation()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   const [place, setPlace] = useState<Place | null>(null)
   const choose = (next: Place | null) => {
     setPlace(next)

@@ -10,7 +10,7 @@ const NearField = lazy(() => import('./NearField.tsx'))
 /** Results by distance from a place; the field is loaded when opened. */
 export function NearFilter(): ReactNode {
   const { t } = useTranslation()
-  const { state } = useBrowseState()
+  const { wanted: state } = useBrowseState()
   const [asked, setAsked] = useState(false)
   return (
     <div className={classes.needs_script}>

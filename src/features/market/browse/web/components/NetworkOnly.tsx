@@ -10,7 +10,7 @@ export function NetworkOnly(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
   const { network } = useScope()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   if (!network || site.kind === 'whitelabel') return null
   return (
     <label className={`${classes.option} ${classes.needs_script}`}>

@@ -30,7 +30,7 @@ type SelectProps = { filter: Filter; counts: Record<string, number>; terms: Term
 function CountrySelect({ filter, counts, terms }: SelectProps): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   const chosen = choiceOf(state, filter)[0] ?? ''
   const everywhere = (filter.everywhere && counts[filter.everywhere]) || 0
   const offered = terms.filter(({ value }) => counts[value] || value === chosen)

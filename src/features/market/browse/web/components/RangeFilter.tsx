@@ -15,7 +15,7 @@ type Props = { filter: FilterOf<'range'>; counts: Record<string, number> }
  */
 export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode {
   const { t } = useTranslation()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   const fields = useRef<HTMLFieldSetElement>(null)
   const chosen = choiceOf(state, filter)
   const [from = '', to = ''] = chosen

@@ -11,7 +11,7 @@ import classes from './FilterPanel.module.css'
 export function ToggleFilter({ filter }: { filter: FilterOf<'toggle'> }): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()
-  const { state, change, linkTo } = useBrowseState()
+  const { wanted: state, change, linkTo } = useBrowseState()
   const isOn = choiceOf(state, filter).length > 0
   const mayNot = !viewer && filter.signIn
   const toggle = () => {

@@ -25,7 +25,7 @@ const sortNames: Record<Sort, string> = {
 /** Sort order and view. Sorting by distance asks the browser for the position (docs/product.md §4). */
 export function Toolbar(): ReactNode {
   const { t } = useTranslation()
-  const { state, change, linkTo } = useBrowseState()
+  const { wanted: state, change, linkTo } = useBrowseState()
   const showMessage = useSnackbar()
   const current = sortOf(state)
   const offered = sorts.filter(sort => sort !== 'best-match' || state.query)

@@ -14,7 +14,7 @@ type Props = { filter: FilterOf<'tree'>; counts: Record<string, number> }
 /** Nodes of a tree to tick, such as sectors or categories. */
 export function TreeFilter({ filter, counts }: Props): ReactNode {
   const { t } = useTranslation()
-  const { state, change } = useBrowseState()
+  const { wanted: state, change } = useBrowseState()
   const { within, network } = useScope()
   const tree = treeOf(filter)
   const root = filter.belowPage && within?.type === filter.vocabulary ? within.id : null

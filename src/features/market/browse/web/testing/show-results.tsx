@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense } from 'react'
+import { vi } from 'vitest'
+import type { SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
+import { appOf } from '#web/app-context.ts'
+import { Queries } from '#web/queries.tsx'
+import { type FakeClients, type Shown, show } from '#web/testing/show.tsx'
+import { SnackbarProvider } from '#web/ui/Snackbar.tsx'
+import { readState } from '../browse-state.ts'
+import { loadResults } from '../pages/load-results.ts'
+import { defaultViewOf, type Scope, ScopeProvider } from '../scope.ts'
+import { namesOfFilters } from './filter-names.ts'
+import { type Answer, nothingFound } from './search-answers.ts'
+import '../listing-results.ts'
+import '../profile-results.ts'
+
+type Options = Omit<NonNullable<Parameters<typeof show>[1]>, 'route' | 'pages'> & {
+  /** profiles unless given */
+  scope?: Scope
+  answer?: Answer
+}
+
+/** Shows a part of a page of results as its page has it: what it needs is loaded with each address before that is shown. */
+export async function showResults(ui: ReactNode, options: Options = {}): Promise<Shown & { asked: SearchRequest[] }> {
+  const { scope = { itemType: 'profile' }, answer = () => ({}), clients, ...rest } = options
+  const { search, asked } = searchThat(answer)
+  const shown = await show(null, {
+    route: '/nowhere',
+    clients: { ...namesOfFilters, search, ...clients },
+    pages: [
+      {
+        path: '*',
+        loader: async args => {
+          const app = appOf(args)
+          const { searchParams } = new URL(args.request.url)
+          const reader = { defaultView: defaultViewOf(scope), isSignedIn: app.viewer !== null }
+          await loadResults(app, readState(searchParams, scope.itemType, reader), scope)
+          return { scope }
+        },
+        HydrateFallback: Nothing,
+        element: <Page scope={scope}>{ui}</Page>,
+      },
+    ],
+    ...rest,
+  })
+  return { ...shown, asked }
+}
+
+const Nothing = () => null
+
+function Page({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
+  return (
+    <Queries>
+      <SnackbarProvider>
+        <ScopeProvider value={scope}>
+          <Suspense>{children}</Suspense>
+        </ScopeProvider>
+      </SnackbarProvider>
+    </Queries>
+  )
+}
+
+/** A search that answers as it is told, and keeps what it was asked. */
+export function searchThat(answer: Answer) {
+  const asked: SearchRequest[] = []
+  const answered = async (request: SearchRequest): Promise<SearchResult> => {
+    asked.push(request)
+    return { ...nothingFound, ...(await answer(request)) }
+  }
+  const search = {
+    prefix: 'pola',
+    search: vi.fn(async (requests: SearchRequest[]) => Promise.all(requests.map(answered))),
+    points: vi.fn(async () => ({ points: [], kinds: [], nbHits: 0 })),
+  }
+  return { asked, search: search as unknown as NonNullable<FakeClients['search']> }
+}

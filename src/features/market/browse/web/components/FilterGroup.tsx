@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './FilterPanel.module.css'
 
-/** A collapsible group with a title; says so if it has no options (docs/product.md §2). */
+/**
+ * A collapsible group with a title; says so if it has no options (docs/product.md §2). One that opened for a choice stays open
+ * when the choice is taken back: whoever does that may be about to choose something else.
+ */
 export function FilterGroup({
   title,
   open = true,
@@ -16,8 +19,10 @@ export function FilterGroup({
   children: ReactNode
 }): ReactNode {
   const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(open)
+  if (open && !isOpen) setIsOpen(true)
   return (
-    <details className={classes.group} open={open}>
+    <details className={classes.group} open={isOpen}>
       <summary>
         <h3>{title}</h3>
         <Icon name="chevronDown" size={18} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FilterOf } from '#features/platform/search/filter-table.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { choiceOf, withChoice } from '../browse-state.ts'
@@ -19,9 +19,6 @@ export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode 
   const fields = useRef<HTMLFieldSetElement>(null)
   const chosen = choiceOf(state, filter)
   const [from = '', to = ''] = chosen
-  // who empties a field may be about to write another number: the group does not fold then
-  const [open, setOpen] = useState(!filter.folded || chosen.length > 0)
-  if (chosen.length > 0 && !open) setOpen(true)
   const done = () => {
     // both as they stand: one may have been written while the other was on its way into the address
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
@@ -32,10 +29,14 @@ export function RangeFilter({ filter, counts: { min, max } }: Props): ReactNode 
   }
   const end = { filter, onDone: done }
   return (
-    <FilterGroup title={filter.title(t)} open={open} empty={min === undefined && chosen.length === 0}>
+    <FilterGroup
+      title={filter.title(t)}
+      open={!filter.folded || chosen.length > 0}
+      empty={min === undefined && chosen.length === 0}
+    >
       <fieldset ref={fields} className={classes.range} aria-label={filter.title(t)}>
-        <End {...end} key={`from ${from}`} label={t('From')} value={from} placeholder={min} />
-        <End {...end} key={`to ${to}`} label={t('To')} value={to} placeholder={max} />
+        <End {...end} label={t('From')} value={from} placeholder={min} />
+        <End {...end} label={t('To')} value={to} placeholder={max} />
       </fieldset>
     </FilterGroup>
   )
@@ -50,6 +51,11 @@ type EndProps = {
 }
 
 function End({ filter, label, value, placeholder, onDone }: EndProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  // the same field as before, which may have the focus
+  useEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -59,6 +65,7 @@ function End({ filter, label, value, placeholder, onDone }: EndProps): ReactNode
     <label className={classes.field}>
       {label}
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -14,8 +14,10 @@ type Filter = FilterOf<'place'>
 /** One country each, of those that results name; what holds everywhere counts for every country. */
 export function PlaceFilter({ filters, counts }: { filters: Filter[]; counts: Counts }): ReactNode {
   const { t } = useTranslation()
+  const { wanted: state } = useBrowseState()
   const terms = countries.useTerms()
-  const isUnused = ({ key }: Filter) => Object.keys(counts[key] ?? {}).length === 0
+  const isUnused = (filter: Filter) =>
+    Object.keys(counts[filter.key] ?? {}).length === 0 && choiceOf(state, filter).length === 0
   return (
     <FilterGroup title={filters[0]?.title(t) ?? ''} empty={filters.every(isUnused)}>
       {filters.map(filter => (

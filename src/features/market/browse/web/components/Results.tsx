@@ -39,9 +39,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
     if (page > 1) params.set('page', String(page))
     return `${path}${withQuestionMark(params.toString())}`
   }
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   if (hits.length === 0) return <EmptyResults state={state} />
   return (
     <>
@@ -94,7 +92,7 @@ function distanceOf(hit: BrowseHit, t: Translate): string {
   return metres === undefined ? '' : formatDistance(t, metres)
 }
 
-/** Calls once when the end of the results is within two screens of the viewport. */
+/** Calls when the end of the results comes within two screens of the viewport. */
 function NearEnd({ onNear }: { onNear: () => void }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

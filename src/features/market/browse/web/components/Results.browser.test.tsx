@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SearchRequest } from '#features/platform/search/search.contract.ts'
+import { listenToAnnouncements } from '#web/announce.ts'
+import { aProfileHit } from '../testing/search-answers.ts'
+import { showResults } from '../testing/show-results.tsx'
+import { useBrowseState } from '../use-browse-state.ts'
+import { Results } from './Results.tsx'
+
+const announced = vi.fn()
+listenToAnnouncements(announced)
+afterEach(() => announced.mockClear())
+
+function Shown() {
+  const { state } = useBrowseState()
+  return <Results state={state} path="/" card={hit => <a href={`${hit.redirectionUrl}`}>{`${hit.brand}`}</a>} />
+}
+
+/** Three pages of one enterprise each. */
+const names = ['Ceylon Tea', 'Palm Works', 'Salt Makers']
+const pageOf = ({ page: number = 0, hitsPerPage }: SearchRequest) =>
+  hitsPerPage === 0 ? {} : { hits: [aProfileHit(number + 1, names[number] ?? '')], nbHits: 3, nbPages: 3, page: number }
+
+test('pages follow each other while the end is near; each enterprise is announced once', async () => {
+  const { screen, asked } = await showResults(<Shown />, { answer: pageOf })
+  await expect.element(screen.getByRole('listitem').nth(2)).toHaveTextContent('Salt Makers')
+  expect(asked.map(request => request.page)).toEqual([0, 1, 2])
+  expect(announced.mock.calls).toEqual([
+    ['shown', [1]],
+    ['shown', [2]],
+    ['shown', [3]],
+  ])
+  await expect.element(screen.getByRole('link', { name: 'More results' })).not.toBeInTheDocument()
+})
+
+test('a plain click on a result goes there without loading the page anew, and is announced', async () => {
+  const { screen, address } = await showResults(<Shown />, { answer: pageOf })
+  await screen.getByRole('link', { name: 'Palm Works' }).click()
+  await expect.poll(address).toBe('/palm-works')
+  expect(announced).toHaveBeenCalledWith('click', [2])
+})
+
+test('a page that fails is said, asked for again only by hand, and then follows', async () => {
+  let isDown = true
+  const { screen, asked } = await showResults(<Shown />, {
+    answer: request => {
+      if (request.page === 1 && isDown) throw new Error('no network')
+      return pageOf(request)
+    },
+  })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('More results could not be loaded.')
+  await seesTheEnd()
+  expect(asked.map(request => request.page)).toEqual([0, 1, 1])
+  isDown = false
+  await screen.getByRole('link', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('listitem').nth(2)).toHaveTextContent('Salt Makers')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('too many requests are told apart from a lost network', async () => {
+  const { screen } = await showResults(<Shown />, {
+    answer: request => {
+      if (request.page === 1) throw Object.assign(new Error('Too many'), { status: 429 })
+      return pageOf(request)
+    },
+  })
+  const wait = 'Too many requests came from your connection. Please wait a moment, then try again.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(wait)
+})
+
+test('an address further down begins there, with a link to what comes before', async () => {
+  const { screen, asked } = await showResults(<Shown />, { path: '/?sector=1&page=3', answer: pageOf })
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Salt Makers')
+  expect(asked[0]?.page).toBe(2)
+  const before = screen.getByRole('link', { name: 'Previous results' })
+  await expect.element(before).toHaveAttribute('href', '/?sector=1&page=2')
+})
+
+test.each([
+  ['/?query=xyz&sector=1', 'Clear filters', '/?query=xyz'],
+  ['/?query=xyz&sector=1', 'Show everyone', '/'],
+])('where %s finds nothing, “%s” leads to %s', async (path, name, next) => {
+  const { screen, address } = await showResults(<Shown />, { path })
+  await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await screen.getByRole('link', { name }).click()
+  await expect.poll(address).toBe(next)
+})
+
+test('a very long word of a name stays within a phone’s width', async () => {
+  await page.viewport(390, 800)
+  const hits = [aProfileHit(1, 'Donaudampfschifffahrtsgesellschaft'.repeat(4))]
+  const { screen } = await showResults(<Shown />, { answer: () => ({ hits, nbHits: 1 }) })
+  await screen.getByRole('link').hover()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.viewport(1024, 768)
+})
+
+/** Until an observer of this test, begun later than the list's own, has told that the end is in sight. */
+function seesTheEnd(): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new IntersectionObserver(() => requestAnimationFrame(() => resolve()))
+    observer.observe(document.body)
+  })
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { askBrowserPosition } from '#features/platform/places/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { type BrowseState, type Sort, sortOf, sorts } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
+import { useLatest } from '../use-latest.ts'
 import classes from './Toolbar.module.css'
 
 const views: [BrowseState['view'], IconName, string][] = [
@@ -25,16 +26,23 @@ const sortNames: Record<Sort, string> = {
 /** Sort order and view. Sorting by distance asks the browser for the position (docs/product.md §4). */
 export function Toolbar(): ReactNode {
   const { t } = useTranslation()
-  const { wanted: state, change, linkTo } = useBrowseState()
+  const browsed = useBrowseState()
+  const { wanted: state, change, linkTo } = browsed
+  const latest = useLatest(browsed)
+  const asked = useRef<Sort>(undefined)
   const showMessage = useSnackbar()
   const current = sortOf(state)
   const offered = sorts.filter(sort => sort !== 'best-match' || state.query)
   const sortBy = async (sort: Sort) => {
+    asked.current = sort
     if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
     try {
-      change({ ...state, sort, page: 1, near: await askBrowserPosition() })
+      const near = await askBrowserPosition()
+      const now = latest.current
+      if (asked.current === sort) now?.change({ ...now.wanted, sort, page: 1, near })
     } catch {
-      showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
+      if (asked.current === sort)
+        showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
     }
   }
   return (

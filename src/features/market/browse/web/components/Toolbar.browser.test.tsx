@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showResults } from '../testing/show-results.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** The visitor's position, when the browser says it. */
+function positionAsked() {
+  const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => undefined)
+  return {
+    ask,
+    found: () => ask.mock.lastCall?.[0]({ coords: { latitude: 6.93, longitude: 79.86 } } as GeolocationPosition),
+    denied: () => ask.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError),
+  }
+}
+
+test('“Best match” is offered only for words, and is the order then', async () => {
+  const { screen, address } = await showResults(<Toolbar />, { path: '/?query=tea' })
+  const sort = screen.getByRole('combobox', { name: 'Sort' })
+  await expect.element(sort).toHaveValue('best-match')
+  await sort.selectOptions('Recent')
+  await expect.poll(address).toBe('/?query=tea&sort=recent')
+  const { screen: other } = await showResults(<Toolbar />, { path: '/?sort=best-match' })
+  await expect.element(other.getByRole('combobox').last()).toHaveValue('recent')
+  await expect.element(other.getByRole('option', { name: 'Best match' }).nth(1)).not.toBeInTheDocument()
+})
+
+test('views are links that keep everything else; the one that is shown is marked', async () => {
+  const { screen, address } = await showResults(<Toolbar />, { path: '/?query=tea&sector=1' })
+  const view = screen.getByRole('navigation', { name: 'View' })
+  await expect.element(view.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'true')
+  await view.getByRole('link', { name: 'List' }).click()
+  await expect.poll(address).toBe('/?query=tea&view=list&sector=1')
+  await expect.element(view.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(view.getByRole('link', { name: 'Grid' })).not.toHaveAttribute('aria-current')
+})
+
+test('sorting by distance asks for the position and puts it, rounded, into the address', async () => {
+  const position = positionAsked()
+  const { screen, address, asked } = await showResults(<Toolbar />)
+  await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('Distance')
+  expect(address()).toBe('/')
+  position.found()
+  await expect.poll(address).toBe('/?sort=distance&near=6.93,79.86')
+  expect(asked.at(-1)).toMatchObject({ indexName: 'pola-distance-en', aroundLatLng: '6.93,79.86' })
+})
+
+test('a position that comes late changes nothing of what was chosen meanwhile', async () => {
+  const position = positionAsked()
+  const { screen, address } = await showResults(<Toolbar />)
+  await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('Distance')
+  await screen.getByRole('link', { name: 'List' }).click()
+  await expect.poll(address).toBe('/?view=list')
+  position.found()
+  await expect.poll(address).toBe('/?view=list&sort=distance&near=6.93,79.86')
+})
+
+test('a position that comes after another order was chosen is not used', async () => {
+  const position = positionAsked()
+  const { screen, address, asked } = await showResults(<Toolbar />)
+  const sort = screen.getByRole('combobox', { name: 'Sort' })
+  await sort.selectOptions('Distance')
+  await sort.selectOptions('Level')
+  await expect.poll(address).toBe('/?sort=level')
+  position.found()
+  await screen.getByRole('link', { name: 'List' }).click()
+  await expect.poll(address).toBe('/?view=list&sort=level')
+  expect(asked.every(({ aroundLatLng }) => aroundLatLng === undefined)).toBe(true)
+})
+
+test('without a position the order stays, and a message says why', async () => {
+  const position = positionAsked()
+  const { screen, address } = await showResults(<Toolbar />, { path: '/?sort=level' })
+  const sort = screen.getByRole('combobox', { name: 'Sort' })
+  await sort.selectOptions('Distance')
+  position.denied()
+  await expect.element(screen.getByRole('status').getByText(/^Your position is not available, so/)).toBeVisible()
+  await expect.element(sort).toHaveValue('level')
+  expect(address()).toBe('/?sort=level')
+})
+
+test('with a place in the address the browser is not asked', async () => {
+  const { ask } = positionAsked()
+  const { screen, address } = await showResults(<Toolbar />, { path: '/?location=Kandy&near=7.3,80.6' })
+  await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('Distance')
+  await expect.poll(address).toBe('/?sort=distance&location=Kandy&near=7.3,80.6')
+  expect(ask).not.toHaveBeenCalled()
+})

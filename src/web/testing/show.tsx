@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { createMemoryRouter, type LoaderFunction, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type RenderResult, render } from 'vitest-browser-react'
 import '#web/theme/theme.css'
@@ -21,6 +21,8 @@ type Options = Partial<Omit<App, 'clients' | 't'>> & {
   path?: string
   /** what matches it; `*` unless given */
   route?: string
+  /** that of a page */
+  loader?: LoaderFunction
   /** pages that it leads to */
   pages?: RouteObject[]
   slots?: SlotFillings
@@ -35,7 +37,8 @@ export type Shown = {
 
 /** Shows a component in the browser as a page has it: router, texts of the language, queries, slots, snackbar. */
 export async function show(ui: ReactNode, options: Options = {}): Promise<Shown> {
-  const { clients = {}, path = '/', route = '*', pages = [], slots = {}, language = 'en', ...given } = options
+  const { clients = {}, path = '/', route = '*', loader, ...others } = options
+  const { pages = [], slots = {}, language = 'en', ...given } = others
   const app: App = {
     language,
     currency: 'GBP',
@@ -55,7 +58,7 @@ export async function show(ui: ReactNode, options: Options = {}): Promise<Shown>
       <SnackbarProvider>{ui}</SnackbarProvider>
     </Queries>
   )
-  const router = createMemoryRouter([{ path: route, element }, ...pages], {
+  const router = createMemoryRouter([{ path: route, element, ...(loader && { loader }) }, ...pages], {
     initialEntries: [path],
     getContext: () => provideApp(new RouterContextProvider(), app),
   })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -21,20 +22,14 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
   const app = useApp()
   const queries = useQueryClient()
   const show = useSnackbar()
-  const [changing, setChanging] = useState<string>()
+  const { run } = useAction(error => teamError(t, error) ?? failureText(t, error), show)
   const [removing, setRemoving] = useState<TeamMember>()
   const { queryKey } = vendorTeamQuery(app, vendorId)
-  const change = async ({ userId, name }: TeamMember, role: TeamRole) => {
-    setChanging(userId)
-    try {
+  const change = ({ userId, name }: TeamMember, role: TeamRole) =>
+    run(async () => {
       queries.setQueryData(queryKey, await app.clients.teams.changeTeamRole({ vendorId, userId, role }))
       show(t('{{name}} is now: {{role}}', { name, role: roleName(t, role) }))
-    } catch (error) {
-      show(teamError(t, error) ?? failureText(t, error))
-    } finally {
-      setChanging(undefined)
-    }
-  }
+    })
   return (
     <>
       <ul className={classes.people}>
@@ -46,12 +41,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
               {member.isYou && <span className={classes.you}>{t('You')}</span>}
               {member.email && <span className={classes.address}>{member.email}</span>}
             </p>
-            <RoleChoice
-              member={member}
-              roles={rolesFor(member, team)}
-              isBusy={changing === member.userId}
-              onChange={role => void change(member, role)}
-            />
+            <RoleChoice member={member} roles={rolesFor(member, team)} onChange={role => void change(member, role)} />
             {!member.isYou && mayRemove(team.yourRole, member.role) && (
               <button
                 type="button"
@@ -92,12 +82,11 @@ function rolesFor({ role: present }: TeamMember, { yourRole, items }: VendorTeam
 type ChoiceProps = {
   member: TeamMember
   roles: TeamRole[]
-  isBusy: boolean
   onChange: (role: TeamRole) => void
 }
 
-/** A select of the roles that the viewer may assign, or just the current role. */
-function RoleChoice({ member, roles, isBusy, onChange }: ChoiceProps): ReactNode {
+/** A select of the roles that the viewer may assign, or just the current role. Never disabled, or it would lose the focus. */
+function RoleChoice({ member, roles, onChange }: ChoiceProps): ReactNode {
   const { t } = useTranslation()
   if (roles.length === 1) return <span className={classes.role}>{roleName(t, member.role)}</span>
   return (
@@ -105,7 +94,6 @@ function RoleChoice({ member, roles, isBusy, onChange }: ChoiceProps): ReactNode
       className={classes.select}
       aria-label={t('Role of {{name}}', { name: member.name })}
       value={member.role}
-      disabled={isBusy}
       onChange={event => onChange(Number(event.target.value) as TeamRole)}
     >
       {roles.map(role => (

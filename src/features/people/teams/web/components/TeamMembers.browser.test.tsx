@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/refusal.ts'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { VendorTeam } from '../../team-members.contract.ts'
+import { dilini, kasun, nimali, teamOf } from '../testing/team.ts'
+import { TeamSection } from './TeamSection.tsx'
+
+const teamSection = <TeamSection vendorId={7} name="Nuwara Leaf" />
+
+async function showTeam(team: VendorTeam, clients: FakeClients['teams'] = {}, language = 'en') {
+  const getVendorTeam = vi.fn(async () => team)
+  const { screen } = await show(teamSection, { clients: { teams: { getVendorTeam, ...clients } }, language })
+  await expect.element(screen.getByText('Nimali Perera').first()).toBeVisible()
+  return { screen, getVendorTeam }
+}
+
+test('an owner gives a member another role; the select keeps the focus, and the change is said', async () => {
+  const changed = teamOf([nimali, kasun, { ...dilini, role: 2 }])
+  const changeTeamRole = vi.fn(async () => changed)
+  const { screen } = await showTeam(teamOf(), { changeTeamRole })
+  const role = screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })
+  role.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(changeTeamRole).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId, role: 2 })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Dilini Fernando is now: Admin')
+  await expect.element(role).toHaveDisplayValue('Admin')
+  await expect.element(role).toHaveFocus()
+})
+
+test('a refused change of a role says why, and the role stays', async () => {
+  const changeTeamRole = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-last-owner' })))
+  const sudu = { ...kasun, role: 1 as const }
+  const { screen } = await showTeam(teamOf([nimali, sudu]), { changeTeamRole })
+  const role = screen.getByRole('combobox', { name: 'Role of Kasun Silva' })
+  await userEvent.selectOptions(role, 'Member')
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/Hand it over to somebody else first/)
+  await expect.element(role).toHaveDisplayValue('Owner')
+})
+
+test('a second role is not sent before the first is answered', async () => {
+  const answer = Promise.withResolvers<VendorTeam>()
+  const changeTeamRole = vi.fn(() => answer.promise)
+  const { screen } = await showTeam(teamOf(), { changeTeamRole })
+  const role = screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })
+  await userEvent.selectOptions(role, 'Admin')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Kasun Silva' }), 'Member')
+  expect(changeTeamRole).toHaveBeenCalledTimes(1)
+  answer.resolve(teamOf([nimali, kasun, { ...dilini, role: 2 }]))
+  await expect.element(role).toHaveDisplayValue('Admin')
+})
+
+test('an admin promotes members, takes them out, and touches neither owner nor admins', async () => {
+  const you = { ...kasun, isYou: true }
+  const { screen } = await showTeam(teamOf([{ ...nimali, isYou: false }, you, dilini], { yourRole: 2 }))
+  await expect.element(screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Role of Nimali Perera' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Hand over ownership' })).not.toBeInTheDocument()
+})
+
+test('somebody is taken out after a question, which begins on Cancel', async () => {
+  const removeTeamMember = vi.fn(async () => ({ success: true }))
+  const { screen, getVendorTeam } = await showTeam(teamOf(), { removeTeamMember })
+  await screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Remove Dilini Fernando from the team?' })
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' })).toHaveFocus()
+  expect(removeTeamMember).not.toHaveBeenCalled()
+
+  await screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' }).click()
+  getVendorTeam.mockResolvedValue(teamOf([nimali, kasun]))
+  await dialog.getByRole('button', { name: 'Remove from team' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Dilini Fernando')).not.toBeInTheDocument()
+  expect(removeTeamMember).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId })
+})
+
+test('whom somebody else has taken out meanwhile: the question stays and tells to load again', async () => {
+  const removeTeamMember = vi.fn(() => Promise.reject(refusal(404, { code: 'NOT_FOUND' })))
+  const { screen } = await showTeam(teamOf(), { removeTeamMember })
+  await screen.getByRole('button', { name: 'Remove Kasun Silva from the team' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove from team' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please load the page again/)
+})
+
+test('a team that could not be loaded is asked for again', async () => {
+  const getVendorTeam = vi.fn(async () => teamOf())
+  getVendorTeam.mockRejectedValueOnce(refusal(503, { code: 'db' })).mockRejectedValueOnce(refusal(503, { code: 'db' }))
+  const { screen } = await show(teamSection, { clients: { teams: { getVendorTeam } } })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The team could not be loaded/)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Kasun Silva').first()).toBeVisible()
+})
+
+test('in Sinhala too each role is named with its person', async () => {
+  const changeTeamRole = vi.fn(async () => teamOf([nimali, { ...kasun, role: 3 }, dilini]))
+  const { screen } = await showTeam(teamOf(), { changeTeamRole }, 'si')
+  const role = screen.getByRole('combobox', { name: /Kasun Silva/ })
+  await userEvent.selectOptions(role, '3')
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/Kasun Silva.*සාමාජික/)
+})

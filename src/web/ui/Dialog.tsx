@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import classes from './Dialog.module.css'
 import { Icon } from './icons.tsx'
+import { keepFocusNear } from './keep-focus-near.ts'
 
 type Props = {
   open: boolean
@@ -21,13 +22,20 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
   const pressed = useRef<EventTarget>(null)
   const titleId = useId()
   const [forcedClosings, setForcedClosings] = useState(0)
+  const keepFocus = useRef<() => void>(undefined)
   // before the effects of what is inside, which may move the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed by force opens again
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open) {
+      keepFocus.current ??= keepFocusNear(document.activeElement)
+      dialog.showModal()
+    } else {
+      dialog.close()
+      keepFocus.current?.()
+      keepFocus.current = undefined
+    }
   }, [open, forcedClosings])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the button

@@ -76,6 +76,8 @@ test('somebody is taken out after a question, which begins on Cancel', async () 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Dilini Fernando')).not.toBeInTheDocument()
   expect(removeTeamMember).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId })
+  // the button that had it is gone
+  await expect.element(screen.getByRole('list').first()).toHaveFocus()
 })
 
 test('whom somebody else has taken out meanwhile: the question stays and tells to load again', async () => {

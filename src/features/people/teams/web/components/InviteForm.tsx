@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { focusField } from '#web/forms/focus-field.ts'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -26,6 +27,7 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
       const { invite } = await app.clients.teams.inviteToTeam({ vendorId, email, role: roleOf(role) })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       form.reset({ email: '', role })
+      focusField(form.element.current?.querySelector('input'))
       return void show(t('The invitation is on its way to {{email}}', { email: invite.email }))
     },
     explain: error => ({ field: 'email', text: teamError(t, error) ?? failureText(t, error) }),

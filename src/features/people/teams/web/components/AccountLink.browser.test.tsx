@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { listenToSignIn } from '#web/ask-to-sign-in.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { watchLeaving } from '#web/testing/leaving.ts'
+import { show } from '#web/testing/show.tsx'
+import { profiles } from '../testing/own-profiles.ts'
+import { AccountLink } from './AccountLink.tsx'
+
+const link = <AccountLink current>Account</AccountLink>
+
+test('a guest is asked to log in, and goes to the account from there', async () => {
+  const hear = vi.fn()
+  const stop = listenToSignIn(hear)
+  const { screen, address } = await show(link)
+  await screen.getByRole('link', { name: 'Account' }).click()
+  stop()
+  expect(hear).toHaveBeenCalledExactlyOnceWith({ redirect: '/account' })
+  expect(address()).toBe('/')
+})
+
+test('who has one profile gets there at once', async () => {
+  const { screen, address } = await show(link, { viewer: aViewer({ role: 2 }) })
+  await screen.getByRole('link', { name: 'Account' }).click()
+  expect(address()).toBe(`/account?userId=${aViewer().id}`)
+})
+
+test('who has several chooses in a sheet; Escape closes it where it was opened', async () => {
+  const left = watchLeaving()
+  const teams = { getUserProfiles: async () => profiles, selectUserProfile: vi.fn(async () => ({}) as never) }
+  const viewer = aViewer({ role: 2, actingAsCount: 2 })
+  const { screen } = await show(link, { viewer, clients: { teams } })
+  const opener = screen.getByRole('button', { name: 'Account', exact: true })
+  await expect.element(opener).toHaveAttribute('aria-current', 'page')
+  await opener.click()
+  const sheet = screen.getByRole('dialog', { name: 'Account' })
+  await expect.element(sheet.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
+  await sheet.getByRole('button', { name: 'Nuwara Leaf' }).click()
+  await expect.poll(() => left).toEqual(['/account/vendor?vendorId=7'])
+})

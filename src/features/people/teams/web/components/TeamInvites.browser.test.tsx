@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/refusal.ts'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import { teamOf, toRuwan } from '../testing/team.ts'
+import { TeamSection } from './TeamSection.tsx'
+
+const sofia = { ...toRuwan, id: '55555555-5555-4555-8555-555555555555', email: 'sofia@pola.example', isExpired: true }
+
+async function showInvites(clients: FakeClients['teams']) {
+  const getVendorTeam = vi.fn(async () => teamOf(undefined, { invites: [toRuwan, sofia] }))
+  const { screen } = await show(<TeamSection vendorId={7} name="Nuwara Leaf" />, {
+    clients: { teams: { getVendorTeam, ...clients } },
+  })
+  return { screen, getVendorTeam }
+}
+
+test('an invitation goes again by the keyboard: the button keeps the focus, and is named with its address', async () => {
+  const resendTeamInvite = vi.fn(async () => ({ invite: sofia }))
+  const { screen } = await showInvites({ resendTeamInvite })
+  const again = screen.getByRole('button', { name: 'Send the invitation to sofia@pola.example again' })
+  await expect.element(screen.getByText('Member · expired')).toBeVisible()
+  again.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('on its way to sofia@pola.example')
+  expect(resendTeamInvite).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, inviteId: sofia.id })
+  await expect.element(again).toHaveFocus()
+})
+
+test('one that can’t go again today says so', async () => {
+  const resendTeamInvite = vi.fn(() =>
+    Promise.reject(refusal(429, { code: 'gm-error-invite-limit', retryAfter: 3600 })),
+  )
+  const { screen } = await showInvites({ resendTeamInvite })
+  await screen.getByRole('button', { name: 'Send the invitation to ruwan@pola.example again' }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Too many mails were sent today.')
+})
+
+test('a double click sends one mail', async () => {
+  const answer = Promise.withResolvers<{ invite: typeof toRuwan }>()
+  const resendTeamInvite = vi.fn(() => answer.promise)
+  const { screen } = await showInvites({ resendTeamInvite })
+  await screen.getByRole('button', { name: 'Send the invitation to ruwan@pola.example again' }).dblClick()
+  answer.resolve({ invite: toRuwan })
+  await expect.element(screen.getByRole('status')).toMatchTextContent('on its way')
+  expect(resendTeamInvite).toHaveBeenCalledTimes(1)
+})
+
+test('revoking asks first; Escape leaves it as it was, and gives the focus back', async () => {
+  const revokeTeamInvite = vi.fn(async () => ({ success: true }))
+  const { screen, getVendorTeam } = await showInvites({ revokeTeamInvite })
+  const revoke = screen.getByRole('button', { name: 'Revoke the invitation to ruwan@pola.example' })
+  await revoke.click()
+  const dialog = screen.getByRole('dialog', { name: 'Revoke the invitation to ruwan@pola.example?' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(revoke).toHaveFocus()
+  expect(revokeTeamInvite).not.toHaveBeenCalled()
+
+  await revoke.click()
+  getVendorTeam.mockResolvedValue(teamOf(undefined, { invites: [sofia] }))
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(revoke).not.toBeInTheDocument()
+  expect(revokeTeamInvite).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, inviteId: toRuwan.id })
+})
+
+test('one that was accepted meanwhile: the question stays, and says so', async () => {
+  const revokeTeamInvite = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-invite-used' })))
+  const { screen } = await showInvites({ revokeTeamInvite })
+  await screen.getByRole('button', { name: 'Revoke the invitation to ruwan@pola.example' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This invitation has already been used.')
+})

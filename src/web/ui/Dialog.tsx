@@ -22,11 +22,14 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
   const pressed = useRef<EventTarget>(null)
   const titleId = useId()
   const [forcedClosings, setForcedClosings] = useState(0)
+  // what is inside comes once the dialog is open: `autoFocus` does nothing in a closed one
+  const [isReady, setReady] = useState(false)
   const keepFocus = useRef<() => void>(undefined)
   // before the effects of what is inside, which may move the focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that the browser closed by force opens again
   useLayoutEffect(() => {
     const dialog = ref.current
+    setReady(open)
     if (!dialog || dialog.open === open) return
     if (open) {
       keepFocus.current ??= keepFocusNear(document.activeElement)
@@ -69,8 +72,8 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
               <Icon name="close" />
             </button>
           </div>
-          <div className={classes.body}>{children}</div>
-          {footer && <div className={classes.footer}>{footer}</div>}
+          {isReady && <div className={classes.body}>{children}</div>}
+          {isReady && footer && <div className={classes.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { InviteAnswer } from '../../referrals.contract.ts'
+import { invitesOf, owner } from '../testing/fake-invites.ts'
+import { Invites } from './Invites.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+type Outcome = InviteAnswer['items'][number]['outcome']
+
+/** Answers with an outcome for each address, in their order; else all are invited. */
+function answering(...outcomes: Outcome[]) {
+  return vi.fn(async ({ referees }: { referees: { email: string }[] }): Promise<InviteAnswer> => {
+    const items = referees.map(({ email }, index) => ({ email, outcome: outcomes[index] ?? 'invited' }))
+    return { referralLink: '', items, count: items.length }
+  })
+}
+
+async function openForm(referUser = answering(), language = 'en') {
+  const getUserReferrals = vi.fn(async () => invitesOf())
+  const { screen } = await show(<Invites owner={owner} canInvite />, {
+    clients: { referrals: { getUserReferrals, referUser } },
+    language,
+  })
+  const opener = screen.getByRole('button', { name: language === 'en' ? 'Invite people' : /./ }).first()
+  await opener.click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox').first()).toHaveFocus()
+  const address = (number: number) => dialog.getByRole('textbox', { name: `Address ${number}` })
+  const send = dialog.getByRole('button', { name: 'Send the invitation' })
+  return { screen, dialog, opener, address, send, referUser, getUserReferrals }
+}
+
+test('one address by Enter: only what was changed is sent, the dialog closes where it was opened', async () => {
+  const { screen, dialog, opener, referUser } = await openForm()
+  await userEvent.keyboard('ruwan@pola.example{Enter}')
+  await expect.element(screen.getByRole('status').last()).toMatchTextContent('1 invitation sent')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const referees = [{ email: 'ruwan@pola.example', name: '' }]
+  expect(referUser).toHaveBeenCalledExactlyOnceWith({ id: owner.userId, referees, reminder: true })
+  await expect.element(opener).toHaveFocus()
+})
+
+test('own words and no reminder go along', async () => {
+  const { dialog, send, referUser } = await openForm()
+  await userEvent.keyboard('ruwan@pola.example')
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come!')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('It is nice here.')
+  await dialog.getByRole('checkbox', { name: /^Remind once/ }).click()
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(referUser).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ subject: 'Come!', message: 'It is nice here.', reminder: false }),
+  )
+})
+
+test('a pasted list becomes a line each', async () => {
+  const { address } = await openForm()
+  await address(1).fill('Asha <asha@x.lk>, bina@x.lk; "C" <c@x.lk>')
+  await expect.element(address(1)).toHaveValue('asha@x.lk')
+  await expect.element(address(2)).toHaveValue('bina@x.lk')
+  await expect.element(address(3)).toHaveValue('c@x.lk')
+})
+
+test('at most ten at once', async () => {
+  const { dialog, address } = await openForm()
+  await address(1).fill(Array.from({ length: 12 }, (_, index) => `p${index}@x.lk`).join('\n'))
+  await expect.element(address(10)).toHaveValue('p9@x.lk')
+  await expect.element(address(11)).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Another address' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['', 'Please add an address to invite.'],
+  ['no address', 'Please add a valid email address'],
+])('“%s” is sent to nobody: the line says why, and has the focus', async (typed, text) => {
+  const { address, send, referUser } = await openForm()
+  await address(1).fill(typed)
+  await send.click()
+  await expect.element(address(1)).toHaveAccessibleDescription(text)
+  await expect.element(address(1)).toHaveFocus()
+  expect(referUser).not.toHaveBeenCalled()
+})
+
+test('whom the answer leaves out stays, with why; the others are counted, and are not sent again', async () => {
+  const { dialog, address, send, referUser } = await openForm(answering('invited', 'again', 'own'))
+  await address(1).fill('asha@x.lk, bina@x.lk, nimali@pola.example')
+  await send.click()
+  await expect.element(dialog.getByRole('status').first()).toHaveTextContent('1 invitation sent')
+  await expect.element(address(1)).toHaveAccessibleDescription(/^You have invited this address before/)
+  await expect.element(address(2)).toHaveAccessibleDescription('This is your own address.')
+  await expect.element(address(1)).toHaveValue('bina@x.lk')
+  await expect.element(address(1)).toHaveFocus()
+  referUser.mockImplementation(answering())
+  await address(1).fill('chandra@x.lk')
+  await dialog.getByRole('button', { name: 'Remove address 2' }).click()
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(referUser.mock.lastCall?.[0].referees).toEqual([{ email: 'chandra@x.lk', name: '' }])
+})
+
+test.each(['subject', 'message'] as const)('a link in the %s is refused beside it', async field => {
+  const { dialog, send, referUser } = await openForm()
+  referUser.mockRejectedValue(refusal(400, { code: 'gm-error-referral-address', field }))
+  await userEvent.keyboard('asha@x.lk')
+  const words = dialog.getByRole('textbox', { name: field === 'subject' ? 'Subject' : 'Message' })
+  await words.fill('See www.example.org')
+  await send.click()
+  await expect.element(words).toHaveAccessibleDescription(/^Please leave out links and addresses/)
+  await expect.element(words).toHaveFocus()
+  await expect.element(words).toHaveValue('See www.example.org')
+})
+
+test.each([
+  [refusal(429, { retryAfter: 3600 }), 'You have reached the limit for today. Please continue tomorrow.'],
+  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [new TypeError('Failed to fetch'), 'An unexpected error happened, please try again.'],
+])('refused (%s): the summary says so and has the focus, the addresses stay', async (error, text) => {
+  const { dialog, address, send, referUser } = await openForm()
+  referUser.mockRejectedValue(error)
+  await userEvent.keyboard('asha@x.lk')
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(dialog.getByRole('alert')).toHaveFocus()
+  await expect.element(address(1)).toHaveValue('asha@x.lk')
+})
+
+test('a second click while the first is under way invites nobody twice', async () => {
+  const { dialog, send, referUser } = await openForm()
+  const answer = Promise.withResolvers<InviteAnswer>()
+  referUser.mockImplementation(() => answer.promise)
+  await userEvent.keyboard('asha@x.lk')
+  await send.dblClick()
+  await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true')
+  answer.resolve({ referralLink: '', items: [{ email: 'asha@x.lk', outcome: 'invited' }], count: 1 })
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(referUser).toHaveBeenCalledTimes(1)
+})
+
+test('Escape loses nothing that was typed: it is there again, and can be thrown away', async () => {
+  const { dialog, opener, address } = await openForm()
+  await userEvent.keyboard('asha@x.lk')
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come!')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
+  await expect.element(address(1)).toHaveValue('asha@x.lk')
+  await expect.element(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Come!')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(address(1)).toHaveValue('')
+  await expect.element(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Invite to join the community')
+})
+
+test('in Urdu words go from right to left, addresses from left to right', async () => {
+  const { dialog } = await openForm(answering(), 'ur')
+  await userEvent.keyboard('asha@x.lk')
+  await expect.element(dialog.getByRole('textbox').first()).toHaveStyle({ direction: 'ltr' })
+  await dialog.getByRole('textbox').last().fill('خوش آمدید')
+  await expect.element(dialog.getByRole('textbox').last()).toHaveStyle({ direction: 'rtl' })
+})

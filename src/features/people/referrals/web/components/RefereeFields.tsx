@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -13,9 +13,15 @@ type Props = { fields: RefereeField[]; onChange: (fields: RefereeField[]) => voi
 export function RefereeFields({ fields, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
+  const lines = useRef<HTMLFieldSetElement>(null)
+  const remove = (key: number, index: number) => {
+    onChange(fields.filter(field => field.key !== key))
+    // its button goes with it
+    lines.current?.querySelectorAll('input')[index === 0 ? 1 : index - 1]?.focus()
+  }
   const add = () => onChange([...fields, { key: Math.max(...fields.map(field => field.key)) + 1, email: '' }])
   return (
-    <fieldset className={classes.referees}>
+    <fieldset ref={lines} className={classes.referees}>
       <legend>{t('Email addresses')}</legend>
       {fields.map(({ key, email, problem }, index) => (
         <div key={key}>
@@ -45,7 +51,7 @@ export function RefereeFields({ fields, onChange }: Props): ReactNode {
                 type="button"
                 className={classes.remove}
                 aria-label={t('Remove address {{number}}', { number: index + 1 })}
-                onClick={() => onChange(fields.filter(field => field.key !== key))}
+                onClick={() => remove(key, index)}
               >
                 <Icon name="close" size={18} />
               </button>

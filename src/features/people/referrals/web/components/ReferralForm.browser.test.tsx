@@ -64,6 +64,18 @@ test('a pasted list becomes a line each', async () => {
   await expect.element(address(3)).toHaveValue('c@x.lk')
 })
 
+test('lines are added and removed, and the focus stays among them', async () => {
+  const { dialog, address } = await openForm()
+  await userEvent.keyboard('asha@x.lk')
+  await dialog.getByRole('button', { name: 'Another address' }).click()
+  await expect.element(address(2)).toHaveFocus()
+  await userEvent.keyboard('bina@x.lk')
+  await dialog.getByRole('button', { name: 'Remove address 1' }).click()
+  await expect.element(address(1)).toHaveValue('bina@x.lk')
+  await expect.element(address(1)).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: /^Remove address/ })).not.toBeInTheDocument()
+})
+
 test('at most ten at once', async () => {
   const { dialog, address } = await openForm()
   await address(1).fill(Array.from({ length: 12 }, (_, index) => `p${index}@x.lk`).join('\n'))

@@ -19,7 +19,7 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
   const [state, change] = useTableState(invitesTable)
   const [isInviting, setInviting] = useState(false)
   const { data: invites, isError, refetch } = useQuery(invitesQuery(useApp(), owner, state))
-  if (isError) {
+  if (isError && !invites) {
     return (
       <p role="alert">
         {t('The invitations could not be loaded.')}{' '}

@@ -165,6 +165,15 @@ test('Escape loses nothing that was typed: it is there again, and can be thrown 
   await expect.element(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Invite to join the community')
 })
 
+test('the invitations that cannot be loaded anew take nothing from the form', async () => {
+  const { dialog, address, send, getUserReferrals } = await openForm(answering('again'))
+  await userEvent.keyboard('asha@x.lk')
+  getUserReferrals.mockRejectedValue(refusal(503))
+  await send.click()
+  await expect.element(address(1)).toHaveAccessibleDescription(/^You have invited this address before/)
+  await expect.element(dialog).toBeVisible()
+})
+
 test('in Urdu words go from right to left, addresses from left to right', async () => {
   const { dialog } = await openForm(answering(), 'ur')
   await userEvent.keyboard('asha@x.lk')

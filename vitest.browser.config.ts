@@ -16,6 +16,7 @@ export default defineConfig(async () => ({
       '@tanstack/react-table',
       'react',
       'react-aria-components',
+      'react-dom',
       'react-dom/client',
       'react-dom/server',
       'react-easy-crop',

@@ -16,11 +16,13 @@ export function useSnackbar(): Show {
 
 export function SnackbarProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  const [message, setMessage] = useState('')
+  // an object each, so that the same words again count as another message
+  const [message, setMessage] = useState<{ text: string }>()
+  const tell = useCallback((text: string) => setMessage({ text }), [])
   const start = useRef(0)
   const [shift, setShift] = useState(0)
   const close = useCallback(() => {
-    setMessage('')
+    setMessage(undefined)
     setShift(0)
   }, [])
   useEffect(() => {
@@ -34,7 +36,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
     else setShift(distance)
   }
   return (
-    <SnackbarContext value={setMessage}>
+    <SnackbarContext value={tell}>
       {children}
       <div role="status" aria-live="polite" className={classes.place}>
         {message && (
@@ -46,8 +48,9 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
             }}
             onPointerMove={event => event.buttons > 0 && move(event.clientX)}
             onPointerUp={() => setShift(0)}
+            onPointerLeave={() => setShift(0)}
           >
-            <span>{message}</span>
+            <span>{message.text}</span>
             <button type="button" onClick={close} aria-label={t('Close')}>
               <Icon name="close" size={18} />
             </button>

@@ -14,8 +14,8 @@ const languages = [
 function Spoken({ isDisabled = false }: { isDisabled?: boolean }) {
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    // as below the page's header: an option beneath it would be scrolled to, which closes the list
-    <div style={{ paddingTop: 100 }}>
+    // as on a page, away from the edges: a list that reaches over one is scrolled to, which closes it
+    <div style={{ padding: '100px 24px' }}>
       <p id="most">Up to three</p>
       <Combobox
         label="Add a language"

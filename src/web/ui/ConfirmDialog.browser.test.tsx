@@ -47,3 +47,42 @@ test('a failed action keeps the dialog open and says why; the next try closes it
   await expect.element(dialog).not.toBeInTheDocument()
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
+
+test('while it is under way nothing closes it, and it is not begun twice', async () => {
+  const answer = Promise.withResolvers<void>()
+  const onConfirm = vi.fn(() => answer.promise)
+  const { screen } = await show(<Deleting onConfirm={onConfirm} />)
+  await screen.getByRole('button', { name: 'Delete …' }).click()
+  const dialog = screen.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Delete listing' })
+  await confirm.click()
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}{Escape}{Escape}')
+  answer.reject(new Error('no network'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('An unexpected error happened, please try again.')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('it asks for a field first, and is confirmed by Enter in it', async () => {
+  const onConfirm = vi.fn(async () => {})
+  const { screen } = await show(
+    <ConfirmDialog
+      open
+      title="Close the account?"
+      text="Gone."
+      confirmLabel="Close"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    >
+      <input aria-label="Type CLOSE" required pattern="CLOSE" />
+    </ConfirmDialog>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Type CLOSE' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('no{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  await field.fill('CLOSE')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onConfirm.mock.calls.length).toBe(1)
+})

@@ -10,7 +10,12 @@ export function TablePages({ title, page, pages, onPage }: Props): ReactNode {
   if (pages <= 1 && page <= 1) return null
   return (
     <nav className={classes.pages} aria-label={t('Pages of: {{title}}', { title })}>
-      <button type="button" className={button.secondary} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={button.secondary}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.max(1, Math.min(page - 1, pages)))}
+      >
         {t('Previous page')}
       </button>
       <span aria-live="polite">{t('Page {{page}} of {{pages}}', { page, pages: Math.max(pages, 1) })}</span>

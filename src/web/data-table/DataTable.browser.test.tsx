@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Invite, invites, showInvites } from './testing/show-invites.tsx'
+
+beforeEach(() => localStorage.clear())
+
+test('a header sorts, another click turns it round, and the address says so', async () => {
+  const { column, names, address } = await showInvites()
+  await column('Name').click()
+  await expect.poll(names).toEqual(['Amara', 'Bandula'])
+  await expect.element(column('Name')).toHaveFocus()
+  expect(address()).toBe('/?invites.sort=name')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual(['Emil', 'Devi'])
+  expect(address()).toBe('/?invites.sort=-name')
+})
+
+test('numbers begin with the largest, and a screen reader hears the order', async () => {
+  const { screen, column, names } = await showInvites()
+  await column('Points').click()
+  await expect.poll(names).toEqual(['Emil', 'Chitra'])
+  const header = screen.getByRole('columnheader', { name: 'Points' })
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none')
+  await column('Points').click()
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('pages turn, and the address brings back the same one', async () => {
+  const { screen, names, address } = await showInvites()
+  const next = screen.getByRole('navigation', { name: 'Pages of: Invites' }).getByRole('button', { name: 'Next page' })
+  await next.click()
+  await expect.poll(names).toEqual(['Bandula', 'Devi'])
+  expect(address()).toBe('/?invites.page=2')
+  await next.click()
+  await expect.element(screen.getByText('Page 3 of 3')).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  screen.unmount()
+  const again = await showInvites({ path: '/?invites.page=3' })
+  await expect.poll(again.names).toEqual(['Amara'])
+})
+
+test('from a page that is no longer there one step leads to the last', async () => {
+  const { screen, names } = await showInvites({ path: '/?invites.page=40' })
+  await expect.element(screen.getByText('Nothing matches these filters.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(names).toEqual(['Amara'])
+})
+
+test('a filter begins on the first page', async () => {
+  const { screen, names, address } = await showInvites({ path: '/?invites.page=2&section=invites' })
+  await screen.getByRole('combobox', { name: 'State' }).selectOptions('open')
+  await expect.poll(names).toEqual(['Chitra', 'Bandula'])
+  expect(address()).toBe('/?section=invites&invites.state=open')
+  await screen.getByRole('combobox', { name: 'State' }).selectOptions('All')
+  await expect.poll(address).toBe('/?section=invites')
+})
+
+test('what no row matches says so, and offers nothing to do', async () => {
+  const { screen } = await showInvites({ rows: [] })
+  await expect.element(screen.getByText('Nothing matches these filters.')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('a hidden column stays hidden on this browser; the one that names the row cannot be', async () => {
+  const { screen, column } = await showInvites()
+  await screen.getByText('Columns').first().click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Points' }).click()
+  await expect.element(column('Points')).not.toBeInTheDocument()
+  screen.unmount()
+  const again = await showInvites()
+  await expect.element(again.column('Name')).toBeVisible()
+  await expect.element(again.column('Points')).not.toBeInTheDocument()
+})
+
+test('on a phone the order is a list, and each cell says what it is', async () => {
+  await page.viewport(390, 844)
+  const { screen, names, column } = await showInvites()
+  await expect.element(column('Points')).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Order' }).selectOptions('Points, descending')
+  await expect.poll(names).toEqual(['Emil', 'Chitra'])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1024, 768)
+})
+
+test('a very long word breaks no page', async () => {
+  await page.viewport(390, 844)
+  const rows: Invite[] = [{ ...(invites[0] as Invite), name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4) }]
+  const { screen } = await showInvites({ rows })
+  await expect.element(screen.getByRole('rowheader').or(screen.getByRole('cell')).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1024, 768)
+})
+
+test('in Sinhala columns keep their titles, and the tools are Sinhala', async () => {
+  const { screen } = await showInvites({ language: 'si' })
+  await expect.element(screen.getByRole('button', { name: 'ඊළඟ පිටුව' })).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Invites' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAction } from '#web/forms/use-action.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -17,14 +17,25 @@ type Props<Row> = {
 /** Actions for the selected rows. */
 export function BulkActions<Row>({ actions, rows, areAllSelected, onSelectAll, onDone }: Props<Row>): ReactNode {
   const { t } = useTranslation()
+  const all = useRef<HTMLInputElement>(null)
+  const finish = () => {
+    onDone()
+    // the pressed button goes with the selection
+    all.current?.focus()
+  }
   return (
     <div className={classes.bulk}>
       <label className={classes.check}>
-        <input type="checkbox" checked={areAllSelected} onChange={event => onSelectAll(event.target.checked)} />
+        <input
+          ref={all}
+          type="checkbox"
+          checked={areAllSelected}
+          onChange={event => onSelectAll(event.target.checked)}
+        />
         {t('Select all on this page')}
       </label>
       <span role="status">{rows.length > 0 && t('{{count}} selected', { count: rows.length })}</span>
-      {rows.length > 0 && actions.map(action => <Act key={action.label} action={action} rows={rows} onDone={onDone} />)}
+      {rows.length > 0 && actions.map(action => <Act key={action.label} action={action} rows={rows} onDone={finish} />)}
     </div>
   )
 }

@@ -32,12 +32,14 @@ export function SearchBox(): ReactNode {
   // a letter is shown before anything is suggested for it
   const suggestedFor = useDeferredValue(text)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   useEffect(() => setText(inUrl), [inUrl])
   useFocusBySlash(input)
   // suggestions, and the code that reads the page's filters, are loaded on first use
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
   const [found, setFound] = useState<string[]>([])
+  // by its address: when other suggestions arrive, the mark stays with the one that it was given to
+  const [marked, setMarked] = useState<string>()
+  const active = marked === undefined ? -1 : found.indexOf(marked)
   const shown = open && found.length > 0
 
   const begin = () => {
@@ -47,7 +49,7 @@ export function SearchBox(): ReactNode {
   const close = () => {
     setOpen(false)
     setFound([])
-    setActive(-1)
+    setMarked(undefined)
   }
   const goTo = (address: string) => {
     close()
@@ -67,7 +69,7 @@ export function SearchBox(): ReactNode {
     begin()
     const step = event.key === 'ArrowDown' ? 1 : -1
     const count = found.length + 1
-    if (shown) setActive(((((active + 1 + step) % count) + count) % count) - 1)
+    if (shown) setMarked(found[((active + 1 + step + count) % count) - 1])
   }
   return (
     <search className={classes.search} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}>
@@ -101,7 +103,7 @@ export function SearchBox(): ReactNode {
           value={text}
           onChange={event => {
             setText(event.target.value)
-            setActive(-1)
+            setMarked(undefined)
             begin()
           }}
           onFocus={event => {

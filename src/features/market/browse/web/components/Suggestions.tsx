@@ -58,6 +58,9 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
   const suggestions = useSuggestions(text, within)
   // biome-ignore lint/correctness/useExhaustiveDependencies: links change with the page, which closes the box
   useEffect(() => onFound(suggestions.map(one => addressOf(one, links))), [suggestions, onFound])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   if (suggestions.length === 0) return null
   return (
     <>

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import { type Answer, aListingHit, aNetwork, aProfileHit } from '../testing/search-answers.ts'
+import { searchThat, showResults } from '../testing/show-results.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+const hits = [
+  aProfileHit(1, 'Ceylon Tea', { locationsFilter: [{ displayTitle: 'Kandy' }] }),
+  aProfileHit(2, 'Teahouse'),
+  aListingHit(7, 'Green tea'),
+  { ...aProfileHit(11, 'Tea'), objectID: 'sector-11', itemType: 'sector' as const, redirectionUrl: '/sector/11/tea' },
+]
+const found: Answer = ({ query = '' }) => ({
+  hits: hits.filter(hit => JSON.stringify(hit).toLowerCase().includes(query)),
+})
+
+/** On a page without results of its own. */
+async function shown(answer: Answer = found, options: Parameters<typeof show>[1] = {}) {
+  const { search, asked } = searchThat(answer)
+  const result = await show(<SearchBox />, { path: '/standards', clients: { search }, ...options })
+  const { screen } = result
+  return {
+    ...result,
+    asked,
+    box: screen.getByRole('combobox'),
+    option: (name: string) => screen.getByRole('option', { name }),
+  }
+}
+const markedOf = (box: { element(): Element }) =>
+  document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('suggestions come in groups and are counted; arrows go through them and back to the words', async () => {
+  const { screen, box, option, address } = await shown()
+  await expect.element(box).toHaveAccessibleName('Search')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await box.fill('tea')
+  await expect.element(screen.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('4 suggestions')).toBeInTheDocument()
+  expect(screen.getByRole('listbox').element().textContent).toMatch(/^Enterprises.*Listings.*Sectors/)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(option('Teahouse')).toHaveAttribute('aria-selected', 'true')
+  expect(markedOf(box)).toContain('Teahouse')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(markedOf(box)).toBeUndefined()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(markedOf(box)).toContain('Tea')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/sector/11/tea?search=Tea')
+  await expect.element(box).toHaveValue('Tea')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('Enter without a suggestion searches for the words as they are, on the page that searches', async () => {
+  const { box, address } = await shown()
+  await box.fill('  green & tea ')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/?query=green+%26+tea')
+  await expect.element(box).not.toHaveFocus()
+})
+
+test('a click on a suggestion goes there, though it leaves the box', async () => {
+  const { box, option, address } = await shown()
+  await box.fill('green')
+  await option('Green tea Hive & Hollow').click()
+  await expect.poll(address).toBe('/marketplace/listing/7')
+})
+
+test('Escape closes the list and keeps words and focus; a further letter opens it again', async () => {
+  const { screen, box } = await shown()
+  await box.fill('tea')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(box).toHaveValue('tea')
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('h')
+  await expect.element(screen.getByRole('option', { name: 'Teahouse' })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(box).not.toHaveFocus()
+})
+
+test('leaving the box closes the list', async () => {
+  const { screen, box } = await shown()
+  await box.fill('tea')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Clear search' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('a slash brings the focus here, but not while somebody types elsewhere', async () => {
+  const { search } = searchThat(found)
+  const both = (
+    <>
+      <SearchBox />
+      <textarea aria-label="Letter" />
+    </>
+  )
+  const { screen } = await show(both, { clients: { search } })
+  const letter = screen.getByRole('textbox', { name: 'Letter' })
+  await letter.fill('and')
+  await userEvent.keyboard('/or')
+  await expect.element(letter).toHaveValue('and/or')
+  letter.element().blur()
+  await userEvent.keyboard('/')
+  const box = screen.getByRole('combobox', { name: 'Search' })
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveValue('')
+})
+
+test('answers that come in another order than asked show what was typed last', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { screen, box, option, asked } = await shown(request =>
+    request.query === 'te' ? slow.promise : found(request),
+  )
+  await box.fill('te')
+  await expect.poll(() => asked.map(({ query }) => query)).toContain('te')
+  await box.fill('green')
+  await expect.element(option('Green tea Hive & Hollow')).toBeVisible()
+  slow.resolve({ hits })
+  await expect.element(screen.getByRole('status').getByText('1 suggestion')).toBeInTheDocument()
+  await expect.element(option('Teahouse')).not.toBeInTheDocument()
+})
+
+test('a mark does not slip to another suggestion when later ones arrive', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { box, option, address } = await shown(request => (request.query === 'tea' ? slow.promise : { hits }))
+  await box.fill('te')
+  await expect.element(option('Ceylon Tea Kandy')).toBeVisible()
+  await userEvent.keyboard('a{ArrowDown}')
+  expect(markedOf(box)).toContain('Ceylon Tea')
+  slow.resolve({ hits: [aProfileHit(9, 'Somebody Else'), ...hits] })
+  await expect.element(option('Somebody Else')).toHaveAttribute('aria-selected', 'false')
+  expect(markedOf(box)).not.toBe('Somebody Else')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toMatch(/^\/(ceylon-tea|\?query=tea)$/)
+})
+
+test('the marked suggestion is in sight, however long the list', async () => {
+  const many = Array.from({ length: 5 }, (_, at) => aProfileHit(at + 1, `Tea ${at}`))
+  const others = many.map(hit => ({ ...hit, objectID: `list-${hit.id}`, itemType: 'collection' as const }))
+  const { screen, box } = await shown(() => ({ hits: [...many, ...others, ...hits.slice(2)] }))
+  await box.fill('tea')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  const list = screen.getByRole('listbox').element().getBoundingClientRect()
+  const last = screen.getByRole('option').last().element()
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom)
+})
+
+test('a search that fails leaves the words to be searched for with Enter', async () => {
+  const { screen, box, asked, address } = await shown(() => Promise.reject(new Error('no network')))
+  await box.fill('tea')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/?query=tea')
+})
+
+test('clearing empties the box, keeps the focus there and leads back to everything', async () => {
+  const { screen, box, address } = await shown(found, { path: '/marketplace?query=honey&packaging=returnable' })
+  await expect.element(box).toHaveValue('honey')
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(address).toBe('/marketplace')
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+})
+
+test('words are put beside what the page of results has, in place of its order and page', async () => {
+  const { screen, address } = await showResults(<SearchBox />, { path: '/?view=list&sector=1&sort=level&page=3' })
+  await screen.getByRole('combobox').fill('honey')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/?query=honey&view=list&sector=1')
+  await expect.element(screen.getByRole('combobox')).toHaveValue('honey')
+})
+
+test('on a network’s pages only what the network shows is suggested, unless the search goes beyond it', async () => {
+  const scope = { itemType: 'profile' as const, network: aNetwork() }
+  const { screen, asked } = await showResults(<SearchBox />, { path: '/lanka/network/directory', scope })
+  await screen.getByRole('combobox').fill('tea')
+  await expect.poll(() => asked.at(-1)?.query).toBe('tea')
+  expect(JSON.stringify(asked.at(-1)?.facetFilters)).toContain('networks')
+  const beyond = await showResults(<SearchBox />, { path: '/lanka/network/directory?everywhere=1', scope })
+  await beyond.screen.getByRole('combobox').last().fill('tea')
+  await expect.poll(() => beyond.asked.at(-1)?.query).toBe('tea')
+  expect(beyond.asked.at(-1)?.facetFilters).toEqual([])
+})
+
+test('from right to left, names in both scripts are found as they are typed', async () => {
+  const urdu = aProfileHit(5, 'چائے گھر')
+  const { screen, box, option, address } = await shown(() => ({ hits: [urdu, ...hits] }), { language: 'ur' })
+  await expect.element(box).toHaveAccessibleName(/[\u0600-\u06ff]/)
+  await box.fill('چائے')
+  await expect.element(option('چائے گھر')).toBeVisible()
+  expect(screen.getByRole('option').first().element().querySelector('b')?.textContent).toBe('چائے')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/?query=${encodeURIComponent('چائے')}`)
+})

@@ -10,6 +10,7 @@ import type { ServerContext } from '#server/http/feature-server.ts'
 import { hostCheck } from '#server/http/host-check.ts'
 import { createMetrics, type RequestVariables, requestLog } from '#server/http/request-log.ts'
 import { inertPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { sweepCalls } from '#server/http/sweep-calls.ts'
 import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
@@ -37,6 +38,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   const metrics = createMetrics()
   const jobs = createJobs(given)
   const mail = mailServer(given, jobs, metrics.registry)
+  sweepCalls(db, jobs)
   const clientIp = createClientIp(config.trustedProxies, log)
   const limit = createVisitorLimit(clientIp)
   const context = { ...given, db, files, jobs, metrics: metrics.registry, clientIp, limit }

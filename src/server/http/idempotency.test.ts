@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#server/http/api-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { once } from './idempotency.ts'
+import { deleteOldAnswers, once } from './idempotency.ts'
 
 const { db } = await testDatabase()
 const { rows } = await sql<{ id: string }>`
@@ -75,4 +75,15 @@ test.each(['short', 'with a space in it', 'x'.repeat(101)])('the key “%s” is
 test('an answer of nothing is given again as nothing', async () => {
   await once(db, call('key-nothing', {}), async () => null)
   expect(await once(db, call('key-nothing', {}), async () => 'not this')).toBeNull()
+})
+
+test('an answer is kept for a day', async () => {
+  const repeat = () => once(db, call('key-of-yesterday', {}), work('yesterday'))
+  await repeat()
+  await deleteOldAnswers(db, new Date(Date.now() + 23 * 3_600_000))
+  await repeat()
+  expect(await done('yesterday')).toBe(1)
+  await deleteOldAnswers(db, new Date(Date.now() + 25 * 3_600_000))
+  await repeat()
+  expect(await done('yesterday')).toBe(2)
 })

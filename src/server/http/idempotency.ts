@@ -3,6 +3,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from './api-context.ts'
 import './idempotency.tables.ts'
 
+/** ms */
+const day = 24 * 60 * 60 * 1000
+
 type Call = {
   context: Pick<ApiContext, 'headers'> & { viewer: Viewer }
   /** name of the endpoint */
@@ -44,6 +47,14 @@ export async function once<T>(
       .execute()
     return answer
   })
+}
+
+/** Deletes first answers after a day. */
+export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(now.getTime() - day))
+    .execute()
 }
 
 async function repeated<T>(tx: Tx, which: { userId: string; call: string; key: string }, hash: string): Promise<T> {

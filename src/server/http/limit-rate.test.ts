@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { ipKey, limitRate, sweepRateLimits } from './limit-rate.ts'
+import { deleteExpiredLimits, ipKey, limitRate } from './limit-rate.ts'
 
 const { db } = await testDatabase()
-const counted = async () => (await sql<{ key: string }>`select key from rate_limits order by key`.execute(db)).rows
+const counted = () => db.selectFrom('rateLimits').select('key').orderBy('key').execute()
 
 test('of twenty at once as many pass as the limit says, the others learn how long to wait', async () => {
   const limit = limitRate({ name: 'parallel', points: 7, seconds: 60 })
@@ -42,8 +41,8 @@ test('a try can be taken back, a key forgotten', async () => {
 test('windows that are over are swept, others stay', async () => {
   const limit = limitRate({ name: 'swept', points: 1, seconds: 60 })
   await limit.consume(db, 'k')
-  await sql`update rate_limits set expire = 1 where key not like 'swept:%'`.execute(db)
-  await sweepRateLimits(db)
+  await db.updateTable('rateLimits').set({ expire: 1 }).where('key', 'not like', 'swept:%').execute()
+  await deleteExpiredLimits(db)
   expect((await counted()).map(({ key }) => key.split(':')[0])).toEqual(['swept'])
   await expect(limit.consume(db, 'k')).rejects.toMatchObject({ status: 429 })
 })

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from './api-context.ts'
+import './rate-limits.tables.ts'
 
 export type RateLimit = {
   /** tries in a window */
@@ -90,7 +91,7 @@ export function ipKey(ip: string): string {
   return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
 }
 
-/** Deletes expired windows; called daily. */
-export async function sweepRateLimits(db: Db): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire < $1', [Date.now()]))
+/** Deletes expired windows. */
+export async function deleteExpiredLimits(db: Db): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute()
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
-import { sweepRateLimits } from '#server/http/limit-rate.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import type { contracts } from './accounts.contract.ts'
 import { accountsRoutes } from './server/accounts.routes.ts'
@@ -59,9 +58,6 @@ function workAccounts(jobs: Jobs, auth: AuthServices): void {
   const later = async () => void (await sleep(randomInt(putOff)))
   jobs.work(resetQueue, wish => later().then(() => sendResetLink(auth, wish)), { atOnce: 8 })
   jobs.work(addPasswordQueue, wish => later().then(() => sendAddPasswordLink(auth, wish)), { atOnce: 2 })
-  jobs.work(sweepQueue, async () => {
-    await sweepAccounts(auth.db)
-    await sweepRateLimits(auth.db)
-  })
+  jobs.work(sweepQueue, () => sweepAccounts(auth.db))
   jobs.schedule(sweepQueue, '41 3 * * *', {})
 }

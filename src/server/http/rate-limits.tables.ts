@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** Counted tries; written through rate-limiter-flexible. */
+export type RateLimitsTable = {
+  /** the limit's name and a digest of who is counted */
+  key: string
+  points: Generated<number>
+  /** end of the window, ms since 1970 */
+  expire: number | null
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    rateLimits: RateLimitsTable
+  }
+}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#server/db/database.ts'
-import '#server/files/files.tables.ts'
+import { defineSetting, type Setting } from '#server/settings/define-setting.ts'
 import { readDemoShops } from './demo-market.ts'
 import { pictureId } from './demo-pictures.ts'
 
-/** The row of `app_settings` with the loaded edition, and the name of the lock during loading. */
-export const loaded = 'demo_world'
+/** Name of the lock during loading. */
+export const loading = 'demo_world'
+const loaded = editionSetting('demo_world')
 /** 1: enterprises, networks, lists. 2: what they offer, too. 3: when they were founded. */
 const edition = 3
 
@@ -18,25 +20,21 @@ const edition = 3
 export type DemoEdition = 'none' | 'without market' | 'without years' | 'complete' | 'something else'
 
 export async function demoEdition(db: Db): Promise<DemoEdition> {
-  const row = await db.selectFrom('appSettings').select('value').where('key', '=', loaded).executeTakeFirst()
-  if (!row) return (await isEmpty(db)) ? 'none' : 'something else'
-  if (editionOf(row.value) >= edition) return 'complete'
-  if (editionOf(row.value) === 2) return 'without years'
+  const there = await loaded.read(db)
+  if (!there) return (await isEmpty(db)) ? 'none' : 'something else'
+  if (there.edition >= edition) return 'complete'
+  if (there.edition === 2) return 'without years'
   return (await isUntouched(db)) ? 'without market' : 'something else'
 }
 
 /** Call it in the transaction that loads it. */
 export async function recordEdition(tx: Tx): Promise<void> {
-  const value = { edition }
-  await tx
-    .insertInto('appSettings')
-    .values({ key: loaded, value })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await loaded.write(tx, { edition })
 }
 
-function editionOf(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'edition' in value ? Number(value.edition) : 0
+/** Which edition of something was loaded. */
+export function editionSetting(key: string): Setting<{ edition: number }> {
+  return defineSetting(key, z.object({ edition: z.number() }))
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

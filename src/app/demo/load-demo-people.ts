@@ -7,14 +7,15 @@ import type { TeamRole } from '#features/people/teams/teams.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
-import { demoEdition } from './demo-edition.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
 import { type DemoLife, joinedAt, readDemoLife } from './demo-life.ts'
 import { type DemoPeople, demoAddress, demoPassword, readDemoPeople } from './demo-people.ts'
 import { saveDemoInvites } from './save-demo-invites.ts'
 import { saveDemoLife } from './save-demo-life.ts'
 
-/** The row of `app_settings` that marks them as created, and the name of the lock during creation. */
-const loaded = 'demo_people'
+/** Name of the lock during creation. */
+const creating = 'demo_people'
+const created = editionSetting('demo_people')
 /** 1: people, their teams and invitations. 2: also their activity. */
 const edition = 2
 
@@ -32,17 +33,12 @@ export async function loadDemoPeople({ db, log, publicUrl }: Options): Promise<v
   const [world, life] = await Promise.all([readDemoPeople(), readDemoLife()])
   const hashes = before ? [] : await Promise.all(world.people.map(() => hashPassword(demoPassword)))
   await db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext(${loaded}))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext(${creating}))`.execute(tx)
     const there = await loadedEdition(tx)
     if (there >= edition) return
     if (there) await saveDemoLife(tx, life, await castOf(tx, world))
     else await saveDemoPeople(tx, world, life, hashes)
-    const value = { edition }
-    await tx
-      .insertInto('appSettings')
-      .values({ key: loaded, value })
-      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+    await created.write(tx, { edition })
     log.info({ people: world.people.length }, 'people of the demo world loaded; the README says how to log in as one')
   })
 }
@@ -55,9 +51,7 @@ export async function arePeopleSettled(db: Db, publicUrl: string): Promise<boole
 
 /** 0 if there are none yet. */
 async function loadedEdition(db: Db | Tx): Promise<number> {
-  const row = await db.selectFrom('appSettings').select('value').where('key', '=', loaded).executeTakeFirst()
-  const value = row?.value
-  return typeof value === 'object' && value !== null && 'edition' in value ? Number(value.edition) : 0
+  return (await created.read(db))?.edition ?? 0
 }
 
 /** People, their profiles and teams; then their activity (follows, points, feedback, invitations), by these ids. */

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { StoredImage } from '#server/files/save-image.ts'
 import { insertImages } from '#server/files/save-image.ts'
 import type { Logger } from '#server/log/logger.ts'
-import { type DemoEdition, demoEdition, loaded, recordEdition } from './demo-edition.ts'
+import { type DemoEdition, demoEdition, loading, recordEdition } from './demo-edition.ts'
 import { type DemoMarket, readDemoMarket } from './demo-market.ts'
 import { makePicture, orderPictures, type PictureOrder } from './demo-pictures.ts'
 import { type DemoWorld, readDemoWorld } from './demo-world.ts'
@@ -46,7 +46,7 @@ const numbered = [
 export async function loadDemoWorld({ db, files, log, picture = makePicture }: Options): Promise<void> {
   if (isSettled(await demoEdition(db))) return
   await db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(hashtext(${loaded}))`.execute(connection)
+    await sql`select pg_advisory_lock(hashtext(${loading}))`.execute(connection)
     try {
       const edition = await demoEdition(connection)
       if (isSettled(edition)) return
@@ -73,7 +73,7 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
       log.info({ ...countsOf(world, market), pictures: images.length, seconds }, 'demo world loaded')
     } finally {
       // A broken connection has released the lock by itself.
-      await sql`select pg_advisory_unlock(hashtext(${loaded}))`.execute(connection).catch(() => undefined)
+      await sql`select pg_advisory_unlock(hashtext(${loading}))`.execute(connection).catch(() => undefined)
     }
   })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { authSecret } from '#features/people/accounts/server/auth-secret.ts'
 import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { readConfig } from '#server/config/config.ts'
 import { mailsTo } from '#server/testing/mails-to.ts'
@@ -127,14 +128,10 @@ test('the secret made at the first start is kept, and is nowhere to be read', as
     headers: { host: 'pola.test', cookie: cookie?.split(';')[0] ?? '' },
   })
   expect(answer.status).toBe(200)
-  const { value } = await db
-    .selectFrom('appSettings')
-    .select('value')
-    .where('key', '=', 'authSecret')
-    .executeTakeFirstOrThrow()
-  expect(String(value)).toMatch(/^[\w-]{43}$/)
+  const secret = await authSecret.read(db)
+  expect(secret).toMatch(/^[\w-]{43}$/)
   const settings = await (await server.app.request('/api/v1/application/client-settings')).text()
-  expect(settings).not.toContain(String(value))
+  expect(settings).not.toContain(secret)
 })
 
 test('a body larger than any call needs is not even read, and one that no database keeps is the caller’s fault', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import '../files/files.tables.ts'
+import '../settings/settings.tables.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { prepareQuery } from './prepare-query.ts'
 

@@ -17,6 +17,5 @@ export type ImagesTable = {
 declare module '#server/db/database.ts' {
   interface Tables {
     images: ImagesTable
-    appSettings: { key: string; value: unknown }
   }
 }

@@ -1,21 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import '#server/files/files.tables.ts'
+import { defineSetting } from '#server/settings/define-setting.ts'
+
+export const authSecret = defineSetting('authSecret', z.string())
 
 /** Signs cookies and tokens: `AUTH_SECRET`, or else one that is generated at the first start and shared by all nodes. */
 export async function loadAuthSecret(db: Db, given: string | undefined): Promise<string> {
-  if (given) return given
-  await db
-    .insertInto('appSettings')
-    .values({ key: 'authSecret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('appSettings')
-    .select('value')
-    .where('key', '=', 'authSecret')
-    .executeTakeFirstOrThrow()
-  return String(value)
+  return given || authSecret.readOrCreate(db, randomBytes(32).toString('base64url'))
 }
 
 /** Derives a secret for one purpose, which does not reveal the others. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { defineSetting } from '#server/settings/define-setting.ts'
 import { gazetteerRows } from './gazetteer-rows.ts'
 import type { PlaceRow } from './gazetteer-sources.ts'
 import { slipKeys } from './slip-keys.ts'
@@ -7,7 +9,7 @@ import '../places.tables.ts'
 
 /** Increment this with any change of the gazetteer's content; the next start then rewrites it. */
 const version = 2
-const mark = 'gazetteer_version'
+const loadedVersion = defineSetting('gazetteer_version', z.number())
 
 /**
  * Fills the gazetteer from npm data, or updates one filled by an earlier version, keeping existing ids.
@@ -20,18 +22,12 @@ export async function loadGazetteer(db: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('places'))`.execute(tx)
     if (await isGazetteerCurrent(tx)) return
     await writeRows(tx, rows)
-    await sql`
-      insert into app_settings (key, value) values (${mark}, to_jsonb(${version}::int))
-      on conflict (key) do update set value = excluded.value
-    `.execute(tx)
+    await loadedVersion.write(tx, version)
   })
 }
 
 export async function isGazetteerCurrent(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ current: boolean }>`
-    select value >= to_jsonb(${version}::int) as current from app_settings where key = ${mark}
-  `.execute(db)
-  return rows[0]?.current ?? false
+  return ((await loadedVersion.read(db)) ?? 0) >= version
 }
 
 async function writeRows(db: Db, rows: PlaceRow[]): Promise<void> {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import '#server/files/files.tables.ts'
+import { defineSetting } from '#server/settings/define-setting.ts'
 
 /**
  * Rewrites all of a feature's search documents once after an update that changed what its records contain.
@@ -10,14 +11,8 @@ export async function rewriteAfterUpdate(
   { feature, shape }: { feature: string; shape: number },
   write: () => Promise<void>,
 ): Promise<void> {
-  const key = `${feature}_record_shape`
-  const kept = await db.selectFrom('appSettings').select('value').where('key', '=', key).executeTakeFirst()
-  if (kept?.value === shape) return
+  const written = defineSetting(`${feature}_record_shape`, z.number())
+  if ((await written.read(db)) === shape) return
   await write()
-  const value = JSON.stringify(shape) as never
-  await db
-    .insertInto('appSettings')
-    .values({ key, value })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await written.write(db, shape)
 }

@@ -1,27 +1,20 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { defineSetting } from '#server/settings/define-setting.ts'
 import { SearchHttpError } from './search-error.ts'
 
 /** Without `admin`, nobody can write over HTTP. */
 export type SearchKeys = { search: string; admin: string | undefined }
 
+const searchKey = defineSetting('searchKey', z.string())
+/** By it a snapshot is told from those of other databases (`document-tail.ts`). */
+const searchDatabase = defineSetting('searchDatabase', z.string())
+
 /** The public search-only key of this database, the same on all nodes; created at the first start, like the database's id. */
 export async function loadSearchKey(db: Db): Promise<string> {
-  const fresh = [
-    { key: 'searchKey', value: JSON.stringify(randomBytes(16).toString('hex')) },
-    { key: 'searchDatabase', value: JSON.stringify(randomUUID()) },
-  ]
-  await db
-    .insertInto('appSettings')
-    .values(fresh)
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('appSettings')
-    .select('value')
-    .where('key', '=', 'searchKey')
-    .executeTakeFirstOrThrow()
-  return String(value)
+  await searchDatabase.readOrCreate(db, randomUUID())
+  return searchKey.readOrCreate(db, randomBytes(16).toString('hex'))
 }
 
 /** Whether `given` is the admin key. @throws SearchHttpError 403 unless the key may do this */

@@ -1,3 +1,4 @@
+import { setReferToken } from '#features/people/accounts/accounts.factory.ts'
 import { payPoints } from '#features/people/points/server/index.ts'
 import { createReferral } from '#features/people/referrals/referrals.factory.ts'
 import { joinByReferral } from '#features/people/referrals/server/index.ts'
@@ -17,7 +18,7 @@ export async function saveDemoInvites(tx: Tx, { userIds, vendorIds }: People): P
   if (dilini) {
     const joined = { email: 'dilini@example.lk', name: 'Dilini', createdAt: daysAgo(30) }
     const { token } = await createReferral(tx, { ...invitedBy, ...joined })
-    await tx.updateTable('users').set({ referToken: token }).where('id', '=', dilini).execute()
+    await setReferToken(tx, dilini, token)
     await joinByReferral(tx, dilini)
   }
   const open = [

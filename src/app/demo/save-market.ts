@@ -1,3 +1,4 @@
+import { setCategoryImage } from '#features/market/listings/listings.factory.ts'
 import {
   indexCategories,
   indexListings,
@@ -29,13 +30,7 @@ export async function saveMarket(tx: Tx, world: DemoWorld, market: DemoMarket, i
   const shops = new Map(market.shops.map(shop => [shop.vendor, shop]))
   const sellers = new Map(world.enterprises.map(enterprise => [enterprise.handle, enterprise]))
   for (const shop of market.shops) await saveDemoShop(tx, shop, sellerOf(sellers, shop.vendor), market, ids)
-  for (const { handle } of market.categoryIcons) {
-    await tx
-      .updateTable('marketplaceCategories')
-      .set({ imageId: categoryPictureId(handle) })
-      .where('handle', '=', handle)
-      .execute()
-  }
+  for (const { handle } of market.categoryIcons) await setCategoryImage(tx, handle, categoryPictureId(handle))
   const saved: number[] = []
   for (const [at, { listing, pictures }] of [...market.products.arranged.entries()].reverse()) {
     const shop = shops.get(listing.vendor)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import '#server/files/files.tables.ts'
+import { insertImages } from '#server/files/save-image.ts'
 import type { MarketplaceCategoriesTable } from './listings.tables.ts'
 import { type ListingInput, saveListing } from './server/save-listing.ts'
 
@@ -52,12 +52,16 @@ export async function createCategory(
   return input.id ?? id
 }
 
+/** Shows an existing picture with a category. */
+export async function setCategoryImage(tx: Tx, handle: string, imageId: string): Promise<void> {
+  await tx.updateTable('marketplaceCategories').set({ imageId }).where('handle', '=', handle).execute()
+}
+
 /** A picture of a product; it has no file. */
 export async function createProductImage(db: Db | Tx): Promise<string> {
   const id = crypto.randomUUID()
-  await db
-    .insertInto('images')
-    .values({ id, kind: 'product', width: 800, height: 800, thumbhash: 'AAAA', color: '#e0d0b0' })
-    .execute()
+  await insertImages(db, [
+    { id, kind: 'product', width: 800, height: 800, thumbhash: 'AAAA', color: '#e0d0b0', alt: {} },
+  ])
   return id
 }

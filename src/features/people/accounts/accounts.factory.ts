@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { UsersTable } from './accounts.tables.ts'
 import { loadAuthSecret } from './server/auth-secret.ts'
@@ -38,6 +38,21 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
 /** The cookie of a logged-in browser, if no `AUTH_SECRET` is set. */
 export async function sessionCookie(db: Db, { sessionToken }: TestUser, publicUrl: string): Promise<string> {
   return `${sessionCookieName(publicUrl)}=${signSession(sessionToken, await loadAuthSecret(db, undefined))}`
+}
+
+/** A passkey that no authenticator has. */
+export async function createPasskey(db: Db, userId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({ userId, publicKey: 'key', credentialId: randomBytes(12).toString('hex'), deviceType: 'singleDevice' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes it so that somebody signed up by the invitation with this token. */
+export async function setReferToken(tx: Tx, userId: string, referToken: string): Promise<void> {
+  await tx.updateTable('users').set({ referToken }).where('id', '=', userId).execute()
 }
 
 type Account = Insertable<UsersTable> & { passwordHash: string }

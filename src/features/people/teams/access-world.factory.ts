@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { createPasskey, createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { createFile } from '#features/platform/storage/storage.factory.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -50,8 +50,7 @@ export async function createAccessWorld(db: Db) {
   const subDomain = `stall${randomBytes(6).toString('hex')}`
   const vendorId = await createVendor(db, { subDomain })
   const otherVendorId = await createVendor(db)
-  const surveyVendorId = await createVendor(db, { status: 3, approvedAt: null })
-  await db.updateTable('vendors').set({ kind: 'survey' }).where('id', '=', surveyVendorId).execute()
+  const surveyVendorId = await createVendor(db, { kind: 'survey', status: 3, approvedAt: null })
   await db
     .insertInto('vendorTeam')
     .values([
@@ -77,11 +76,7 @@ async function createThings(db: Db, { id: userId, email }: TestUser, vendorId: n
   const inviteToken = randomBytes(32).toString('base64url')
   const fileId = await createFile(db, { ownerId: userId, purpose: 'avatar' })
   const freshFileId = await createFile(db, { ownerId: userId, purpose: 'avatar' })
-  const passkey = await db
-    .insertInto('passkeys')
-    .values({ userId, publicKey: 'key', credentialId: randomBytes(12).toString('hex'), deviceType: 'singleDevice' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const passkeyId = await createPasskey(db, userId)
   const invite = await db
     .insertInto('teamInvites')
     .values({
@@ -94,5 +89,5 @@ async function createThings(db: Db, { id: userId, email }: TestUser, vendorId: n
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { fileId, freshFileId, passkeyId: passkey.id, inviteId: invite.id, inviteToken }
+  return { fileId, freshFileId, passkeyId, inviteId: invite.id, inviteToken }
 }

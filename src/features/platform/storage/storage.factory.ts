@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { insertImages } from '#server/files/save-image.ts'
 import type { FilesTable } from './storage.tables.ts'
 
 type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
@@ -9,12 +10,8 @@ type Options = Partial<Insertable<FilesTable>> & { ownerId: string }
 export async function createFile(db: Db, options: Options): Promise<string> {
   const id = options.id ?? randomUUID()
   const { kind = 'image', purpose = 'feedback' } = options
-  const look = { width: 400, height: 400, thumbhash: '', color: '#a0b0c0' }
-  if (kind === 'image')
-    await db
-      .insertInto('images')
-      .values({ id, kind: purpose === 'avatar' ? 'photo' : 'gallery', ...look })
-      .execute()
+  const look = { width: 400, height: 400, thumbhash: '', color: '#a0b0c0', alt: {} }
+  if (kind === 'image') await insertImages(db, [{ id, kind: purpose === 'avatar' ? 'photo' : 'gallery', ...look }])
   const extension = kind === 'image' ? ('png' as const) : ('pdf' as const)
   await db
     .insertInto('files')

@@ -20,9 +20,17 @@ export type TranslationTextsTable = {
   editedAt: Date | null
 }
 
+/** One row: when any tag or text last changed; triggers write it. */
+export type TranslationStateTable = {
+  single: Generated<boolean>
+  changedAt: Generated<Date>
+  changedXid: string | null
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     translationTags: TranslationTagsTable
     translationTexts: TranslationTextsTable
+    translationState: TranslationStateTable
   }
 }

@@ -1,3 +1,4 @@
+import { setActingAs } from '#features/people/accounts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
@@ -64,11 +65,7 @@ export async function actAs(
     const vendor = await db.selectFrom('vendors').select('kind').where('id', '=', selected.id).executeTakeFirst()
     if (!role || vendor?.kind !== selected.type) missing()
   }
-  await db
-    .updateTable('users')
-    .set({ selectedVendorId: selected?.id ?? null })
-    .where('id', '=', viewer.userId)
-    .execute()
+  await setActingAs(db, viewer.userId, selected?.id ?? null)
 }
 
 function pictureOf(imageId: string | null): { url: string } | null {

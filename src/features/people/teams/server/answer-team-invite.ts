@@ -1,4 +1,5 @@
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { setActingAs } from '#features/people/accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
@@ -66,7 +67,7 @@ export async function acceptTeamInvite(db: Db, viewer: Viewer, token: string): P
       .set({ acceptedAt: new Date(), acceptedBy: viewer.userId })
       .where('id', '=', invite.id)
       .execute()
-    await tx.updateTable('users').set({ selectedVendorId: invite.vendorId }).where('id', '=', viewer.userId).execute()
+    await setActingAs(tx, viewer.userId, invite.vendorId)
     await auditTeam(tx, viewer, 'team.join', invite.vendorId, { inviteId: invite.id, role: invite.role })
   })
 }

@@ -1,3 +1,4 @@
+import { stopActingAs } from '#features/people/accounts/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { refuse, type Viewer } from '#server/http/api-context.ts'
 import { mayRemove, seesVendorAccount } from '../teams.policy.ts'
@@ -28,11 +29,6 @@ export async function removeFromTeam(
 /** Also stops the person acting as this enterprise, and revokes the invitations they sent for it. */
 export async function takeOut(tx: Tx, vendorId: number, userId: string): Promise<void> {
   await tx.deleteFrom('vendorTeam').where('vendorId', '=', vendorId).where('userId', '=', userId).execute()
-  await tx
-    .updateTable('users')
-    .set({ selectedVendorId: null })
-    .where('id', '=', userId)
-    .where('selectedVendorId', '=', vendorId)
-    .execute()
+  await stopActingAs(tx, userId, vendorId)
   await revokeInvitesBy(tx, userId, vendorId)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { deleteImage } from '#server/files/change-image.ts'
 import { type FileStore, pictureKey } from '#server/files/file-store.ts'
 import { originalKey } from './stored-file.ts'
 
@@ -10,7 +11,7 @@ export async function removeFiles(db: Db, store: FileStore, ids: string[]): Prom
     for (const key of [originalKey(id), ...variants.map(file => pictureKey(id, file))]) await store.delete(key)
     await db.transaction().execute(async tx => {
       await tx.deleteFrom('files').where('id', '=', id).execute()
-      await tx.deleteFrom('images').where('id', '=', id).execute()
+      await deleteImage(tx, id)
     })
   }
 }

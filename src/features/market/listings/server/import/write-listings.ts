@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { describeImage } from '#server/files/change-image.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { storeVariants } from '#server/files/picture-variants.ts'
 import { insertImages, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
@@ -136,8 +136,7 @@ async function describePictures(
 ): Promise<void> {
   for (const { id, alt } of writes.flatMap(write => write.pictures ?? [])) {
     if (!alt || fresh.has(id)) continue
-    const added = sql<LocalText>`alt || ${JSON.stringify({ [language]: alt })}::jsonb`
-    await tx.updateTable('images').set({ alt: added }).where('id', '=', id).execute()
+    await describeImage(tx, id, { [language]: alt })
   }
 }
 

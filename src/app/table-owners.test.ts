@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { roomOf, tableOwners, writesIn, writingSources } from './testing/table-writes.ts'
+
+const owners = tableOwners()
+
+test('only its owner writes a table', () => {
+  const foreign = writingSources.flatMap(path =>
+    writesIn(path, readFileSync(path, 'utf8')).flatMap(({ table, line }) => {
+      if (table === null) return [`${path}:${line} writes a table that it doesn’t name`]
+      const owner = owners.get(table)
+      if (!owner) return [`${path}:${line} writes ${table}, which no *.tables.ts declares`]
+      return owner === roomOf(path) ? [] : [`${path}:${line} writes ${table}, which belongs to ${owner}`]
+    }),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('every table has an owner', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(db)
+  const owned = [...owners.keys()].filter(name => name !== 'pgboss')
+  expect(rows.map(({ name }) => name).sort()).toEqual(owned.sort())
+})
+
+test.each([
+  [`db.insertInto('vendorTeam').values(row)`, ['vendor_team']],
+  [`tx.with('old', on => on.deleteFrom('users as u').where(old)).selectFrom('old')`, ['users']],
+  [`db.mergeInto('users').using('sessions', 'userId', 'id')`, ['users']],
+  [`type Part = 'a' | 'bC'; function replace(tx: Tx, part: Part) { return tx.deleteFrom(part) }`, ['a', 'b_c']],
+  [`db.updateTable(chosen).set(row)`, [null]],
+  ['sql`with one as (delete from only users returning 1) select 1`', ['users']],
+  [`sql\`insert into \${sql.table(name)} default values\``, [null]],
+  ['client.query("update public.users as u set name = $1")', ['users']],
+  ['sql`truncate "users"; insert into pgboss.job select 1`', ['pgboss', 'users']],
+  ['sql`select id from users where ready for update`', []],
+  ['sql`insert into users (id) values (1) on conflict (id) do update set name = 1`', ['users']],
+  ['// delete from users', []],
+])('%s', (code, tables) => {
+  const found = writesIn('example.ts', code).map(({ table }) => table)
+  expect(found.sort()).toEqual(tables)
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import './files.tables.ts'
+
+/** Adds descriptions of a picture; those in other languages stay. */
+export async function describeImage(tx: Tx, id: string, alt: LocalText): Promise<void> {
+  const added = sql<LocalText>`alt || ${JSON.stringify(alt)}::jsonb`
+  await tx.updateTable('images').set({ alt: added }).where('id', '=', id).execute()
+}
+
+/** Deletes a picture's row. The caller deletes its files, before. */
+export async function deleteImage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('images').where('id', '=', id).execute()
+}

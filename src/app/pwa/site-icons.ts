@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
 import { backgrounds } from '#shared/contrast.ts'
@@ -9,8 +10,7 @@ export type IconFile = (typeof iconNames)[number]
 
 /** The safe zone of a maskable icon is a circle of four fifths: https://www.w3.org/TR/appmanifest/#icon-masks */
 const shares = { icon: { stall: 1, logo: 1 }, maskable: { stall: 0.62, logo: 0.75 }, apple: { stall: 0.74, logo: 1 } }
-const kept = new Map<string, Promise<Buffer>>()
-const mostKept = 400
+const icons = new LRUCache<string, Promise<Buffer>>({ max: 400 })
 
 /** URL of an icon of this site, which changes with the network's logo. */
 export function iconLink(site: Site, icon: IconFile): string {
@@ -23,12 +23,11 @@ export function iconLink(site: Site, icon: IconFile): string {
  */
 export function siteIcon(site: Site, icon: IconFile, files: FileStore): Promise<Buffer> {
   const key = `${site.kind === 'whitelabel' ? `${site.networkId} ${JSON.stringify(site.network.logo ?? site.network.theme)}` : ''} ${icon}`
-  const known = kept.get(key)
+  const known = icons.get(key)
   if (known) return known
   const made = drawIcon(site, icon, files)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, made)
-  made.catch(() => kept.delete(key))
+  icons.set(key, made)
+  made.catch(() => icons.delete(key))
   return made
 }
 

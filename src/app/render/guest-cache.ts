@@ -1,70 +1,57 @@
-type Kept<T> = { answer: Promise<T>; until: number; bytes: number }
+import { LRUCache } from 'lru-cache'
 
 type Limits<T> = {
+  /** how long an answer stays from the start of its making, in ms; 0 for not at all */
+  ttl: number
   /** maximum size of an answer in bytes; its key is counted separately */
   bytesOf(answer: T): number
-  mostBytes: number
+  maxBytes: number
+  maxCount: number
 }
 
-/** overhead of an entry, without which the number of small answers would be unlimited */
+/** overhead of an entry, in bytes */
 const overhead = 1000
 
 /**
- * Answers cached for a few seconds, so that a page is rendered once for many guests. Bounded by bytes, since
- * every variation of a URL is another key.
+ * Answers cached for a few seconds, so that a page is rendered once for many guests. Those asked for least recently
+ * make room, since a visitor can ask for any number of addresses.
  */
 export class GuestCache<T> {
-  readonly #kept = new Map<string, Kept<T>>()
-  readonly #lifetime: number
+  readonly #answers: LRUCache<string, { answer: Promise<T> }>
   readonly #limits: Limits<T>
-  #bytes = 0
 
-  constructor(lifetimeMs: number, limits: Limits<T>) {
-    this.#lifetime = lifetimeMs
+  constructor(limits: Limits<T>) {
     this.#limits = limits
+    this.#answers = new LRUCache({
+      max: limits.maxCount,
+      maxSize: limits.maxBytes,
+      ttl: limits.ttl,
+      ttlResolution: 0,
+      perf: { now: () => Date.now() },
+    })
   }
 
-  /** Whether there is a cached one. */
-  has(key: string, now = Date.now()): boolean {
-    return (this.#kept.get(key)?.until ?? 0) > now
+  /** Whether there is a cached one, or one being made. */
+  has(key: string): boolean {
+    return this.#answers.has(key)
   }
 
   /** The cached answer, or a fresh one; concurrent requests wait for the same one. Failures are not cached. */
-  get(key: string, make: () => Promise<T>, now = Date.now()): Promise<T> {
-    const known = this.#kept.get(key)
-    if (known && known.until > now) return known.answer
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#answers.get(key)
+    if (known) return known.answer
     const answer = make()
-    if (this.#lifetime === 0) return answer
-    this.#drop(key)
-    const fresh = { answer, until: now + this.#lifetime, bytes: 0 }
-    this.#kept.set(key, fresh)
-    this.#count(key, fresh, overhead + key.length * 2)
+    if (this.#limits.ttl === 0) return answer
+    const making = { answer }
+    const size = overhead + 2 * key.length
+    this.#answers.purgeStale()
+    this.#answers.set(key, making, { size })
+    const isKept = () => this.#answers.peek(key, { allowStale: true }) === making
     answer.then(
-      made => this.#count(key, fresh, this.#limits.bytesOf(made)),
-      () => this.#kept.get(key) === fresh && this.#drop(key),
+      made =>
+        isKept() && this.#answers.set(key, { answer }, { size: size + this.#limits.bytesOf(made), noUpdateTTL: true }),
+      () => isKept() && this.#answers.delete(key),
     )
-    this.#makeRoom(now)
     return answer
-  }
-
-  /** Unless it was dropped meanwhile. */
-  #count(key: string, kept: Kept<T>, bytes: number): void {
-    if (this.#kept.get(key) !== kept) return
-    kept.bytes += bytes
-    this.#bytes += bytes
-    this.#makeRoom()
-  }
-
-  /** All have the same lifetime, so the first is the oldest. */
-  #makeRoom(now = 0): void {
-    for (const [key, { until }] of this.#kept) {
-      if (until > now && this.#bytes <= this.#limits.mostBytes) return
-      this.#drop(key)
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
-    this.#kept.delete(key)
   }
 }

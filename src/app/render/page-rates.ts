@@ -1,16 +1,16 @@
 import '#features/market/listings/listings.tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { remember } from '#server/http/remember.ts'
+import { cache } from '#server/http/cache.ts'
 import type { RateTable } from '#shared/money.ts'
 
-const keptFor = 60_000
+const ttl = 60_000
 
 /**
  * The rates in a page: those of the visitor's currency and of every currency that listings are sold in. Prices in a
  * currency that was first used less than a minute ago are shown as the vendor set them.
  */
 export function createPageRates(db: Db, rates: () => Promise<RateTable>): (currency: string) => Promise<RateTable> {
-  const used = remember(keptFor, async () => {
+  const used = cache({ ttl }, async () => {
     const rows = await db
       .selectFrom('listings')
       .select('currency')

@@ -45,13 +45,19 @@ type Answer = {
   sent?: boolean
 }
 
-const mostKeptBytes = 24_000_000
+const maxCachedBytes = 24_000_000
+const maxCachedPages = 1000
 
 const oneYear = 31_536_000
 
 /** Every GET that nothing else handled is a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
-  const cache = new GuestCache<Answer>(services.cacheFor, { bytesOf, mostBytes: mostKeptBytes })
+  const cache = new GuestCache<Answer>({
+    ttl: services.cacheFor,
+    bytesOf,
+    maxBytes: maxCachedBytes,
+    maxCount: maxCachedPages,
+  })
   const common = {
     ...Object.fromEntries(securityHeaders(services.publicUrl)),
     vary: 'cookie, accept-language, accept-encoding',

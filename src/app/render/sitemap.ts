@@ -2,21 +2,21 @@ import type { Hono } from 'hono'
 import { type SitemapEntry, sitemapEntries } from '#features/market/directory/server/index.ts'
 import { listingSitemapEntries } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { remember } from '#server/http/remember.ts'
+import { cache } from '#server/http/cache.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import type { Site } from '#shared/site.ts'
 
 type Options = { db: Db; publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
 
 /** ms for which the list is cached, because it reads everything */
-const keptFor = 60_000
+const ttl = 60_000
 
 /** The protocol allows 50,000 URLs per file; with alternates each is long, so fewer. */
 const chunk = 10_000
 
 /** /robots.txt, /sitemap.xml (an index) and /sitemap-{n}.xml. A white-label site lists its own pages nowhere: the platform's are canonical. */
 export function mountSitemap(app: Hono, { db, publicUrl, siteForHost }: Options): void {
-  const entries = remember(keptFor, () => listEntries(db))
+  const entries = cache({ ttl }, () => listEntries(db))
   const onPlatform = async (host: string | undefined) => (await siteForHost(host ?? '', 'en')).kind === 'platform'
   app.get('/robots.txt', async c => {
     const map = (await onPlatform(c.req.header('host'))) ? `\nSitemap: ${publicUrl}/sitemap.xml` : ''

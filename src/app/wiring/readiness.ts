@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { remember } from '#server/http/remember.ts'
+import { cache } from '#server/http/cache.ts'
 import { troubleOf } from '#server/http/trouble.ts'
 
 export type Readiness = {
@@ -21,7 +21,7 @@ export type Readiness = {
 type Options = { db: Db; dataDir: string; isSearchReady: () => boolean }
 
 /** ms for which the result is cached: anybody may ask, and each check takes a connection and writes a file */
-const keptFor = 3000
+const ttl = 3000
 /** ms that the database gets to answer */
 const patience = 3000
 /** bytes that must be free in DATA_DIR; an upload with its variants may need more */
@@ -36,7 +36,7 @@ const sentences: Record<string, string> = {
 
 /** Checks the server's state, at most every few seconds. */
 export function createReadiness({ db, dataDir, isSearchReady }: Options): () => Promise<Readiness> {
-  const look = remember(keptFor, async () => Promise.all([lookAtDatabase(db), lookAtDisk(dataDir)]))
+  const look = cache({ ttl }, async () => Promise.all([lookAtDatabase(db), lookAtDisk(dataDir)]))
   return async () => {
     const [database, disk] = await look()
     const search = isSearchReady()

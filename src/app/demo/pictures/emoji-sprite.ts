@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { cache } from '#server/http/cache.ts'
 
 /** An object cut out to its edges: straight RGBA, four bytes a pixel. */
 export type Sprite = {
@@ -13,23 +14,15 @@ export type Sprite = {
 /** An RGB picture in memory, three bytes a pixel. */
 export type Canvas = { data: Buffer; width: number; height: number; channels: 3 }
 
-const kept = 64
 /** clear pixels left above and beside an object, so that its edge stays smooth when it is scaled */
 const margin = 2
 /** alpha up to which a pixel counts as clear */
 const faint = 16
-const cutOuts = new Map<string, Promise<Sprite>>()
 
-/** The emoji cut out at its own size (256 px at most); the last few are remembered. Throws when there is none. */
-export function loadSprite(emoji: string): Promise<Sprite> {
-  const known = cutOuts.get(emoji)
-  if (known) return known
-  const oldest = cutOuts.keys().next().value
-  if (oldest !== undefined && cutOuts.size >= kept) cutOuts.delete(oldest)
-  const loading = readEmoji(emoji).then(cutOut)
-  cutOuts.set(emoji, loading)
-  return loading
-}
+/** The emoji cut out at its own size (256 px at most); the last few are cached. Throws when there is none. */
+export const loadSprite: (emoji: string) => Promise<Sprite> = cache({ max: 64 }, async (emoji: string) =>
+  cutOut(await readEmoji(emoji)),
+)
 
 /** The sprite at another height; its edge is drawn crisp again when it grows. */
 export async function resizeSprite(sprite: Sprite, height: number): Promise<Sprite> {

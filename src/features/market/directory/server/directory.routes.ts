@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
+import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
-import { remember } from '#server/http/remember.ts'
 import { directoryContract } from '../directory.contract.ts'
 import * as queries from './directory.queries.ts'
 import { getProfile } from './get-profile.ts'
@@ -9,19 +9,21 @@ import { getProfile } from './get-profile.ts'
 const api = implementContract(directoryContract)
 
 /** How long data that every page shows is cached, in ms. */
-const keptFor = 5_000
+const ttl = 5_000
 
 /** A popular profile is read once a second, because the search may also be a second behind. */
-const profileKeptFor = 1_000
+const profileTtl = 1_000
 
 export function directoryRoutes(db: Db) {
-  const profile = remember(profileKeptFor, (subDomain: string, language: string) => getProfile(db, subDomain, language))
-  const nodes = remember(keptFor, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
+  const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string) =>
+    getProfile(db, subDomain, language),
+  )
+  const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
     queries.getNodes(db, type, parentId, language),
   )
-  const certifications = remember(keptFor, (language: string) => queries.getCertifications(db, language))
-  const shortcuts = remember(keptFor, (language: string) => queries.getShortcuts(db, language))
-  const lists = remember(keptFor, (active: boolean, language: string) => queries.getLists(db, active, language))
+  const certifications = cache({ ttl }, (language: string) => queries.getCertifications(db, language))
+  const shortcuts = cache({ ttl }, (language: string) => queries.getShortcuts(db, language))
+  const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
   return api.router({
     getProfile: api.getProfile.use(anyone).handler(async ({ input }) => {
       return (await profile(input.subDomain, input.language)) ?? missing()

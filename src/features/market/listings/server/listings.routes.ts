@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
+import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
-import { remember } from '#server/http/remember.ts'
 import { listingsContract } from '../listings.contract.ts'
 import { loadCategoryTree } from './category-tree.ts'
 import { getListing } from './get-listing.ts'
@@ -10,14 +10,14 @@ import { shapeCategories } from './shape-categories.ts'
 const api = implementContract(listingsContract)
 
 /** How long the category tree, which every page shows, is cached, in ms. */
-const keptFor = 5_000
+const ttl = 5_000
 
 /** A popular listing is read once a second, because the search may also be a second behind; carts read for themselves. */
-const listingKeptFor = 1_000
+const listingTtl = 1_000
 
 export function listingsRoutes(db: Db) {
-  const categoryTree = remember(keptFor, () => loadCategoryTree(db))
-  const listing = remember(listingKeptFor, async (id: number, language: string) =>
+  const categoryTree = cache({ ttl }, () => loadCategoryTree(db))
+  const listing = cache({ ttl: listingTtl }, async (id: number, language: string) =>
     getListing(db, id, await categoryTree(), language),
   )
   return api.router({

@@ -1,9 +1,10 @@
 import { findNetwork } from '#features/networks/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { cache } from '#server/http/cache.ts'
 import type { Site } from '#shared/site.ts'
 
 const platform: Site = { kind: 'platform' }
-const keptFor = 10_000
+const ttl = 10_000
 
 /**
  * Determines the site by Host: the first label of `{network}.{main host}` or `{network}.localhost` names a white-label
@@ -11,18 +12,11 @@ const keptFor = 10_000
  */
 export function createSiteLookup(db: Db, publicUrl: string) {
   const mainHost = new URL(publicUrl).hostname
-  const known = new Map<string, { site: Site; until: number }>()
+  const siteFor = cache({ ttl }, (name: string, language: string) => findSite(db, name, language))
 
   return async function siteForHost(host: string, language: string): Promise<Site> {
     const name = subDomainOf(host, mainHost)
-    if (!name) return platform
-    const key = `${name} ${language}`
-    const kept = known.get(key)
-    if (kept && kept.until > Date.now()) return kept.site
-    if (known.size > 1000) known.clear()
-    const site = await findSite(db, name, language)
-    known.set(key, { site, until: Date.now() + keptFor })
-    return site
+    return name ? siteFor(name, language) : platform
   }
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from '#server/log/logger.ts'
 import type { RateTable } from '#shared/money.ts'
 
 /** Nodes of one database show the same rates after this many ms at the latest. */
-const keptFor = 30_000
+const ttl = 30_000
 
 type Source = { read: () => Promise<RateTable>; log: Logger; now?: () => number }
 
@@ -27,7 +27,7 @@ export function keepRates({ read, log, now = Date.now }: Source): { get(): Promi
       if (kept && now() < until) return kept
       const loading = load(kept)
       kept = loading
-      until = now() + keptFor
+      until = now() + ttl
       loading.catch(() => {
         if (kept === loading) kept = undefined
       })

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { type Bitset, intersect, unite } from './bitset.ts'
 import { UnknownAttributeError } from './engine.errors.ts'
 import type { FilterNode } from './engine.types.ts'
 import type { FacetIndex } from './facet-index.ts'
 import type { NumericIndex } from './numeric-index.ts'
-import { RecentCache } from './recent-cache.ts'
 
 const CACHED_LEAVES = 1024
 /** From this many alternatives on they are looked up together and not cached, as they would evict the others. */
@@ -27,7 +27,7 @@ export type FilterSources = {
  */
 export class FilterEvaluator {
   readonly #sources: FilterSources
-  readonly #leaves = new RecentCache<CachedLeaf>(CACHED_LEAVES)
+  readonly #leaves = new LRUCache<string, CachedLeaf>({ max: CACHED_LEAVES })
 
   constructor(sources: FilterSources) {
     this.#sources = sources

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
 import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
@@ -8,7 +9,6 @@ import { type Found, findDocuments } from './find-documents.ts'
 import { TextMatcher } from './match-text.ts'
 import { planTextQuery, type TextPlan } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
-import { RecentCache } from './recent-cache.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
 import { unorderedRanks } from './text-index.ts'
@@ -28,7 +28,7 @@ export class SearchEngine {
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
   readonly #shaper: HitShaper
-  readonly #words = new RecentCache<CachedWord>(CACHED_WORDS)
+  readonly #words = new LRUCache<string, CachedWord>({ max: CACHED_WORDS })
   #distances = new Float64Array(0)
 
   constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {

@@ -13,6 +13,12 @@ export type Page = {
   plain?: true
 }
 
+/**
+ * The parameters in the URL that pages read, by the names of their components: `parameters` in a feature's
+ * `web/pages/{feature}-parameters.ts`. Guests share a page of those named here whatever else is in its URL.
+ */
+export type PageParameters = Record<string, readonly string[]>
+
 /** What a feature plugs into the sites; the default export of `{feature}.web.ts`. */
 export type FeatureWeb = {
   /** of the platform, and of networks' own sites */

@@ -17,6 +17,15 @@ const fileOf = new Map(
   ),
 )
 
+const nameOf = new Map(
+  Object.values(modules).flatMap(exported => Object.entries(exported).map(([name, one]) => [one, name] as const)),
+)
+
+/** The name by which a page's file exports its component, which a bundler may rename. */
+export function pageName(component: unknown): string {
+  return nameOf.get(component) ?? ''
+}
+
 /** Of the pages that a request matched, the outermost first. */
 export function pageFiles({ matches }: StaticHandlerContext): string[] {
   return matches.flatMap(({ route }) => fileOf.get(route.Component as ComponentType) ?? [])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { OperatorError } from '#server/config/operator-error.ts'
+import type { SiteInfo } from '#web/app-context.ts'
 import { type TextGroups, textGroupsFile } from '#web/i18n/vite-text-groups.ts'
 import type { Assets, Font } from './document.ts'
 import type { PageRequest, RenderedPage } from './ssr.tsx'
@@ -10,6 +11,8 @@ import type { PageRequest, RenderedPage } from './ssr.tsx'
 /** Renders pages from the built bundle, or in development from the sources. */
 export type PageRenderer = {
   render(input: PageRequest): Promise<RenderedPage | Response>
+  /** of the URLs at which guests see the same the one to render; without, each is rendered for itself */
+  guestAddress?(kind: SiteInfo['kind'], url: URL): Promise<URL>
   /** scripts, styles and fonts of a page with these source files */
   assetsFor(files: string[]): Assets
   fontsFor(language: string): Font[]
@@ -17,6 +20,7 @@ export type PageRenderer = {
   textGroups?: TextGroups
 }
 
+type PageModule = typeof import('./ssr.tsx')
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
 
 export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -41,14 +45,13 @@ export async function builtRenderer(): Promise<PageRenderer> {
     throw new OperatorError('The pages are not built: run `npm run build`, or `npm start`, which does it.')
   })
   const manifest = JSON.parse(text) as Record<string, ManifestEntry>
-  const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as {
-    renderPage: PageRenderer['render']
-  }
+  const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as PageModule
   const groups = await readFile(join(distFolder, 'web', textGroupsFile), 'utf8')
   const known = new Map<string, Assets>()
   const files = Object.values(manifest).map(one => one.file)
   return {
     render: ssr.renderPage,
+    guestAddress: ssr.guestAddress,
     textGroups: JSON.parse(groups) as TextGroups,
     assetsFor: sources => {
       const key = sources.join()
@@ -94,11 +97,10 @@ RefreshRuntime.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type
 window.__vite_plugin_react_preamble_installed__ = true`
+  const load = () => vite.ssrLoadModule('/src/app/render/ssr.tsx') as Promise<PageModule>
   return {
-    render: async input => {
-      const ssr = (await vite.ssrLoadModule('/src/app/render/ssr.tsx')) as { renderPage: PageRenderer['render'] }
-      return ssr.renderPage(input)
-    },
+    render: async input => (await load()).renderPage(input),
+    guestAddress: async (kind, url) => (await load()).guestAddress(kind, url),
     assetsFor: files => ({
       scripts: [`/${entry}`, '/@vite/client'],
       styles: stylesOf(vite, ['src/app/render/ssr.tsx', ...files]),

@@ -68,12 +68,16 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     // docs/product.md §2: matching is exact, but the intended page is obvious
     if (/^(\/[^/]+)+\/$/.test(url.pathname)) return c.redirect(url.pathname.slice(0, -1) + url.search, 301)
     const language = languageOf(url, c.req.raw.headers)
-    const host = (c.req.header('host') ?? '').toLowerCase()
+    const host = hostOf(c.req.raw.headers)
     const preferences = readPreferences(c.req.raw.headers)
     const texts = services.textsFor(language)
-    const key = `${host} ${url.pathname}${url.search} ${texts.url} ${preferences.currency} ${preferences.country}`
-    const signedIn = await services.signedInFor(c.req.raw.headers, language)
-    const make = () => render(c.req.raw, url, host, language, texts, preferences, signedIn, services)
+    const [site, signedIn] = await Promise.all([
+      services.siteForHost(host, language),
+      services.signedInFor(c.req.raw.headers, language),
+    ])
+    const address = signedIn ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
+    const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country}`
+    const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, services)
     const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
     if (wait > 0)
       return c.text(texts.t('Too many tries. Please wait a while.'), 429, {
@@ -89,14 +93,14 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
 async function render(
   request: Request,
   url: URL,
-  host: string,
+  site: SiteInfo,
   language: SiteLanguage,
   texts: TextsForPages,
   preferences: Preferences,
   signedIn: SignedIn | null,
   services: PageServices,
 ): Promise<Answer> {
-  const site = await services.siteForHost(host, language)
+  const host = hostOf(request.headers)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
   // shared with other guests
   const headers = signedIn ? request.headers : new Headers({ host })
@@ -124,6 +128,10 @@ async function render(
     searchKey: services.searchKey(),
   })
   return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }
+}
+
+function hostOf(headers: Headers): string {
+  return (headers.get('host') ?? '').toLowerCase()
 }
 
 /** Both in one block: in Node's shared buffer pool, the short head would keep a whole block alive. */

@@ -17,6 +17,7 @@ import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
+import { sharedAddress } from './shared-address.ts'
 
 export type PageRequest = {
   request: Request
@@ -60,6 +61,11 @@ export type PageState = {
 const handlers: Record<string, StaticHandler> = {
   platform: createStaticHandler(routeTables.platform),
   whitelabel: createStaticHandler(routeTables.whitelabel),
+}
+
+/** The address of this page for all guests who see the same at it (`sharedAddress`). */
+export function guestAddress(kind: SiteInfo['kind'], url: URL): Promise<URL> {
+  return sharedAddress((handlers[kind] as StaticHandler).dataRoutes, url)
 }
 
 /** Renders the requested page, or returns the redirect that a loader threw. */

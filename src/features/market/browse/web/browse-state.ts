@@ -33,6 +33,8 @@ export type Sort = (typeof sorts)[number]
 export type Point = { lat: number; lng: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
+type Params = Pick<URLSearchParams, 'get' | 'getAll'>
+
 type Reader = {
   /** the default view */
   defaultView?: View
@@ -41,7 +43,7 @@ type Reader = {
 }
 
 export function readState(
-  params: URLSearchParams,
+  params: Params,
   itemType: BrowsedType,
   { defaultView = 'GRID', isSignedIn = false }: Reader = {},
 ): BrowseState {
@@ -131,7 +133,7 @@ function withoutEmpty(choices: (readonly [string, readonly string[]])[]): Choice
   return Object.fromEntries(choices.filter(([, values]) => values.length > 0))
 }
 
-function valuesOf(params: URLSearchParams, name: string): string[] {
+function valuesOf(params: Params, name: string): string[] {
   return params.getAll(name).flatMap(value => value.split(','))
 }
 

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { partsOf, readRouteTables } from '../testing/read-route-tables.ts'
+import { createRouteWorld } from '../testing/route-world.ts'
+import { createServer } from '../wiring/server.ts'
+import { guestAddress, renderPage } from './ssr.tsx'
+
+const { db, ...database } = await testDatabase()
+const ids: Record<string, number> = await createRouteWorld(db)
+const dataDir = await mkdtemp(join(tmpdir(), 'pola-shared-'))
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const render = vi.fn(renderPage)
+const server = await createServer(
+  { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },
+  { render, guestAddress, assetsFor: () => ({ scripts: [], styles: [] }), fontsFor: () => [] },
+)
+await server.start()
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const [routes = []] = await readRouteTables()
+
+const rendered = async (address: string) => {
+  render.mockClear()
+  await server.app.request(`https://pola.test${address}`, { headers: { host: 'pola.test' } })
+  return render.mock.calls.map(([{ request }]) => request.url.replace('https://pola.test', ''))
+}
+
+test('addresses that differ in what the page does not read share one rendering, without it', async () => {
+  expect(await rendered('/?utm_source=letter&query=tea&fbclid=1')).toEqual(['/?query=tea'])
+  for (const other of ['/?query=tea', '/?query=tea&utm_source=post']) expect(await rendered(other)).toEqual([])
+  expect(await rendered('/nuwaraleaf?gclid=2')).toEqual(['/nuwaraleaf'])
+  expect(await rendered('/nuwaraleaf?page=2')).toEqual([])
+  expect(await rendered('/no-such-page?x=1')).toEqual(['/no-such-page'])
+})
+
+test('what the page reads makes another', async () => {
+  expect(await rendered('/?query=coffee')).toEqual(['/?query=coffee'])
+  expect(await rendered('/?founded=1990..2000')).toEqual(['/?founded=1990..2000'])
+  expect(await rendered(`/marketplace/listing/${ids.tea}?variant=3&lang=si`)).toEqual([
+    `/marketplace/listing/${ids.tea}?variant=3&lang=si`,
+  ])
+  expect(await rendered('/auth/login-page?redirect=/a&other=1')).toEqual(['/auth/login-page?redirect=/a&other=1'])
+})
+
+describe('every parameter that a page reads while it is rendered stays in its address', () => {
+  const standing = routes.filter(({ state, answer }) => state === 'stands' && answer === '200')
+  const addresses = standing
+    .flatMap(({ site, address }) => partsOf(address).map(one => [one, site] as const))
+    // an invitation is a row of its own
+    .filter(([address]) => !address.includes('<invitation>'))
+  test.each(addresses)('%s', async (address, site = '') => {
+    const [, network, path = ''] =
+      /^([a-z]*)(\/.*)$/.exec(address.replace(/<(\w+)>/g, (_, name: string) => String(ids[name]))) ?? []
+    const host = network ? `${network}.pola.test` : 'pola.test'
+    const reads = (['get', 'getAll', 'has'] as const).map(method => vi.spyOn(URLSearchParams.prototype, method))
+    // another address than those that are cached by now
+    const url = new URL(`https://${host}${path}`)
+    url.searchParams.set('page', '7')
+    const response = await server.app.request(url.href, { headers: { host } })
+    const read = new Set(reads.flatMap(({ mock }) => mock.calls.map(([name]) => name)))
+    for (const spy of reads) spy.mockRestore()
+    expect(response.status).toBe(200)
+    // the router's own
+    read.delete('index')
+    for (const name of read) url.searchParams.set(name, '1')
+    const kept = await guestAddress(site === 'platform' ? 'platform' : 'whitelabel', url)
+    expect([...read].filter(name => !kept.searchParams.has(name))).toEqual([])
+  })
+})

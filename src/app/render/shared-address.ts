@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageParameters } from '#web/feature-web.ts'
+import { ErrorPage } from '#web/layout/ErrorPage.tsx'
+import { pageName } from './page-files.ts'
+
+const named = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<PageParameters>('../../features/*/*/web/pages/*-parameters.ts', {
+      eager: true,
+      import: 'parameters',
+    }),
+  ),
+) as PageParameters
+
+/** What the shell around all pages reads: the language, and the words in the search box. */
+const readEverywhere = ['lang', 'query', 'search']
+
+/**
+ * The address by which a guest's page is cached and rendered: without the parameters that the page doesn't read, such
+ * as a campaign's. Pages whose feature doesn't name their parameters are taken to read all.
+ */
+export async function sharedAddress(routes: RouteObject[], url: URL): Promise<URL> {
+  if (!url.search) return url
+  const page = matchRoutes(routes, url.pathname)?.at(-1)?.route
+  const component = page && (await componentOf(page))
+  const own = component === ErrorPage ? [] : named[pageName(component)]
+  if (!own) return url
+  const known = new Set([...readEverywhere, ...own])
+  const shared = new URL(url)
+  for (const name of new Set(url.searchParams.keys())) if (!known.has(name)) shared.searchParams.delete(name)
+  return shared
+}
+
+/** Once a page has been rendered, its component is in the table. */
+async function componentOf({ Component, lazy }: RouteObject): Promise<ComponentType | null | undefined> {
+  if (Component || typeof lazy !== 'object') return Component
+  return (await lazy.Component?.()) as ComponentType | undefined
+}

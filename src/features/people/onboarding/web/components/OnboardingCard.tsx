@@ -20,7 +20,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
   const titleId = useId()
   const [open, setOpen] = useState<'invites' | 'boost'>()
   const { data: progress, isError, refetch } = useQuery(onboardingQuery(useApp(), owner))
-  if (isError) return null
+  if (isError && !progress) return null
   const close = () => {
     setOpen(undefined)
     void refetch()

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/refusal.ts'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { OnboardingProgress, OnboardingStep } from '../../onboarding.contract.ts'
+import { personSteps, type StepRule, vendorSteps } from '../../onboarding-steps.ts'
+import { OnboardingCard } from './OnboardingCard.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const userId = '11111111-1111-4111-8111-111111111111'
+
+/** The first steps as the API gives them: each open, and leading to its target. */
+function progressOf(rules: readonly StepRule[], targets: (string | null)[]): OnboardingProgress {
+  const steps = targets.map((target, index): OnboardingStep => {
+    const { id, order, percentage, title, description, notYet } = rules[index] as StepRule
+    const tooltip = { description: (target === null && notYet) || description }
+    return { id, step: id, order, percentage, title, completed: false, tooltip, position: 'top', target }
+  })
+  return { percentage: 30, steps }
+}
+
+const person = progressOf(personSteps, [null, '#photo', '#invites', '/marketplace'])
+const done = { ...person, steps: person.steps.map(step => ({ ...step, completed: step.id !== 3 })) }
+
+async function showCard(clients: FakeClients = {}, language = 'en') {
+  const getOnboardingProgressUser = vi.fn(async () => person)
+  const { screen, address } = await show(<OnboardingCard userId={userId} />, {
+    clients: { ...clients, onboarding: { getOnboardingProgressUser } },
+    language,
+  })
+  await expect.element(screen.getByRole('heading').first()).toBeVisible()
+  return { screen, address, getOnboardingProgressUser }
+}
+
+test('a step is explained to who reaches it by the keyboard, until Escape, and leads on', async () => {
+  const { screen, address } = await showCard()
+  await expect.element(screen.getByRole('img', { name: '30 % done' })).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Follow enterprises' })
+  await expect.element(way).toHaveAccessibleDescription(/^Find makers you like/)
+  way.element().focus()
+  const tooltip = screen.getByRole('tooltip', { name: /^Find makers/ }).or(screen.getByText(/^Find makers/))
+  await expect.element(tooltip).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/marketplace')
+})
+
+test('inviting opens from its step; after it the steps are asked anew, and the focus is there again', async () => {
+  const referUser = vi.fn(async () => ({
+    referralLink: '',
+    items: [{ email: 'asha@x.lk', outcome: 'invited' as const }],
+    count: 1,
+  }))
+  const getUserReferrals = vi.fn(() => Promise.reject(refusal(503)))
+  const { screen, getOnboardingProgressUser } = await showCard({ referrals: { referUser, getUserReferrals } })
+  const invite = screen.getByRole('button', { name: 'Invite a contact' })
+  await invite.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Address 1' })).toHaveFocus()
+  getOnboardingProgressUser.mockResolvedValue(done)
+  await userEvent.keyboard('asha@x.lk{Enter}')
+  await expect.element(screen.getByText('1 step can be taken now')).toBeVisible()
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('Add a photo')
+  await expect.element(screen.getByRole('listitem').nth(1).getByRole('img', { name: 'Step done' })).toBeVisible()
+  await expect.element(invite).toHaveFocus()
+})
+
+test('the form for invitations stays open where the steps cannot be asked anew', async () => {
+  const outcome = 'own' as const
+  const referUser = vi.fn(async () => ({ referralLink: '', items: [{ email: 'asha@x.lk', outcome }], count: 1 }))
+  const getUserReferrals = vi.fn(() => Promise.reject(refusal(503)))
+  const { screen, getOnboardingProgressUser } = await showCard({ referrals: { referUser, getUserReferrals } })
+  await screen.getByRole('button', { name: 'Invite a contact' }).click()
+  const address = screen.getByRole('textbox', { name: 'Address 1' })
+  await expect.element(address).toHaveFocus()
+  getOnboardingProgressUser.mockRejectedValue(refusal(503))
+  await userEvent.keyboard('asha@x.lk{Enter}')
+  await expect.element(address).toHaveAccessibleDescription('This is your own address.')
+})
+
+test('a member of an enterprise sees what others may do, and cannot open it', async () => {
+  const progress = progressOf(vendorSteps, ['/resources/7', '#invites'])
+  const getOnboardingProgressVendor = vi.fn(async () => progress)
+  const { screen, address } = await show(<OnboardingCard vendorId={7} canInvite={false} />, {
+    clients: { onboarding: { getOnboardingProgressVendor } },
+  })
+  await expect.element(screen.getByText(/^Invite a contact/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Invite a contact' })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'Download resources' }).click()
+  expect(address()).toBe('/resources/7')
+})
+
+test('in Sinhala too the step and its explanation are read together', async () => {
+  const { screen, address } = await showCard({}, 'si')
+  const way = screen.getByRole('link').last()
+  await expect.element(way).toHaveAccessibleName(/[඀-෿]{3}/)
+  await expect.element(way).toHaveAccessibleDescription(/[඀-෿]{3}/)
+  await way.click()
+  expect(address()).toBe('/marketplace')
+})

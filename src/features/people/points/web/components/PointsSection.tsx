@@ -15,7 +15,7 @@ export function PointsSection(owner: PointsOwner): ReactNode {
   const { t } = useTranslation()
   const [state, change] = useTableState(pointsTable)
   const { data: points, isError, refetch } = useQuery(pointsQuery(useApp(), owner, state))
-  if (isError) {
+  if (isError && !points) {
     return (
       <p role="alert">
         {t('The points could not be loaded.')}{' '}

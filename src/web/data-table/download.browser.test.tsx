@@ -3,13 +3,13 @@ import { refusal } from '../testing/refusal.ts'
 import { saveFile } from './save-file.ts'
 import { type Invite, invites, showInvites } from './testing/show-invites.tsx'
 
-vi.mock('./save-file.ts', { spy: true })
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const saved = vi.mocked(saveFile)
 
 beforeEach(() => {
   localStorage.clear()
-  saved.mockReset()
+  saved.mockClear()
 })
 
 async function showDownload(loadAll: () => Promise<Invite[]>) {

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SiteInfo } from '../app-context.ts'
+import type { SlotFillings } from '../slots.tsx'
+import { aNetworkSite } from '../testing/a-network-site.ts'
+import { show } from '../testing/show.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { MobileBar } from './MobileBar.tsx'
+
+const slots: SlotFillings = {
+  drawer: [async () => Drawer],
+  headerSearch: [() => <input aria-label="Search" />],
+  headerEnd: [() => <button type="button">Language</button>],
+  accountLink: [AccountLink],
+  siteLink: [{ to: '/info', title: t => t('About Pola') }],
+}
+
+function Drawer() {
+  return <Link to="/info">About</Link>
+}
+
+function AccountLink({ children, current }: { children: ReactNode; current?: boolean }) {
+  return (
+    <Link to="/account" aria-current={current ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+async function showShell(given: { path?: string; site?: SiteInfo; language?: string } = {}) {
+  const shell = (
+    <>
+      <Header />
+      <Footer />
+      <MobileBar />
+    </>
+  )
+  const { screen, address } = await show(shell, { slots, ...given })
+  return { screen, address, bar: screen.getByRole('navigation', { name: 'Main' }) }
+}
+
+async function onPhone(work: () => Promise<void>) {
+  await page.viewport(390, 844)
+  await work()
+  await page.viewport(1024, 768)
+}
+
+const platformNames = ['Directory', 'Market', 'Map', 'Account', 'Menu']
+const namesIn = (element: Element) => [...element.querySelectorAll('a, button')].map(one => one.textContent)
+
+test('the menu opens, is closed by Escape, and the focus returns to its button', async () => {
+  const { screen } = await showShell()
+  const menu = screen.getByRole('banner').getByRole('button', { name: 'Menu' })
+  await menu.click()
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('link', { name: 'About' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
+
+test('a link in the menu leads there, and the menu is closed', async () => {
+  const { screen, address } = await showShell()
+  await screen.getByRole('button', { name: 'Menu' }).first().click()
+  await screen.getByRole('dialog').getByRole('link', { name: 'About' }).click()
+  await expect.poll(address).toBe('/info')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the phone’s bar opens the same menu, and gets the focus back', () =>
+  onPhone(async () => {
+    const { screen, bar } = await showShell()
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bar.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  }))
+
+test.each([
+  ['/', 'Directory'],
+  ['/?view=map', 'Map'],
+  ['/?view=MAP', 'Map'],
+  ['/marketplace', 'Market'],
+  ['/account/security', 'Account'],
+])('at %s the bar says that one is on “%s”', (path, name) =>
+  onPhone(async () => {
+    const { bar } = await showShell({ path })
+    await expect.element(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(bar.element().querySelectorAll('[aria-current]').length).toBe(1)
+  }),
+)
+
+test('elsewhere the bar says nothing', () =>
+  onPhone(async () => {
+    const { bar } = await showShell({ path: '/accounting' })
+    await expect.element(bar.getByRole('link').first()).toBeVisible()
+    expect(bar.element().querySelectorAll('[aria-current]').length).toBe(0)
+    expect(namesIn(bar.element())).toEqual(platformNames)
+  }))
+
+test.each([
+  ['directory', ['/', '/all', '/?view=map']],
+  ['marketplace', ['/directory', '/', '/directory?view=map']],
+  ['directory-only', ['/', '/?view=map']],
+  ['special-offers', ['/']],
+] as const)('a network’s own site that begins with %s leads to what it has, and nowhere else', (landing, links) =>
+  onPhone(async () => {
+    const { screen, bar } = await showShell({ site: aNetworkSite({ landing }) })
+    await expect.element(bar).toBeVisible()
+    for (const nav of [bar, screen.getByRole('navigation', { name: 'Footer' })])
+      expect([...nav.element().querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(links)
+    await expect.element(screen.getByRole('button', { name: 'Menu' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('banner').getByRole('link')).toHaveAccessibleName('Lanka Organic')
+  }),
+)
+
+test('Tab goes through the header in the order in which it is read', async () => {
+  await showShell()
+  const seen: (string | null | undefined)[] = []
+  for (let step = 0; step < 4; step++) {
+    await userEvent.keyboard('{Tab}')
+    seen.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  }
+  expect(seen).toEqual(['Menu', 'Pola', 'Search', 'Language'])
+})
+
+test('in Urdu the menu button stands at the right', async () => {
+  const { screen } = await showShell({ language: 'ur' })
+  const [menu, brand] = [
+    screen.getByRole('banner').getByRole('button').first(),
+    screen.getByRole('link', { name: 'Pola' }),
+  ]
+  await expect.element(brand).toBeVisible()
+  expect(menu.element().getBoundingClientRect().left).toBeGreaterThan(brand.element().getBoundingClientRect().left)
+})

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppProvider } from '../app-context.ts'
+import { show } from '../testing/show.tsx'
+import { OfflineNotice, showNotice } from './OfflineNotice.tsx'
+import type { Notice } from './offline-messages.ts'
+
+async function showOffline(notice: Notice, language = 'en') {
+  const { screen, app } = await show(<p>The page</p>, { language })
+  const element = (given: Notice) => (
+    <AppProvider value={app}>
+      <OfflineNotice {...given} />
+    </AppProvider>
+  )
+  const own = await render(element(notice))
+  return { screen, notice: own, tell: (given: Notice) => own.rerender(element(given)) }
+}
+
+test('being offline is said once, and goes with the network’s return', async () => {
+  const { notice, tell } = await showOffline({ isOffline: true })
+  const bar = notice.getByText('You are offline. What you see was loaded earlier.')
+  await expect.element(bar).toBeVisible()
+  expect(bar.element().closest('[role="status"]')).not.toBeNull()
+  await tell({ isOffline: false })
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('a new version is offered, and only a click takes it', async () => {
+  const reload = vi.fn()
+  const { notice } = await showOffline({ isOffline: false, reload })
+  await expect.element(notice.getByText('A new version is ready.')).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Tab}{Enter}')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('who waves it away is left alone until the next version', async () => {
+  const first = vi.fn()
+  const { notice, tell } = await showOffline({ isOffline: false, reload: first })
+  const offer = notice.getByText('A new version is ready.')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await tell({ isOffline: true, reload: first })
+  await expect.element(notice.getByText('You are offline. What you see was loaded earlier.')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+  await tell({ isOffline: false, reload: vi.fn() })
+  await expect.element(offer).toBeVisible()
+  expect(first).not.toHaveBeenCalled()
+})
+
+test('in Sinhala, on a phone, it leaves the page usable', async () => {
+  await page.viewport(390, 844)
+  const { notice } = await showOffline({ isOffline: true, reload: () => undefined }, 'si')
+  await expect.element(notice.getByText('You are offline. What you see was loaded earlier.')).not.toBeInTheDocument()
+  const bar = notice.getByRole('status').last().element().getBoundingClientRect()
+  expect(bar.right).toBeLessThanOrEqual(390)
+  expect(bar.height).toBeLessThan(844 / 4)
+  await page.viewport(1024, 768)
+})
+
+test('it stands beside the page, in the page’s language, and changes in place', async () => {
+  const { app } = await show(<p>The page</p>)
+  showNotice(app, { isOffline: true })
+  const bar = page.getByText('You are offline. What you see was loaded earlier.')
+  await expect.element(bar).toBeVisible()
+  showNotice(app, { isOffline: false })
+  await expect.element(bar).not.toBeInTheDocument()
+})

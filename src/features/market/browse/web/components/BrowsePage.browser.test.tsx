@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answer, aNetwork, aProfileHit } from '../testing/search-answers.ts'
+import { showResults } from '../testing/show-results.tsx'
+import { BrowsePage } from './BrowsePage.tsx'
+
+const results = (
+  <BrowsePage card={hit => <a href={`/${hit.id}`}>{`${hit.brand}`}</a>}>
+    <h1>Directory</h1>
+  </BrowsePage>
+)
+const organic = { 'certifications.id': { 1: 5, 2: 3 } }
+/** Two enterprises, one of them with certificate 2. */
+const answer: Answer = ({ facetFilters, query }) => {
+  if (query === 'xyz') return { facets: organic }
+  const hits = [aProfileHit(1, 'Ceylon Tea'), aProfileHit(2, 'Palm Works')]
+  const left = JSON.stringify(facetFilters).includes('certifications.id:2') ? hits.slice(1) : hits
+  return { hits: left, nbHits: left.length, facets: organic }
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('on a phone the filters are a sheet: named, counting what is chosen, and back to its button', async () => {
+  const { screen, address } = await showResults(results, { answer })
+  const button = screen.getByRole('button', { name: 'Filter' })
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
+  await button.click()
+  const sheet = screen.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Fair trade 3' }).click()
+  await expect.poll(address).toBe('/?certificate=2')
+  await sheet.getByRole('button', { name: 'Show 1 result' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Filter · 1' })).toHaveFocus()
+  await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).not.toBeInTheDocument()
+})
+
+test('Escape closes the sheet and keeps what was chosen in it', async () => {
+  const { screen, address } = await showResults(results, { path: '/?query=tea', answer })
+  await screen.getByRole('button', { name: 'Filter' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Organic 5' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Filter · 1' })).toHaveFocus()
+  await expect.poll(address).toBe('/?query=tea&certificate=1')
+})
+
+test('clearing inside the sheet leaves it open, with everything unticked', async () => {
+  const { screen, address } = await showResults(results, { path: '/?certificate=1,2&query=tea&view=list', answer })
+  await screen.getByRole('button', { name: 'Filter · 2' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/?view=list')
+  await expect.element(sheet.getByRole('checkbox', { name: 'Organic 5' })).not.toBeChecked()
+  await expect.element(sheet.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
+})
+
+test('the number of results is said when it changes, and that they load', async () => {
+  await page.viewport(1440, 900)
+  const slow = Promise.withResolvers<void>()
+  const { screen } = await showResults(results, {
+    answer: async request => {
+      if (JSON.stringify(request.facetFilters).includes('certifications.id:2')) await slow.promise
+      return answer(request)
+    },
+  })
+  const count = screen.getByRole('complementary', { name: 'Filters' }).getByText(/result/)
+  await expect.element(count).toHaveTextContent('2 results')
+  await expect.element(count).toHaveAttribute('aria-live', 'polite')
+  await screen.getByRole('checkbox', { name: 'Fair trade 3' }).click()
+  await expect.element(count).toHaveTextContent('Loading results…')
+  // those that are there stay until others are
+  await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
+  slow.resolve()
+  await expect.element(count).toHaveTextContent('1 result')
+})
+
+test('profiles and marketplace keep words and view; filters of the one are none of the other', async () => {
+  const { screen, address } = await showResults(results, { path: '/?query=tea&view=list&sector=1', answer })
+  const which = screen.getByRole('navigation', { name: 'What to search' })
+  await expect.element(which.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page')
+  await which.getByRole('link', { name: 'Marketplace' }).click()
+  await expect.poll(address).toBe('/marketplace?query=tea&view=list')
+})
+
+test('where words find nothing, the way out clears the filters and keeps the words', async () => {
+  const { screen, address } = await showResults(results, { path: '/?query=xyz&certificate=1', answer })
+  await expect.element(screen.getByText('0 results').last()).toBeVisible()
+  await screen.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/?query=xyz')
+})
+
+test('a network’s pages lead back to it; one with a directory only has nothing to switch to', async () => {
+  const network = aNetwork({ landing: 'directory-only', layout: 'list' })
+  const { screen, address } = await showResults(results, {
+    path: '/lanka/network/directory',
+    scope: { itemType: 'profile', network },
+    answer,
+  })
+  await expect.element(screen.getByRole('navigation', { name: 'What to search' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+  await screen.getByRole('link', { name: 'Grid' }).click()
+  await expect.poll(address).toBe('/lanka/network/directory?view=grid')
+  await screen.getByRole('complementary', { name: 'Network' }).getByRole('link', { name: 'Lanka Organic' }).click()
+  await expect.poll(address).toBe('/lanka')
+})

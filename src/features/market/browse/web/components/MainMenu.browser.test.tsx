@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import { MainMenu } from './MainMenu.tsx'
+
+const network = { id: 4, title: 'Lanka Organic', description: '', subDomain: 'lanka', types: [], regions: [] }
+const list = { id: 5, title: 'Made by women', description: '', slug: 'women', link: '/collection/5/women' }
+const clients: FakeClients = {
+  networks: { getNetworks: async () => ({ items: [{ ...network, parentId: null }], count: 1 }) },
+  directory: {
+    getLists: async () => ({ items: [{ ...list, isCollection: true, imageId: null, color: null }], count: 1 }),
+  },
+}
+const slots = { siteLink: [{ to: '/standards', title: () => 'Minimum standards' }] }
+
+test('the menu leads to the directory’s pages, and below its headings to networks and lists', async () => {
+  const { screen, address } = await show(<MainMenu />, { path: '/standards', clients, slots })
+  await screen.getByRole('link', { name: 'Map' }).click()
+  await expect.poll(address).toBe('/?view=map')
+  await expect.element(screen.getByRole('link', { name: 'Lanka Organic' })).not.toBeInTheDocument()
+  await screen.getByText('Get involved').click()
+  await screen.getByRole('link', { name: 'Lanka Organic' }).click()
+  await expect.poll(address).toBe('/lanka/network')
+  await screen.getByText('Spotlight').click()
+  await screen.getByRole('link', { name: 'Made by women' }).click()
+  await expect.poll(address).toBe('/collection/5/women')
+})
+
+test('the keyboard opens a heading and reaches what is below it', async () => {
+  const { screen, address } = await show(<MainMenu />, { clients, slots })
+  screen.getByRole('link', { name: 'Map' }).element().focus()
+  await userEvent.keyboard('{Tab}{Enter}{Tab}')
+  await expect.element(screen.getByRole('link', { name: 'Minimum standards' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/standards')
+})
+
+test('without a network the links that are known still lead somewhere', async () => {
+  const fail = async () => Promise.reject(new Error('no network'))
+  const failing = { networks: { getNetworks: fail }, directory: { getLists: fail } } as FakeClients
+  const { screen, address } = await show(<MainMenu />, { clients: failing, slots })
+  await screen.getByText('Get involved').click()
+  await expect.element(screen.getByRole('link', { name: 'Minimum standards' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Marketplace' }).click()
+  await expect.poll(address).toBe('/marketplace')
+})

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { basemap } from './src/app/build/basemap/vite-basemap.ts'
+import { textGroups } from './src/app/build/vite-text-groups.ts'
 import { sriLankanNames } from './src/features/platform/places/city-names.ts'
 import { splitKey } from './src/features/platform/translations/plural-forms.ts'
-import { shippedTexts } from './src/features/platform/translations/server/shipped-texts.ts'
-import { textGroups } from './src/web/i18n/vite-text-groups.ts'
-import { basemap } from './src/web/map/basemap/vite-basemap.ts'
+import { shippedTexts } from './src/features/platform/translations/server/index.ts'
 
 /** `virtual:api-routes`: method and path of every endpoint, without the validation that only the server needs. */
 function apiRoutes(): Plugin {

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { SiteInfo } from '#web/app-context.ts'
-import { type TextGroups, textGroupsFile } from '#web/i18n/vite-text-groups.ts'
+import { type TextGroups, textGroupsFile } from '../build/text-groups.types.ts'
 import type { Assets, Font } from './document.ts'
 import type { PageRequest, RenderedPage } from './ssr.tsx'
 

@@ -3,7 +3,7 @@ import { splitKey } from '#features/platform/translations/plural-forms.ts'
 import type { Services } from '#server/http/feature-server.ts'
 import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 import type { TextAddresses } from '#web/i18n/load-texts.ts'
-import type { TextGroups } from '#web/i18n/vite-text-groups.ts'
+import type { TextGroups } from '../build/text-groups.types.ts'
 
 /**
  * Where a page that consists of these source files gets its texts: those of the shell and its own in one answer, all of

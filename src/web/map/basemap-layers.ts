@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { Basemap } from './basemap/decode-basemap.ts'
+import type { Basemap } from './decode-basemap.ts'
 import type { MapColors } from './map-colors.ts'
 
 export function basemapSources(basemap: Basemap): Record<string, SourceSpecification> {

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre, MapMouseEvent, Point } from 'maplibre-gl'
-import type { Basemap } from './basemap/decode-basemap.ts'
 import { basemapLabels, basemapLayers, basemapSources } from './basemap-layers.ts'
 import { normalBox, openBox } from './boxes.ts'
+import type { Basemap } from './decode-basemap.ts'
 import { addPins } from './draw-pin.ts'
 import type { Camera, LatLng, MapBox, MapEvents, MapHandle } from './map.types.ts'
 import type { MapColors } from './map-colors.ts'

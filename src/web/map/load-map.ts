@@ -1,4 +1,4 @@
-import type { Basemap } from './basemap/decode-basemap.ts'
+import type { Basemap } from './decode-basemap.ts'
 
 export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basemap }
 
@@ -10,7 +10,7 @@ export async function loadMap(language: string, fonts: string[]): Promise<Loaded
     import('maplibre-gl'),
     import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
     import('virtual:basemap'),
-    import('./basemap/decode-basemap.ts'),
+    import('./decode-basemap.ts'),
   ])
   maplibre.setWorkerUrl(worker.default)
   const basemap = decodeBasemap(packed.default, language)

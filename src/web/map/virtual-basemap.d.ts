@@ -1,5 +1,5 @@
 declare module 'virtual:basemap' {
-  import type { PackedBasemap } from '#web/map/basemap/basemap.types.ts'
+  import type { PackedBasemap } from '#web/map/basemap.types.ts'
 
   const basemap: PackedBasemap
   export default basemap

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
-import type { MapBox } from '../map.types.ts'
 import { type PackedBasemap, packedStep } from './basemap.types.ts'
+import type { MapBox } from './map.types.ts'
 
 export type Basemap = {
   land: FeatureCollection

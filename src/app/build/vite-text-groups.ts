@@ -2,23 +2,9 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { type TextGroup, type TextGroups, textGroupsFile } from './text-groups.types.ts'
 
-/** The texts of a module that is loaded by itself, and of what it imports; without those that every page has. */
-export type TextGroup = {
-  /** the module, as a path from the root */
-  file: string
-  /** keys without the endings of plural forms */
-  tags: string[]
-  /** the sources that the tags are from */
-  modules: string[]
-}
-
-/** Groups by their ids; `shell` is what every page begins with. */
-export type TextGroups = { version: string; shell: TextGroup; groups: Record<string, TextGroup> }
-
-export const textGroupsFile = 'text-groups.json'
-
-const helper = fileURLToPath(new URL('./load-texts.ts', import.meta.url))
+const helper = fileURLToPath(new URL('../../web/i18n/load-texts.ts', import.meta.url))
 
 /**
  * Finds out which texts each lazily loaded module needs: those whose keys stand as strings in it, and in what it imports.

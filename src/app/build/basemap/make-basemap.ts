@@ -7,7 +7,7 @@ import type {
   GeometryObject,
   Topology,
 } from 'topojson-specification'
-import { type PackedBasemap, packedStep } from './basemap.types.ts'
+import { type PackedBasemap, packedStep } from '#web/map/basemap.types.ts'
 import { clipLine, clipPolygon } from './clip-at-180.ts'
 import { listCities } from './list-cities.ts'
 import { labelPoint, ringArea, ringBox } from './ring-shape.ts'

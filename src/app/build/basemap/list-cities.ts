@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { PackedBasemap } from './basemap.types.ts'
+import type { PackedBasemap } from '#web/map/basemap.types.ts'
 
 type City = { name: string; country: string; population: number; loc: { coordinates: [number, number] } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBasemap } from './decode-basemap.ts'
+import { decodeBasemap } from '#web/map/decode-basemap.ts'
 import { makeBasemap } from './make-basemap.ts'
 
 const packed = makeBasemap({ languages: ['si'], detailed: ['LK'], cityNames: { si: { Kandy: 'මහනුවර' } } })

@@ -1,0 +1,1 @@
+export { shippedTexts } from './shipped-texts.ts'

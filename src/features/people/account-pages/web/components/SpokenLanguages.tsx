@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useRef, useState } from 'react'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -18,24 +18,37 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
   const app = useApp()
   const keep = useKeepAccount()
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
   const [error, setError] = useState('')
   const [wanted, setWanted] = useState<string[]>()
   const codes = wanted ?? account.spokenLanguages
-  const save = async (next: string[]) => {
+  const saving = useRef(Promise.resolve())
+  const latest = useRef(codes)
+  /** One at a time: an answer that came late would take back what was chosen after it. */
+  const save = (next: string[]) => {
+    latest.current = next
     setWanted(next)
-    setError('')
-    try {
-      keep(await app.clients.accounts.updateAccount({ userId: account.id, spokenLanguages: next }))
-    } catch (failure) {
-      setError(messageOf(t, failure))
-    } finally {
-      setWanted(undefined)
-    }
+    saving.current = saving.current.then(async () => {
+      if (latest.current !== next) return
+      setError('')
+      try {
+        keep(await app.clients.accounts.updateAccount({ userId: account.id, spokenLanguages: next }))
+      } catch (failure) {
+        setError(messageOf(t, failure))
+      }
+      if (latest.current === next) setWanted(undefined)
+    })
+  }
+  const remove = (code: string, chip: Element | null) => {
+    const near = chip?.nextElementSibling ?? chip?.previousElementSibling
+    const next = near?.querySelector('button') ?? place.current?.querySelector('input')
+    next?.focus()
+    save(codes.filter(one => one !== code))
   }
   const chosen = codes.flatMap(code => spokenLanguage(code, language) ?? [])
   const others = spokenLanguages(language).filter(one => !codes.includes(one.code))
   return (
-    <div className={classes.languages}>
+    <div ref={place} className={classes.languages}>
       {chosen.length > 0 && (
         <ul className={classes.chips}>
           {chosen.map(one => (
@@ -45,9 +58,8 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
               </span>
               <button
                 type="button"
-                disabled={wanted !== undefined}
                 aria-label={t('Remove {{name}}', { name: one.name })}
-                onClick={() => void save(codes.filter(code => code !== one.code))}
+                onClick={event => remove(one.code, event.currentTarget.closest('li'))}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -61,7 +73,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
             label={label}
             placeholder={t('Add a language …')}
             options={others.map(one => ({ id: one.code, text: both(one), lang: one.lang }))}
-            onChoose={code => void save([...codes, code])}
+            onChoose={code => save([...codes, code])}
             isDisabled={codes.length >= 30}
             describedBy={`${id}-error`}
           />

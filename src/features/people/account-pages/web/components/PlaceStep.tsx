@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UserPreferences } from '#features/people/accounts/accounts.contract.ts'
 import { ChoiceList, countryChoices, visibleRows } from '#features/people/preferences/web/index.ts'
 import { countriesQuery, type Place, PlaceField } from '#features/platform/places/web/index.ts'
@@ -31,6 +31,16 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
     setCountry(found.country.toLowerCase())
     setFirst(found.country.toLowerCase())
   }
+  const field = useRef<HTMLDivElement>(null)
+  const [isChanging, setChanging] = useState(false)
+  const changeTown = () => {
+    setChanging(true)
+    onPlace(null)
+  }
+  // the button is gone by then
+  useEffect(() => {
+    if (isChanging) field.current?.querySelector('input')?.focus()
+  }, [isChanging])
   const chooseCountry = (code: string) => {
     setCountry(code)
     if (place && place.country.toLowerCase() !== code) onPlace(null)
@@ -49,12 +59,14 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
         rows={visibleRows.country}
       />
       {inBrowser && !kept && (
-        <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={chooseTown} />
+        <div ref={field}>
+          <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={chooseTown} />
+        </div>
       )}
       {kept && (
         <div className={classes.town}>
           <span dir="auto">{kept}</span>
-          <button type="button" className={button.quiet} onClick={() => onPlace(null)}>
+          <button type="button" className={button.quiet} onClick={changeTown}>
             {t('Change')}
           </button>
         </div>

@@ -32,6 +32,10 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
     )
   }
   if (!data) return <div className={classes.waiting} />
+  // never `disabled`: the button that was pressed would lose the focus
+  const turn = (isPossible: boolean, by: 1 | -1) => {
+    if (isPossible && !isPlaceholderData) setPage(page + by)
+  }
   const isLast = data.offset + data.items.length >= data.count
   return (
     <>
@@ -59,8 +63,8 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
           <button
             type="button"
             className={button.secondary}
-            disabled={page === 1 || isPlaceholderData}
-            onClick={() => setPage(page - 1)}
+            aria-disabled={page === 1 || undefined}
+            onClick={() => turn(page > 1, -1)}
           >
             {t('Previous')}
           </button>
@@ -74,8 +78,8 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
           <button
             type="button"
             className={button.secondary}
-            disabled={isLast || isPlaceholderData}
-            onClick={() => setPage(page + 1)}
+            aria-disabled={isLast || undefined}
+            onClick={() => turn(!isLast, 1)}
           >
             {t('Next')}
           </button>

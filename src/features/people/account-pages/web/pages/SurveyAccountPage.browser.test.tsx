@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Place } from '#features/platform/places/web/index.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { VendorAccount } from '../../account-pages.contract.ts'
+import { aVendorAccount } from '../testing/accounts.ts'
+import { SurveyAccountPage } from './SurveyAccountPage.tsx'
+import { surveyAccountLoader } from './vendor-account.loader.ts'
+
+const kandy: Place = {
+  id: 1241622,
+  type: 'city',
+  title: 'Kandy',
+  country: 'LK',
+  countryName: 'Sri Lanka',
+  stateName: 'Central Province',
+  node: 'LK/2',
+  selfNode: 'LK/2/1241622',
+  lat: 7.3,
+  lng: 80.6,
+}
+const survey = aVendorAccount({ type: 'survey', label: 'Tea survey' })
+const inKandy: VendorAccount = { ...survey, place: { names: ['Kandy', 'Central Province'], country: 'LK' } }
+
+async function showSurvey(account = survey, language = 'en') {
+  const save = vi.fn(async () => inKandy)
+  const { screen, address } = await show(<SurveyAccountPage />, {
+    path: '/account/survey?vendorId=7',
+    route: '/account/survey',
+    loader: surveyAccountLoader,
+    viewer: aViewer(),
+    language,
+    clients: {
+      vendorAccount: { getVendorAccount: async () => account, createOrUpdateSurveyVendorLocation: save },
+      places: {
+        getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }),
+        searchPlaces: async () => ({ items: [kandy], count: 1 }),
+      },
+      teams: { getVendorTeam: async () => ({ items: [], count: 0, yourRole: 3, invites: null }) },
+    },
+  })
+  const box = screen.getByRole('combobox').first()
+  const choose = async () => {
+    await box.fill('kan')
+    await expect.element(screen.getByRole('option', { name: /Kandy/ })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+  }
+  return { screen, address, box, choose, save, submit: screen.getByRole('button', { name: 'Save the place' }) }
+}
+
+test('a place is found, chosen by the keyboard and saved; the page says it, and the field is free', async () => {
+  const { screen, box, choose, submit, save } = await showSurvey()
+  await expect.element(screen.getByText('The place of this survey has not been set yet.')).toBeVisible()
+  await choose()
+  await expect.element(box).toHaveValue('Kandy, Central Province, Sri Lanka')
+  await submit.click()
+  await expect.element(screen.getByText('Kandy, Central Province, Sri Lanka')).toBeVisible()
+  await expect.element(box).toHaveValue('')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, placeId: kandy.id, language: 'en' })
+})
+
+test('what is no place is not sent; the field says so', async () => {
+  const { box, submit, save } = await showSurvey()
+  await box.fill('somewhere')
+  submit.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveAccessibleDescription('Choose a city, state or country from the list.')
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(box).toHaveFocus()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a place that could not be saved stays in the field, with why', async () => {
+  const { box, choose, submit, save } = await showSurvey()
+  save.mockRejectedValueOnce(refusal(503))
+  await choose()
+  await submit.click()
+  await expect.element(box).toHaveAccessibleDescription(/^Our data can’t be reached just now/)
+  await expect.element(box).toHaveValue('Kandy, Central Province, Sri Lanka')
+  await submit.click()
+  await expect.element(box).toHaveValue('')
+})
+
+test('a member reads where it is, and cannot change it', async () => {
+  const { screen, box } = await showSurvey({ ...inKandy, managesVendor: false })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByText('Kandy, Central Province, Sri Lanka')).toBeVisible()
+  await expect.element(box).not.toBeInTheDocument()
+})
+
+test('an enterprise’s address leads to its own account', async () => {
+  const { address } = await showSurvey(aVendorAccount())
+  await expect.poll(address).toBe('/account/vendor?vendorId=7')
+})

@@ -43,6 +43,7 @@ export function FeedbackThread({ post, barrier }: { post: FeedbackPost; barrier:
               {t('{{count}} more answers', { count: more })}
             </button>
           )}
+          {all.isError && <p role="alert">{t('Feedback could not be loaded.')}</p>}
           {isAnswering && (
             <WriteFeedback
               vendorId={post.vendorId}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Clients } from '#web/app-context.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { aPage, aPost, showFeedback } from '../testing/show-feedback.tsx'
+
+type Get = Clients['feedback']['getFeedback']
+
+beforeEach(() => sessionStorage.clear())
+
+test('where nobody has said anything it says so, and invites', async () => {
+  const { screen } = await showFeedback()
+  await expect
+    .element(screen.getByText('Nobody has said anything yet. Were you there, or did you buy something?'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Older feedback' })).not.toBeInTheDocument()
+})
+
+test('what could not be loaded is loaded by another try', async () => {
+  const getFeedback = vi.fn<Get>(async () => aPage([aPost()]))
+  // the query asks twice by itself
+  getFeedback.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
+  const { screen } = await showFeedback({ getFeedback })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Feedback could not be loaded.')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('The tea is good.')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('older feedback comes below, and the button goes with the last', async () => {
+  const getFeedback = vi.fn<Get>(async ({ page: number = 1 }) => {
+    const offset = (Number(number) - 1) * 10
+    return aPage([aPost({ id: offset + 1, message: `From page ${number}` })], { count: 12, offset })
+  })
+  const { screen } = await showFeedback({ getFeedback })
+  await screen.getByRole('button', { name: 'Older feedback' }).click()
+  await expect.element(screen.getByText('From page 2')).toBeVisible()
+  await expect.element(screen.getByText('From page 1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Older feedback' })).not.toBeInTheDocument()
+})
+
+test('an answer is written below its post, and cancelling gives the focus back', async () => {
+  const send = vi.fn<Clients['feedback']['sendProfileFeedback']>(async () => aPost())
+  const { screen } = await showFeedback({ page: aPage([aPost()]), sendProfileFeedback: send })
+  const answer = screen.getByRole('button', { name: 'Answer' })
+  await answer.click()
+  const box = screen.getByRole('textbox', { name: 'Write an answer' })
+  await expect.element(box).toHaveFocus()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(answer).toHaveFocus()
+  await answer.click()
+  await userEvent.keyboard('I think so too')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Your answer was sent.')).toBeVisible()
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ parentId: 11, message: 'I think so too' })
+  await expect.element(answer).toHaveFocus()
+})
+
+test('the other answers come at a press, in place of the first ones', async () => {
+  const reply = (id: number) => ({ ...aPost({ id, parentId: 11, message: `Answer ${id}` }) })
+  const post = aPost({ replyCount: 4, replies: [reply(21)] })
+  const getFeedback = vi.fn<Get>(async ({ parentId }) =>
+    parentId ? aPage([21, 22, 23, 24].map(reply), { limit: 50 }) : aPage([post]),
+  )
+  const { screen } = await showFeedback({ getFeedback })
+  await screen.getByRole('button', { name: '3 more answers' }).click()
+  await expect.element(screen.getByText('Answer 24')).toBeVisible()
+  await expect.element(screen.getByText('Answer 21')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /more answer/ })).not.toBeInTheDocument()
+  await expect.poll(() => getFeedback.mock.lastCall?.[0]).toMatchObject({ parentId: 11, limit: 50, page: 1 })
+})
+
+test('answers that could not be loaded are said to be, and come at another press', async () => {
+  const reply = aPost({ id: 21, parentId: 11, message: 'An answer' })
+  let isAway = true
+  const getFeedback: Get = async ({ parentId }) => {
+    if (!parentId) return aPage([aPost({ replyCount: 2, replies: [reply] })])
+    if (isAway) throw refusal(503)
+    return aPage([reply, { ...reply, id: 22, message: 'Another one' }])
+  }
+  const { screen } = await showFeedback({ getFeedback })
+  await screen.getByRole('button', { name: '1 more answer' }).click()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Feedback could not be loaded.' })).toBeVisible()
+  isAway = false
+  await screen.getByRole('button', { name: '1 more answer' }).click()
+  await expect.element(screen.getByText('Another one')).toBeVisible()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'could not' })).not.toBeInTheDocument()
+})
+
+test('what was written from the right stays so, and a very long word breaks no page', async () => {
+  await page.viewport(390, 844)
+  const posts = [
+    aPost({ id: 1, message: 'بہت اچھی چائے' }),
+    aPost({ id: 2, message: 'a'.repeat(400), author: { name: 'B'.repeat(120), imageUrl: null, subDomain: null } }),
+  ]
+  const { screen } = await showFeedback({ page: aPage(posts) })
+  const urdu = screen.getByText('بہت اچھی چائے')
+  await expect.element(urdu).toBeVisible()
+  expect(getComputedStyle(urdu.element()).direction).toBe('rtl')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1024, 768)
+})

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Clients } from '#web/app-context.ts'
+import { listenToSignIn } from '#web/ask-to-sign-in.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { aPage, aPost, showFeedback, tea } from '../testing/show-feedback.tsx'
+
+type Send = Clients['feedback']['sendProfileFeedback']
+
+beforeEach(() => sessionStorage.clear())
+
+async function showForm(language = 'en') {
+  const send = vi.fn<Send>(async () => aPost())
+  const getFeedback = vi.fn(async () => aPage([]))
+  const { screen } = await showFeedback({ sendProfileFeedback: send, getFeedback, language })
+  const button = (name: string) => screen.getByRole('button', { name })
+  return { screen, send, getFeedback, button, box: screen.getByRole('textbox') }
+}
+
+const failed = 'It could not be sent. Your text is still here; please try again.'
+
+test('the box is named, small until somebody writes, and sends what was written', async () => {
+  const { screen, send, getFeedback, button, box } = await showForm()
+  await expect.element(box).toHaveAccessibleName('Tell Nuwara Leaf and everybody what you think')
+  await expect.element(button('Send')).not.toBeInTheDocument()
+  await box.click()
+  await userEvent.keyboard('හොඳයි{Tab}{Tab}{Tab}{Enter}')
+  await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
+  expect(send.mock.calls[0]?.[0]).toEqual({
+    vendorProfileId: tea.id,
+    parentId: null,
+    message: 'හොඳයි',
+    file: null,
+    language: 'en',
+  })
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+  await expect.poll(() => getFeedback.mock.calls.length).toBe(2)
+})
+
+test('nothing but spaces is not sent, and the box says why', async () => {
+  const { send, button, box } = await showForm()
+  await box.fill('   ')
+  await button('Send').click()
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAccessibleDescription('Please write something first.')
+  await expect.element(box).toBeInvalid()
+  await userEvent.keyboard('Good')
+  await expect.element(box).toBeValid()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  [refusal(429), 'You have written a lot in a short time. Please try again later; your text stays here.'],
+  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(400, { code: 'unknown' }), failed],
+  [new TypeError('Failed to fetch'), failed],
+])('%s is told, and what was written stays to be sent again', async (failure, text) => {
+  const { screen, send, button, box } = await showForm()
+  send.mockRejectedValueOnce(failure)
+  await box.fill('Good tea')
+  await button('Send').click()
+  await expect.element(screen.getByRole('alert').filter({ hasText: text })).toHaveFocus()
+  await expect.element(box).toHaveValue('Good tea')
+  await button('Send').click()
+  await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('two clicks send once', async () => {
+  const { screen, send, button, box } = await showForm()
+  const answer = Promise.withResolvers<Awaited<ReturnType<Send>>>()
+  send.mockReturnValueOnce(answer.promise)
+  await box.fill('Good tea')
+  await button('Send').dblClick()
+  await expect.element(button('Sending...')).toHaveAttribute('aria-busy', 'true')
+  await button('Sending...').click()
+  answer.resolve(aPost())
+  await expect.element(screen.getByText('Thank you for your feedback.')).toBeVisible()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what was half written is there when the page is come back to, unless it was cancelled', async () => {
+  const { screen, box } = await showForm()
+  await box.fill('Half a')
+  screen.unmount()
+  const second = await showForm()
+  await expect.element(second.box).toHaveValue('Half a')
+  await expect.element(second.button('Send')).toBeVisible()
+  await second.button('Cancel').click()
+  await expect.element(second.box).toHaveValue('')
+  await expect.element(second.box).toHaveFocus()
+  second.screen.unmount()
+  const third = await showForm()
+  await expect.element(third.box).toHaveValue('')
+})
+
+test('a guest is asked to log in, and told why', async () => {
+  const heard = vi.fn()
+  const stop = listenToSignIn(heard)
+  const { screen } = await showFeedback({ page: aPage([], { barrier: 'guest' }) })
+  await screen.getByRole('button', { name: 'Write what you think' }).click()
+  expect(heard).toHaveBeenCalledWith({ reason: 'Log in to give feedback.' })
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  stop()
+})
+
+test('who acts as an enterprise that they only belong to reads why they can’t send', async () => {
+  const send = vi.fn<Send>()
+  const { screen } = await showFeedback({ page: aPage([], { barrier: 'member' }), sendProfileFeedback: send })
+  await screen.getByRole('textbox').fill('We like it')
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Attach a picture or PDF' })).toBeDisabled()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('an enterprise does not praise itself', async () => {
+  const { screen } = await showFeedback({ page: aPage([], { barrier: 'own-enterprise' }) })
+  await expect
+    .element(screen.getByText('This is what others say about your enterprise. You can answer them.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Clients } from '#web/app-context.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { FeedbackPost } from '../../feedback.contract.ts'
+import { aPost } from '../testing/show-feedback.tsx'
+import { FeedbackItem } from './FeedbackItem.tsx'
+import { OwnFeedbackSection } from './OwnFeedbackSection.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+async function showPost(changes: Partial<FeedbackPost> = {}, language = 'en') {
+  const change = vi.fn<Clients['feedback']['changeFeedback']>(async () => aPost())
+  const remove = vi.fn<Clients['feedback']['deleteFeedback']>(async () => ({ deleted: true }))
+  const clients = { feedback: { changeFeedback: change, deleteFeedback: remove } }
+  const { screen } = await show(<FeedbackItem post={aPost(changes)} />, { clients, viewer: aViewer(), language })
+  return { screen, change, remove, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+test('one’s own words are changed in place, and the focus returns', async () => {
+  const { screen, change, button } = await showPost({ own: true })
+  await button('Edit text').click()
+  const box = screen.getByRole('textbox', { name: 'Text of your feedback' })
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveValue('The tea is good.')
+  await box.fill('The tea is very good.')
+  await button('Save').click()
+  await expect.element(button('Edit text')).toHaveFocus()
+  expect(change.mock.calls[0]?.[0]).toEqual({ id: 11, message: 'The tea is very good.', language: 'en' })
+})
+
+test('empty words can’t be saved, and cancelling leaves them as they were', async () => {
+  const { screen, change, button } = await showPost({ own: true })
+  await button('Edit text').click()
+  await screen.getByRole('textbox').fill('  ')
+  await expect.element(button('Save')).toBeDisabled()
+  await button('Cancel').click()
+  await expect.element(screen.getByText('The tea is good.')).toBeVisible()
+  await expect.element(button('Edit text')).toHaveFocus()
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('a refused change keeps the words in the box', async () => {
+  const { screen, change, button } = await showPost({ own: true })
+  change.mockRejectedValueOnce(refusal(503))
+  await button('Edit text').click()
+  await screen.getByRole('textbox').fill('Better')
+  await button('Save').click()
+  await expect
+    .element(screen.getByText('Our data can’t be reached just now. Please try again in a minute.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Better')
+})
+
+test('it is deleted only after a question, which begins on Cancel', async () => {
+  const { screen, remove, button } = await showPost({ own: true, deletable: true })
+  await button('Delete').click()
+  const question = screen.getByRole('dialog', { name: 'Delete this feedback?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Delete')).toHaveFocus()
+  expect(remove).not.toHaveBeenCalled()
+  await button('Delete').click()
+  await button('Delete feedback').click()
+  await expect.poll(() => remove.mock.calls.map(([input]) => input)).toEqual([{ id: 11 }])
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('what others wrote can’t be changed, and who is gone has no name', async () => {
+  const { screen } = await showPost({ author: null })
+  await expect.element(screen.getByText('Somebody who is no longer here')).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('an enterprise’s name leads to it, and a changed post says so', async () => {
+  const { screen } = await showPost({
+    author: { name: 'Thal Soap', imageUrl: null, subDomain: 'thalsoap' },
+    edited: true,
+  })
+  await expect.element(screen.getByRole('link', { name: 'Thal Soap' })).toHaveAttribute('href', '/thalsoap')
+  await expect.element(screen.getByRole('time')).toMatchTextContent(/ · edited$/)
+})
+
+test('what one wrote oneself says about whom, and leads there', async () => {
+  const getOwnFeedback = async () => ({
+    items: [aPost({ own: true }), aPost({ id: 12, parentId: 3, own: true })],
+    ...{ count: 2, offset: 0, limit: 10 },
+  })
+  const { screen } = await show(<OwnFeedbackSection />, {
+    clients: { feedback: { getOwnFeedback } },
+    viewer: aViewer(),
+  })
+  const about = screen.getByRole('link', { name: 'About Nuwara Leaf', exact: true })
+  await expect.element(about).toHaveAttribute('href', '/nuwaraleaf#feedback')
+  await expect.element(screen.getByRole('link', { name: 'Answer about Nuwara Leaf' })).toBeVisible()
+})
+
+test('who has written nothing is shown where to begin, in Sinhala too', async () => {
+  const getOwnFeedback = async () => ({ items: [], count: 0, offset: 0, limit: 10 })
+  const clients = { feedback: { getOwnFeedback } }
+  const { screen } = await show(<OwnFeedbackSection />, { clients, viewer: aViewer(), language: 'si' })
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/marketplace')
+  await expect.element(screen.getByText('You have not given feedback yet', { exact: false })).not.toBeInTheDocument()
+})

@@ -50,7 +50,8 @@ function Content({ kind, id, onClose }: Omit<Props, 'open'>): ReactNode {
     <div className={classes.thanks} role="status">
       <p>{t('You reported this on {{date}}.', { date: formatDay(t, report.createdAt) })}</p>
       <p>{t('Thank you. The people who run this site will read it; nobody else learns who wrote.')}</p>
-      <button type="button" className={button.primary} onClick={onClose}>
+      {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone */}
+      <button type="button" className={button.primary} onClick={onClose} autoFocus>
         {t('Close')}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
@@ -15,7 +15,11 @@ import FollowToggle from './FollowToggle.tsx'
 export function FollowedSection(): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(followedQuery(useApp(), page))
+  const { data, isError, refetch } = useQuery({
+    ...followedQuery(useApp(), page),
+    // the buttons below stay, with the focus on one of them
+    placeholderData: keepPreviousData,
+  })
   if (isError) {
     return (
       <p role="alert">
@@ -29,6 +33,8 @@ export function FollowedSection(): ReactNode {
   if (!data) return <div className={classes.waiting} />
   if (data.count === 0) return <NoneYet />
   const pages = Math.ceil(data.count / data.limit)
+  // the last one of the last page was left
+  if (page > pages) setPage(pages)
   return (
     <>
       <ul className={classes.list}>

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Clients } from '#web/app-context.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { Boost } from '../../follows.contract.ts'
+import { BoostButton } from '../boost-button.tsx'
+
+type Start = Clients['follows']['boostVendor']
+type Change = Clients['follows']['changeVendorBoost']
+
+const none: Boost = { until: null, hasBoosted: false }
+const until = (day: string): Boost => ({ until: `${day}T12:00:00.000Z`, hasBoosted: true })
+
+async function showBoost(boost: Boost | Error, language = 'en') {
+  const start = vi.fn<Start>(async () => until('2026-02-07'))
+  const change = vi.fn<Change>(async ({ active }) => (active ? until('2026-02-09') : { ...none, hasBoosted: true }))
+  const get = vi.fn(async () => {
+    if (boost instanceof Error) throw boost
+    return boost
+  })
+  const clients = { follows: { getVendorBoost: get, boostVendor: start, changeVendorBoost: change } }
+  const { screen } = await show(<BoostButton vendorId={5} />, { clients, language })
+  return { screen, start, change, get, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+test('a boost begins, is prolonged and ended, and says until when it runs', async () => {
+  const { screen, start, change, button } = await showBoost(none)
+  await button('Boost profile').click()
+  await expect.element(screen.getByText('Boosted until 7 Feb 2026')).toBeVisible()
+  await button('Extend to seven days').click()
+  await expect.element(screen.getByText('Boosted until 9 Feb 2026')).toBeVisible()
+  await button('End the boost').click()
+  await expect.element(button('Boost profile')).toBeVisible()
+  expect(start.mock.calls.map(([input]) => input)).toEqual([{ id: 5 }])
+  expect(change.mock.calls.map(([input]) => input.active)).toEqual([true, false])
+})
+
+test('two presses begin one boost', async () => {
+  const { start, button } = await showBoost(none)
+  const answer = Promise.withResolvers<Boost>()
+  start.mockReturnValueOnce(answer.promise)
+  await expect.element(button('Boost profile')).toBeEnabled()
+  ;(button('Boost profile').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(button('Boost profile')).toBeDisabled()
+  answer.resolve(until('2026-02-07'))
+  await expect.element(button('End the boost')).toBeEnabled()
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test.each([409, 503])('a refusal (%i) is told, and what is shown is asked for again', async status => {
+  const { screen, start, get, button } = await showBoost(none)
+  start.mockRejectedValueOnce(refusal(status, { code: 'gm-info-not-published' }))
+  await button('Boost profile').click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent()
+  await expect.poll(() => get.mock.calls.length).toBe(2)
+  await expect.element(button('Boost profile')).toBeEnabled()
+})
+
+test('one that somebody else ended meanwhile is not shown as running', async () => {
+  const { screen, change, get, button } = await showBoost(until('2026-02-07'))
+  await expect.element(button('End the boost')).toBeVisible()
+  get.mockResolvedValue(none)
+  change.mockRejectedValueOnce(refusal(409, { code: 'gm-info-no-boost' }))
+  await button('End the boost').click()
+  await expect.element(button('Boost profile')).toBeVisible()
+  await expect.element(screen.getByText(/Boosted until/)).not.toBeInTheDocument()
+})
+
+test('who may not boost sees nothing of it', async () => {
+  const { screen, get } = await showBoost(refusal(404))
+  await expect.poll(() => get.mock.calls.length).toBe(2)
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('in Sinhala the day is Sinhala', async () => {
+  const { screen } = await showBoost(until('2026-02-07'), 'si')
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/පෙබ/)
+})

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Clients } from '#web/app-context.ts'
+import { listenToSignIn } from '#web/ask-to-sign-in.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { LikeButton } from './LikeButton.tsx'
+
+type Like = Clients['follows']['likeVendor']
+
+/** One member who follows and saved `ids`. */
+async function showMember(ui: ReactNode, ids: number[] = [], language = 'en') {
+  const like = vi.fn<Like>(async ({ like: liked = true }) => ({ liked, count: 1 }))
+  const getIds = vi.fn(async () => ({ ids, items: [], count: ids.length, offset: 0, limit: 0 }))
+  const clients = {
+    follows: {
+      ...{ likeVendor: like, likeListing: like },
+      ...{ getProfileInteractions: getIds, getHighlightInteractions: getIds },
+    },
+  }
+  const { screen } = await show(ui, { clients, viewer: aViewer(), language })
+  await expect.poll(() => getIds.mock.calls.length).toBeGreaterThan(0)
+  return { screen, like, getIds, button: screen.getByRole('button').first() }
+}
+
+const follow = <FollowButton vendorId={5} name="Nuwara Leaf" />
+const save = <LikeButton listingId={8} name="Ginger tea" />
+
+test('a press follows at once, before the answer has come, and the next one ends it', async () => {
+  const { like, button } = await showMember(follow)
+  const answer = Promise.withResolvers<Awaited<ReturnType<Like>>>()
+  like.mockReturnValueOnce(answer.promise)
+  await expect.element(button).toHaveTextContent('Follow')
+  await button.click()
+  await expect.element(button).toHaveTextContent('Following')
+  answer.resolve({ liked: true, count: 1 })
+  // presses before the first answer is through are dropped
+  const press = async () => {
+    await userEvent.keyboard('{Enter}')
+    return like.mock.calls.length
+  }
+  await expect.poll(press).toBe(2)
+  await expect.element(button).toHaveTextContent('Follow')
+  expect(like.mock.calls.map(([input]) => input)).toEqual([
+    { id: 5, like: true },
+    { id: 5, like: false },
+  ])
+})
+
+test('what is followed already says so, and Enter ends it', async () => {
+  const { like, button } = await showMember(follow, [5])
+  await expect.element(button).toHaveTextContent('Following')
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveTextContent('Follow')
+  expect(like.mock.calls[0]?.[0]).toEqual({ id: 5, like: false })
+})
+
+test('two fast presses are one', async () => {
+  const { like, button } = await showMember(follow)
+  const answer = Promise.withResolvers<Awaited<ReturnType<Like>>>()
+  like.mockReturnValue(answer.promise)
+  await button.dblClick()
+  await expect.element(button).toHaveTextContent('Following')
+  expect(like).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [refusal(409, { code: 'gm-error-too-many-follows' }), 'You can follow or save up to a thousand.'],
+  [refusal(429), 'Too many tries. Please wait a while.'],
+  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [new TypeError('Failed to fetch'), 'It could not be saved. Please try again.'],
+])('%s takes it back, and says why', async (failure, text) => {
+  const { screen, like, button } = await showMember(follow)
+  like.mockRejectedValueOnce(failure)
+  await button.click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent(text)
+  await expect.element(button).toHaveTextContent('Follow')
+})
+
+test('a heart is pressed or not, and names what it saves', async () => {
+  const { like, button } = await showMember(save, [9])
+  await expect.element(button).toHaveAccessibleName('Save Ginger tea for later')
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  expect(like.mock.calls[0]?.[0]).toEqual({ id: 8, like: true })
+})
+
+test('a heart that could not be undone is pressed again', async () => {
+  const { screen, like, button } = await showMember(save, [8])
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  like.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await button.click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('It could not be undone. Please try again.')
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.each([
+  [follow, 'Log in to follow Nuwara Leaf.'],
+  [save, 'Log in to save Ginger tea for later.'],
+])('a guest is asked to log in, and nothing is sent', async (ui, reason) => {
+  const heard = vi.fn()
+  const stop = listenToSignIn(heard)
+  const { screen } = await show(ui)
+  await screen.getByRole('button').click()
+  expect(heard.mock.calls).toEqual([[{ reason }]])
+  stop()
+})

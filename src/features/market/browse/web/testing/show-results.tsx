@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { LoaderFunction } from 'react-router'
 import { vi } from 'vitest'
 import type { SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
 import { appOf } from '#web/app-context.ts'
@@ -46,6 +47,28 @@ export async function showResults(ui: ReactNode, options: Options = {}): Promise
 }
 
 const Nothing = () => null
+
+type PageOptions = Omit<Options, 'scope'> & {
+  /** addresses of the page; on all others there is nothing */
+  paths: string[]
+}
+
+/** Shows a page of results with its own loader. */
+export async function showPage(page: ReactNode, loader: LoaderFunction, { paths, ...options }: PageOptions) {
+  const { answer = () => ({}), clients, ...rest } = options
+  const { search, asked } = searchThat(answer)
+  const element = (
+    <Queries>
+      <SnackbarProvider>{page}</SnackbarProvider>
+    </Queries>
+  )
+  const shown = await show(null, {
+    clients: { ...namesOfFilters, search, ...clients },
+    pages: paths.map(path => ({ path, loader, element, HydrateFallback: Nothing })),
+    ...rest,
+  })
+  return { ...shown, asked }
+}
 
 function Page({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
   return (

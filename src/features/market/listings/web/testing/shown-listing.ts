@@ -54,3 +54,7 @@ export function aShownVariant(
     weightGrams: null,
   }
 }
+
+export function aShownPicture(id: string, alt: string): Listing['images'][number] {
+  return { id, width: 1200, height: 960, color: '#d9ead7', thumbhash: '', alt }
+}

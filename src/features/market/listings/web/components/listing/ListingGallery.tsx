@@ -15,7 +15,7 @@ const sizes = '(min-width: 1170px) 642px, (min-width: 992px) calc(100vw - 530px)
 /** Pictures in a snapping strip: swiped, or navigated by links and keys, with or without scripts. */
 export function ListingGallery({ images, title }: Props): ReactNode {
   const { t } = useTranslation()
-  const { strip, current, go, handlers } = useSlides(images.length)
+  const { strip, current, go, step, handlers } = useSlides(images.length)
   const [zoomed, setZoomed] = useState<number>()
   const [wasZoomed, setWasZoomed] = useState(false)
   const zoom = (event: MouseEvent, index: number) => {
@@ -58,7 +58,7 @@ export function ListingGallery({ images, title }: Props): ReactNode {
         <span className={classes.hint}>
           <Icon name="zoom" />
         </span>
-        {images.length > 1 && <Steps current={current} count={images.length} go={go} />}
+        {images.length > 1 && <Steps current={current} count={images.length} step={step} />}
       </div>
       {images.length > 1 && (
         <ol className={classes.thumbs}>
@@ -101,19 +101,14 @@ export function ListingGallery({ images, title }: Props): ReactNode {
   )
 }
 
-function Steps({ current, count, go }: { current: number; count: number; go: (index: number) => void }): ReactNode {
+function Steps({ current, count, step }: { current: number; count: number; step: (by: 1 | -1) => void }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={classes.steps}>
-      <button type="button" onClick={() => go(current - 1)} disabled={current === 0} aria-label={t('Previous picture')}>
+      <button type="button" onClick={() => step(-1)} disabled={current === 0} aria-label={t('Previous picture')}>
         <Icon name="chevronLeft" size={24} />
       </button>
-      <button
-        type="button"
-        onClick={() => go(current + 1)}
-        disabled={current === count - 1}
-        aria-label={t('Next picture')}
-      >
+      <button type="button" onClick={() => step(1)} disabled={current === count - 1} aria-label={t('Next picture')}>
         <Icon name="chevronRight" size={24} />
       </button>
       <p className={classes.count} role="status">

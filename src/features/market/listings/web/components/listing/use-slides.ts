@@ -9,8 +9,11 @@ type Slides = {
   current: number
   /** scrolls a slide into view; out-of-range indices are ignored */
   go: (index: number) => void
+  /** the same from where one is, or is on the way to */
+  step: (by: 1 | -1) => void
   handlers: {
     onScroll: () => void
+    onScrollEnd: () => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onDragStart: (event: { preventDefault(): void }) => void
@@ -23,25 +26,37 @@ export function useSlides(count: number): Slides {
   const strip = useRef<HTMLUListElement>(null)
   const pressedAt = useRef<number | undefined>(undefined)
   const [current, setCurrent] = useState(0)
+  const onTheWayTo = useRef<number | undefined>(undefined)
   const go = (index: number) => {
     const list = strip.current
     if (!list || index < 0 || index >= count) return
+    onTheWayTo.current = index
     // to the right in English, to the left in Urdu
     const left = index * list.clientWidth * (isRightToLeft(list) ? -1 : 1)
     list.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  }
+  const from = () => onTheWayTo.current ?? current
+  const step = (by: 1 | -1) => go(from() + by)
+  const arrive = () => {
+    onTheWayTo.current = undefined
   }
   const handlers = {
     onScroll: () => {
       const list = strip.current
       if (list?.clientWidth) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
     },
+    onScrollEnd: arrive,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const index = slideOfKey(event.key, current, count, isRightToLeft(event.currentTarget))
+      const { currentTarget: list, target, key } = event
+      const index = slideOfKey(key, from(), count, isRightToLeft(list))
       if (index === undefined) return
       event.preventDefault()
       go(index)
+      // or Enter would open the picture that was left
+      if (target !== list) list.children[index]?.querySelector('a')?.focus({ preventScroll: true })
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      arrive()
       pressedAt.current = event.pointerType === 'mouse' && event.button === 0 ? event.clientX : undefined
     },
     // or the browser would start a drag of the picture
@@ -54,10 +69,10 @@ export function useSlides(count: number): Slides {
       event.preventDefault()
       event.stopPropagation()
       const backwards = strip.current && isRightToLeft(strip.current) ? distance < 0 : distance > 0
-      go(current + (backwards ? -1 : 1))
+      step(backwards ? -1 : 1)
     },
   }
-  return { strip, current, go, handlers }
+  return { strip, current, go, step, handlers }
 }
 
 /** The slide that a key leads to; arrows follow the direction of the script. */

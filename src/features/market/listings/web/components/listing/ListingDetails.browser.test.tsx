@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { platformLinks } from '#features/networks/sites/site-links.ts'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { Listing } from '../../../listings.contract.ts'
+import { aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
+import { ListingDetails } from './ListingDetails.tsx'
+
+const countries = { LK: 'Sri Lanka', GB: 'United Kingdom', DE: 'Germany' }
+const soaps = aShownListing({
+  options: [
+    { name: 'Color', values: ['Red', 'Blue'] },
+    { name: 'Size', values: ['Small', 'Large'] },
+  ],
+  variants: [
+    aShownVariant(1, { Color: 'Red', Size: 'Small' }, 1000, 1),
+    aShownVariant(2, { Color: 'Red', Size: 'Large' }, 2000, 0),
+    aShownVariant(3, { Color: 'Blue', Size: 'Small' }, 1500, 40),
+  ],
+})
+type Options = { path?: string; language?: string; country?: string; clients?: FakeClients }
+
+async function shown(listing: Listing, { country = 'LK', path = '/marketplace/listing/7', ...options }: Options = {}) {
+  const details = <ListingDetails listing={listing} links={platformLinks} country={country} countries={countries} />
+  const result = await show(details, { path, ...options })
+  const radio = (name: string | RegExp) => result.screen.getByRole('radio', { name })
+  return { ...result, radio }
+}
+
+test('price and stock follow the choice, which is in the address once it is complete', async () => {
+  const { screen, radio, address } = await shown(soaps, { path: '/marketplace/listing/7?lang=en' })
+  await expect.element(screen.getByText('In stock')).toBeVisible()
+  await screen.getByRole('group', { name: 'Color' }).getByRole('radio', { name: 'Red' }).click()
+  expect(address()).toBe('/marketplace/listing/7?lang=en')
+  await screen.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Small' }).click()
+  await expect.poll(address).toBe('/marketplace/listing/7?lang=en&variant=1')
+  await expect.element(screen.getByRole('status').getByText('£8', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('Only one left')).toBeVisible()
+  await expect.element(radio('Red')).toBeChecked()
+})
+
+test('arrow keys choose within an option; one that does not go with the rest says so and makes the rest give way', async () => {
+  const { screen, radio, address } = await shown(soaps, { path: '/marketplace/listing/7?variant=3' })
+  await expect.element(radio('Blue')).toBeChecked()
+  await expect.element(radio(/^Large/)).toHaveAccessibleName('Large Not available with this choice')
+  radio('Small').element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(address).toBe('/marketplace/listing/7?variant=2')
+  await expect.element(radio(/^Red/)).toBeChecked()
+  await expect.element(radio('Large Sold out')).toHaveFocus()
+  await expect.element(screen.getByRole('status').getByText('Sold out')).toBeVisible()
+})
+
+test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everything to choose', async variant => {
+  const { screen, radio, address } = await shown(soaps, { path: `/marketplace/listing/7?variant=${variant}` })
+  await expect.element(screen.getByRole('status').getByText('£8 – £12')).toBeVisible()
+  for (const one of screen.getByRole('radio').all()) await expect.element(one).not.toBeChecked()
+  await radio('Blue').click()
+  await radio('Small').click()
+  await expect.poll(address).toBe('/marketplace/listing/7?variant=3')
+  await expect.element(radio('Blue')).toBeChecked()
+})
+
+test('what ships to the visitor’s country says what for; the country can be changed from here', async () => {
+  const rate = { mode: 'customrate' as const, price: { amount: 500, currency: 'USD' }, minDays: 2, maxDays: 4 }
+  const freeFrom = { amount: 5000, currency: 'USD' }
+  const listing = aShownListing({ shippingRates: [{ ...rate, countries: ['LK'], freeFrom }] })
+  const { screen, address } = await shown(listing)
+  await expect.element(screen.getByText('£4 to Sri Lanka, 2–4 days')).toBeVisible()
+  await expect.element(screen.getByText(/Free on orders of £40 or more from this vendor\./)).toBeVisible()
+  const change = screen.getByRole('link', { name: 'Change country' })
+  await expect
+    .element(change)
+    .toHaveAttribute('href', '/marketplace/preferences?step=country&redirect=%2Fmarketplace%2Flisting%2F7')
+  expect(address()).toBe('/marketplace/listing/7')
+})
+
+test('a certificate opens what it means; Escape leads back to it', async () => {
+  const organic = {
+    id: 1,
+    title: 'Organic',
+    description: 'No poison on the fields.',
+    handle: 'organic',
+    issuer: 'Control Union',
+    link: 'https://www.control.example/organic',
+    number: 'LK-1',
+    scope: '',
+    validUntil: '2020-05-31',
+  }
+  const { screen } = await shown(aShownListing({ certificates: [organic] }))
+  const chip = screen.getByRole('button', { name: 'Organic · LK-1 · expired May 2020' })
+  await expect.element(chip).toHaveAttribute('aria-haspopup', 'dialog')
+  await chip.click()
+  const dialog = screen.getByRole('dialog', { name: 'Organic' })
+  await expect.element(dialog.getByText('No poison on the fields.')).toBeVisible()
+  await expect.element(dialog.getByText(/^This certificate has expired/)).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'More at control.example' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(chip).toHaveFocus()
+})
+
+test('sharing gives the chosen variant, in the visitor’s language', async () => {
+  const { screen, radio } = await shown(soaps, { path: '/marketplace/listing/7?variant=1', language: 'si' })
+  await radio(/^Blue/).click()
+  await screen.getByRole('button').last().click()
+  const field = screen.getByRole('dialog').getByRole('textbox')
+  await expect.element(field).toHaveValue('https://pola.example/marketplace/listing/7?variant=3&lang=si')
+})
+
+test('what is sold elsewhere leads there, says to whom, and has no price', async () => {
+  const listing = aShownListing({
+    kind: 'basic',
+    variants: [],
+    action: { label: '', link: 'https://www.hive.example/honey' },
+    shipsTo: [],
+  })
+  const { screen } = await shown(listing)
+  const link = screen.getByRole('link', { name: 'Visit the vendor’s page opens in a new tab' })
+  await link.hover()
+  await expect.element(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await expect.element(screen.getByText('hive.example')).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText(/£/)).not.toBeInTheDocument()
+})

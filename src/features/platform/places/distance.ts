@@ -1,4 +1,4 @@
-import type { Point } from './country-at-point.ts'
+export type Point = { lat: number; lng: number }
 
 const earthRadius = 6371
 

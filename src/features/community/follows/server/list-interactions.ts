@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
-import { countryName } from '#features/platform/places/countries.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'

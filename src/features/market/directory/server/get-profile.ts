@@ -1,4 +1,4 @@
-import { countryName } from '#features/platform/places/countries.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'

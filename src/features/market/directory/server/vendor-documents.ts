@@ -1,4 +1,4 @@
-import { countryName } from '#features/platform/places/countries.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'

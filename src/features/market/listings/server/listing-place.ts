@@ -1,4 +1,4 @@
-import { countryName } from '#features/platform/places/countries.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { LoadedListing } from './load-listings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesIn } from '#features/platform/places/countries.ts'
+import { countriesIn } from '#features/platform/places/server/index.ts'
 import { languages } from '#shared/languages.ts'
 import { currencyOfCountry, isCountry } from './country-currencies.ts'
 import { currencyName } from './currency-names.ts'

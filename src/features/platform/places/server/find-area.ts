@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { countryCodeOfAlpha } from '../country-codes.ts'
+import { countryCodeOfAlpha } from './country-codes.ts'
 import { countSlips, slipKeys, slipsForgiven } from './slip-keys.ts'
 
 /** Countries (alpha-2) and states to search in; for cities without a known state, the states' countries. */

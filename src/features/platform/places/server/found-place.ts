@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { countryName } from '../countries.ts'
 import type { Place } from '../places.contract.ts'
 import type { PlaceType } from '../places.tables.ts'
+import { countryName } from './countries.ts'
 
 export type FoundPlace = {
   id: number

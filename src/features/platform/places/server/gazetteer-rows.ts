@@ -1,9 +1,9 @@
 import { siteLanguages } from '#shared/languages.ts'
 import { sriLankanNames, sriLankanProvinces } from '../city-names.ts'
 import { type CityNames, cityNamesAbroad } from '../city-names-abroad.ts'
-import { countryName } from '../countries.ts'
-import { countryNames, numberOfCountry } from '../country-codes.ts'
 import { foldName } from '../fold-name.ts'
+import { countryName } from './countries.ts'
+import { countryNames, numberOfCountry } from './country-codes.ts'
 import { type PlaceRow, readCities, readStates, type SourceCity } from './gazetteer-sources.ts'
 import { pointOf, stateRows } from './state-rows.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { countryAtPoint, type Point } from '../country-at-point.ts'
-import { kilometresBetween } from '../distance.ts'
+import { kilometresBetween, type Point } from '../distance.ts'
 import type { Place } from '../places.contract.ts'
+import { countryAtPoint } from './country-at-point.ts'
 import { type FoundPlace, foundColumns, toPlace } from './found-place.ts'
 
 /** Kilometres within which the nearest city counts as somebody's place. */

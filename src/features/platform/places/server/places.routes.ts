@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
-import { countriesIn } from '../countries.ts'
 import { placesContract } from '../places.contract.ts'
+import { countriesIn } from './countries.ts'
 import { placeAt } from './place-at.ts'
 import { searchPlaces } from './search-places.ts'
 

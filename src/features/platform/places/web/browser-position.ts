@@ -1,4 +1,4 @@
-import type { Point } from '../country-at-point.ts'
+import type { Point } from '../distance.ts'
 
 /** Why the position is unknown. */
 export type PositionFault = 'denied' | 'unavailable'

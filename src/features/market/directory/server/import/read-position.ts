@@ -1,5 +1,10 @@
-import { countryAtPoint, liesInCountry, type Point } from '#features/platform/places/country-at-point.ts'
-import { type CountryMatch, countryCodeOf } from '#features/platform/places/country-codes.ts'
+import type { Point } from '#features/platform/places/distance.ts'
+import {
+  type CountryMatch,
+  countryAtPoint,
+  countryCodeOf,
+  liesInCountry,
+} from '#features/platform/places/server/index.ts'
 import type { Mapping } from './mapping.ts'
 import { textOf } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { foldName } from '../fold-name.ts'
 import { countryAliases } from './country-aliases.ts'
-import { foldName } from './fold-name.ts'
 
 export type CountryMatch = {
   /** ISO 3166-1 alpha-2; XK for Kosovo */

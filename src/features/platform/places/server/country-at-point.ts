@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Point } from '../distance.ts'
 import { countryCodeOfNumber } from './country-codes.ts'
-
-export type Point = { lat: number; lng: number }
 
 type Ring = number[][]
 type Shape = { code: string; rings: Ring[]; west: number; south: number; east: number; north: number }

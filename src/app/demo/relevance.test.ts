@@ -9,8 +9,8 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
-import { listingQueries } from './relevance-listing-queries.ts'
-import { type RelevanceQuery, relevanceQueries } from './relevance-queries.ts'
+import { listingQueries } from './testing/relevance-listing-queries.ts'
+import { type RelevanceQuery, relevanceQueries } from './testing/relevance-queries.ts'
 
 const log = createLogger('silent')
 const all = Object.entries({ ...relevanceQueries, ...listingQueries }).flatMap(([category, queries]) =>

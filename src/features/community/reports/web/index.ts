@@ -1,1 +1,0 @@
-export { FlagButton } from './components/FlagButton.tsx'

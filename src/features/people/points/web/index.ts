@@ -1,1 +1,0 @@
-export { type PointsOwner, pointsQuery } from './use-points.ts'

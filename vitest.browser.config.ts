@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './e2e/find-chromium.ts'
+import { findChromium } from './harness/find-chromium.ts'
 
 /** Components with behaviour, each alone in a real browser. */
 export default defineConfig(async () => ({

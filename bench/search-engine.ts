@@ -6,7 +6,7 @@
 import { directorySearch } from '#features/market/directory/directory.search.ts'
 import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { parseFilters, type QueryParams, SearchEngine } from '#features/platform/search/server/engine/index.ts'
-import { joinSources } from '#features/platform/search/server/search-settings.ts'
+import { joinSources } from '#features/platform/search/server/testing/search-alone.ts'
 import { type GeneratedDocument, generateDocuments, generateVocabulary } from './generate-documents.ts'
 import { type Random, randomFrom } from './random.ts'
 

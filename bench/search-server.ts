@@ -3,16 +3,9 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { directorySearch } from '#features/market/directory/directory.search.ts'
 import { listingsSearch } from '#features/market/listings/listings.search.ts'
-import { runSearch } from '#features/platform/search/server/run-search.ts'
-import { mountSearchRoutes } from '#features/platform/search/server/search.routes.ts'
-import { loadSearchKey } from '#features/platform/search/server/search-keys.ts'
-import { SearchNode } from '#features/platform/search/server/search-node.ts'
-import { joinSources } from '#features/platform/search/server/search-settings.ts'
-import { SearchVisitors } from '#features/platform/search/server/search-visitors.ts'
+import { searchAlone } from '#features/platform/search/server/testing/search-alone.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { createClientIp } from '#server/http/client-ip.ts'
 import { createLogger } from '#server/log/logger.ts'
-import { contentLanguages } from '#shared/languages.ts'
 import { searchPostgres } from './search-postgres.ts'
 import type { BenchQuery } from './search-requests.ts'
 
@@ -33,25 +26,19 @@ export type ServerCommand =
 const role = process.argv[2] as ServerRole
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const database = openDatabase(databaseUrl)
-const log = createLogger('warn')
-const node = new SearchNode({
+const search = searchAlone({
+  sources: [directorySearch, listingsSearch],
+  database,
   databaseUrl,
   dataDir: process.env.DATA_DIR ?? '',
-  languages: contentLanguages,
-  settings: () => joinSources([directorySearch, listingsSearch]),
-  log,
+  log: createLogger('warn'),
 })
-const indexes = { node, prefix: 'pola' }
-const keys = { search: '', admin: undefined }
 const app = new Hono()
+let key = ''
 let object: unknown = {}
 
 if (role === 'engine') {
-  keys.search = await loadSearchKey(database.db)
-  // The load generator names its visitors, like a proxy.
-  const visitors = new SearchVisitors({ clientIp: createClientIp(['127.0.0.1'], log) })
-  mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log })
-  await node.start()
+  key = await search.start(app)
 } else if (role === 'postgres') {
   app.post('*', async c => c.body(await searchPostgres(database.pool, await c.req.json<BenchQuery>()), 200, json))
 } else {
@@ -61,7 +48,7 @@ if (role === 'engine') {
 const json = { 'content-type': 'application/json' }
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, address => {
   // performance counts from the start of the process
-  tell({ type: 'ready', port: (address as AddressInfo).port, key: keys.search, readyMs: performance.now() })
+  tell({ type: 'ready', port: (address as AddressInfo).port, key, readyMs: performance.now() })
 })
 
 process.on('message', async (command: ServerCommand) => {
@@ -70,7 +57,7 @@ process.on('message', async (command: ServerCommand) => {
   if (command.type === 'memory') tell({ type: 'memory', rss: process.memoryUsage().rss })
   if (command.type === 'stop') {
     server.close()
-    if (role === 'engine') await node.stop()
+    if (role === 'engine') await search.stop()
     await database.close()
     process.disconnect()
   }
@@ -83,7 +70,7 @@ async function time({ indexName, queries, rounds }: Extract<ServerCommand, { typ
   for (let round = 0; round < rounds; round++) {
     const query = queries[round % queries.length]!
     const started = performance.now()
-    hits += runSearch(indexes, indexName, query).result.nbHits
+    hits += search.query(indexName, query).nbHits
     if (round >= rounds / 5) times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)

@@ -1,10 +1,10 @@
 /** The product without its pages, for `uploads.ts`: tells its port, and ends when its parent does. */
 import { serve } from '@hono/node-server'
-import { limitHeap } from '../src/app/limit-heap.ts'
-import { createServer } from '../src/app/wiring/server.ts'
-import { readConfig } from '../src/server/config/config.ts'
-import { openDatabase } from '../src/server/db/database.ts'
-import { createLogger } from '../src/server/log/logger.ts'
+import { limitHeap } from '#app/limit-heap.ts'
+import { createServer } from '#app/wiring/server.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createLogger } from '#server/log/logger.ts'
 
 limitHeap()
 const config = readConfig()

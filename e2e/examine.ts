@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import { sizes, type Visitor } from './journey.ts'
 import type { Screen } from './screens.ts'
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { shippedTexts } from '#features/platform/translations/server/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 

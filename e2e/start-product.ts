@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from './find-chromium.ts'
-import { type Product, startProduct } from './product.ts'
+import { findChromium } from '../harness/find-chromium.ts'
+import { type Product, startProduct } from '../harness/product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { firstClicks, weighFirstClick } from '../harness/weigh-first-click.ts'
 import { journey, type Size, type Visitor } from './journey.ts'
-import { firstClicks, weighFirstClick } from './weigh-first-click.ts'
 
 const mostShift = 0.05
 

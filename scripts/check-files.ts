@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const folders = ['src', 'migrations', 'e2e', 'bench', 'scripts']
+const folders = ['src', 'migrations', 'harness', 'e2e', 'bench', 'scripts']
 const longest = 400
 const longestOf95Percent = 300
 

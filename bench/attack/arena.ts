@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Product, startProduct } from '../../e2e/product.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
 
 /** The built server, in a process of its own. */
 export type Target = Product & { pid: number }

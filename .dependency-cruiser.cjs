@@ -1,3 +1,4 @@
+const { builtinModules } = require('node:module')
 const { features } = require('./src/app/features.ts')
 
 const test = '(\\.test\\.tsx?$|/testing/)'
@@ -5,6 +6,34 @@ const test = '(\\.test\\.tsx?$|/testing/)'
 const feature = '^src/features/([^/]+/[^/]+)/'
 const serverCode = '^src/(server/|features/[^/]+/[^/]+/(server/|[^/]+\\.(server|factory)\\.ts$))'
 const webCode = '^src/(web/|features/[^/]+/[^/]+/(web/|[^/]+\\.web\\.ts$))'
+
+// what a browser may get: web code, and the pure files that both sides use
+const browserCode = '^src/(web|shared)/|^src/features/[^/]+/[^/]+/(web/|[^/]+\\.tsx?$)'
+const notForBrowsers = [test, '\\.(server|factory|tables|d)\\.ts$']
+const browserPackages = [
+  '@fontsource-variable/[^/]+',
+  '@orpc/(client|contract|openapi-client)',
+  '@tanstack/react-(query|table)',
+  'altcha-lib',
+  'maplibre-gl',
+  'react(-aria-components|-dom|-easy-crop|-hook-form|-router)?',
+  'recharts',
+  'uqr',
+  'workbox-(expiration|routing|strategies)',
+  'zod',
+]
+
+// what uses the product from outside, and the configurations of Vite and Vitest
+const outside = '^((bench|e2e|harness|scripts)/|[^/]+\\.ts$)'
+
+/** What is found by its name, started as a process, or only adds to a type. */
+const entries = [
+  test,
+  '\\.(server|web|factory|tables|cli|child|d)\\.ts$',
+  '-(slots|parameters)\\.ts$',
+  '^src/app/(main\\.ts|render/browser\\.tsx)$',
+  '^src/web/offline/sw\\.ts$',
+]
 
 /** ARCHITECTURE.md: app → features → server | web → shared; features in one order; front doors only; no cycles. */
 module.exports = {
@@ -27,7 +56,93 @@ module.exports = {
       comment: 'Benchmarks, scripts and journeys use the product, not the other way round.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(bench|e2e|scripts)/' },
+      to: { path: `${outside}|^migrations/` },
+    },
+    {
+      name: 'outside-by-front-doors',
+      comment:
+        'Of a feature a pure file of its root, an index.ts or what is in testing/; of the app what is named here.',
+      severity: 'error',
+      from: { path: outside },
+      to: {
+        path: '^src/(app|features)/',
+        pathNot: [
+          '/testing/',
+          '^src/app/(build/|limit-heap\\.ts$|wiring/(contracts|server)\\.ts$|demo/demo-people\\.ts$)',
+          '^src/features/[^/]+/[^/]+/(server|web)/index\\.ts$',
+          '^src/features/[^/]+/[^/]+/(server|web)/[^/]+/index\\.ts$',
+          '^src/features/[^/]+/[^/]+/(?![^/]+\\.(server|web)\\.ts$)[^/]+\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'outside-shares-the-harness',
+      comment: 'What journeys, benchmarks and configurations share belongs into harness/.',
+      severity: 'error',
+      from: { path: '^(bench|e2e|harness|scripts)/' },
+      to: { path: '^(bench|e2e|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'scripts-without-product',
+      comment: 'Scripts build and check the product; they read it as files.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'first-script-needs-nothing',
+      comment: 'It runs before anything is installed.',
+      severity: 'error',
+      from: { path: '^scripts/[^/]+\\.mjs$' },
+      to: { pathNot: '^scripts/[^/]+\\.mjs$', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'migrations-stay',
+      comment: 'What a migration did must not change with the product: write out what it needs.',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { pathNot: '^node_modules/' },
+    },
+    {
+      name: 'browser-without-node',
+      comment: 'What needs Node belongs into server/, or into src/app/build/ if only the build runs it.',
+      severity: 'error',
+      from: { path: browserCode, pathNot: notForBrowsers },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-reaches-no-node',
+      severity: 'error',
+      from: { path: '^src/(app/render/browser\\.tsx|web/offline/sw\\.ts)$' },
+      to: { path: `^(node:)?(${builtinModules.join('|')})$`, reachable: true },
+    },
+    {
+      name: 'packages-for-browsers',
+      comment: 'A package that browsers load is weighed first, then named above.',
+      severity: 'error',
+      from: { path: browserCode, pathNot: notForBrowsers },
+      to: {
+        path: '^node_modules/',
+        pathNot: `^node_modules/(${browserPackages.join('|')})/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing but tests imports it: delete it, or move it into a testing/ folder.',
+      severity: 'error',
+      module: { path: '^src/.*\\.tsx?$', pathNot: entries, numberOfDependentsLessThan: 1 },
+      from: { pathNot: test },
+    },
+    {
+      name: 'no-orphans-outside',
+      severity: 'error',
+      module: {
+        path: '^(bench/[^/]+|e2e|harness)/.*\\.ts$',
+        pathNot: [test, '^e2e/(vitest\\.config|start-product)\\.ts$'],
+        numberOfDependentsLessThan: 1,
+      },
+      from: {},
     },
     {
       name: 'shared-knows-nobody',

@@ -41,7 +41,7 @@ const commands = {
   },
   check() {
     install()
-    check()
+    become(['scripts/test.ts', 'check'], { NODE_ENV: 'test' })
   },
   test() {
     install()
@@ -108,14 +108,6 @@ function build() {
   node([join(root, 'scripts', 'compress-assets.ts')])
   node([join(root, 'scripts', 'build-service-worker.ts')])
   writeMark(built, wanted)
-}
-
-function check() {
-  const bin = name => join(root, 'node_modules', name)
-  node([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
-  node([bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'src'])
-  node([bin('tsc7/bin/tsc'), '-p', root, '--noEmit'])
-  node([join(root, 'scripts', 'check-files.ts')])
 }
 
 /** Runs the project's own Node and waits for it; ends with its status where it fails. */

@@ -1,6 +1,6 @@
 // `npm test`: checks, unit and API tests, the build, browser journeys. `npm test -- check|unit|e2e` runs one of them.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,8 @@ const steps: Step[] = [
       inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
-      'src',
+      ...['src', 'migrations', 'harness', 'e2e', 'bench', 'scripts'],
+      ...readdirSync(root).filter(name => name.endsWith('.config.ts')),
     ),
   },
   { name: 'Types', part: 'check', run: command(inModules('tsc7/bin/tsc'), '-p', root, '--noEmit') },

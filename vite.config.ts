@@ -54,7 +54,7 @@ const chunks = [
   {
     name: 'browse',
     priority: 1,
-    test: /src\/features\/market\/directory\/(directory\.search|web\/directory-vocabularies)|src\/features\/networks\/networks\/shown-in-network|src\/features\/market\/browse\/web\/profile-results|src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|use-hit-link|filter-tree|network-categories|components\/(BrowsePage|Profiles|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
+    test: /src\/features\/market\/directory\/(directory\.search|web\/directory-vocabularies)|src\/features\/market\/listings\/shown-in-network|src\/features\/market\/browse\/web\/profile-results|src\/features\/market\/browse\/web\/(browse-state|use-browse-state|use-results|use-hit-link|filter-tree|network-categories|components\/(BrowsePage|Profiles|FilterTree|CertificateFilter|PageHeading))\.tsx?$/,
   },
 ]
 

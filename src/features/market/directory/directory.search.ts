@@ -1,4 +1,3 @@
-import { profilesIn } from '#features/networks/networks/shown-in-network.ts'
 import type { FilterOf, ResultTable } from '#features/platform/search/filter-table.ts'
 import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
@@ -200,7 +199,8 @@ export const profileTable: ResultTable<Attribute> = {
   row: ['id', 'brand', 'redirectionUrl', 'images', 'locationsFilter.displayTitle'],
   within: { collection: 'collectionIds.id', sector: 'allSectors.id', focus: 'focuses.id' },
   mapKinds: 'sector',
-  shownIn: profilesIn,
+  // approved and renewing members, the only ones that records hold
+  shownIn: ({ id }) => [`networks.id:${id}`],
   followed: { vendor: 'objectID:profile-' },
 }
 

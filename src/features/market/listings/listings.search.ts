@@ -5,7 +5,6 @@ import {
   resultOrders,
   type TaxonomyRecord,
 } from '#features/market/directory/directory.search.ts'
-import { listingsIn } from '#features/networks/networks/shown-in-network.ts'
 import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
@@ -13,6 +12,7 @@ import type { Label } from '#shared/label.ts'
 import type { Money } from '#shared/money.ts'
 import { anywhere, listingCardAttributes } from './listing-hit.ts'
 import { packagingKinds } from './packaging.ts'
+import { listingsIn } from './shown-in-network.ts'
 
 // All that makes a listing or a category found: what its record holds, what of it is searched, filtered and sorted by, and
 // the filters of a page of listings. A new filter is a row of the table and its attribute.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Filters } from '#features/networks/networks/shown-in-network.ts'
+import type { Conditions } from '#features/platform/search/filter-table.ts'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import { listingCardAttributes } from '../listing-hit.ts'
@@ -20,7 +20,7 @@ const mostOthers = 8
  * Newest listings of the same vendor.
  * @param within all listings, or those that a network shows
  */
-export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Filters) {
+export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vendor'>, within: Conditions) {
   const search = app.clients.search
   return queryOptions({
     queryKey: ['listings', 'others', id, within, app.language],
@@ -40,7 +40,7 @@ export function othersQuery(app: App, { id, vendor }: Pick<Listing, 'id' | 'vend
 }
 
 /** Whether the listing is among those that a network shows. */
-export async function isWithin(app: App, id: number, within: Filters): Promise<boolean> {
+export async function isWithin(app: App, id: number, within: Conditions): Promise<boolean> {
   const search = app.clients.search
   const [result] = await search.search([
     {

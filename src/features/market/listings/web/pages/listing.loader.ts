@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Filters, listingsIn } from '#features/networks/networks/shown-in-network.ts'
+import type { Conditions } from '#features/platform/search/filter-table.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { type App, appOf } from '#web/app-context.ts'
@@ -8,6 +8,7 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Listing } from '../../listings.contract.ts'
 import type { ListingHit } from '../../listings.search.ts'
+import { listingsIn } from '../../shown-in-network.ts'
 import { countryNames } from '../country-names.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
 import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
@@ -75,7 +76,7 @@ function categoriesIn(network: NetworkInfo | undefined, { categories }: Listing)
 }
 
 /** The page works without them. */
-async function findOthers(app: App, listing: Listing, within: Filters): Promise<ListingHit[]> {
+async function findOthers(app: App, listing: Listing, within: Conditions): Promise<ListingHit[]> {
   return queriesOf(app)
     .ensureQueryData(othersQuery(app, listing, within))
     .catch(() => [])

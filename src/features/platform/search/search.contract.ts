@@ -68,7 +68,6 @@ export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'
 
 /** What every hit has; the rest depends on its item type. */
 export type Hit = Record<string, unknown> & {
-  objectID: string
   itemType: ItemType
   id: number
   _highlightResult?: Record<string, unknown>
@@ -76,7 +75,8 @@ export type Hit = Record<string, unknown> & {
 }
 
 export type SearchResult<T = Hit> = {
-  hits: T[]
+  /** `objectID` says what `itemType` and `id` say */
+  hits: (T & { objectID: string })[]
   nbHits: number
   page: number
   nbPages: number

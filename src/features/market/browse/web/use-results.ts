@@ -31,8 +31,8 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       const first = results[0]
       if (!first) throw new Error('The search answered without a result')
       return {
-        // the document has them too: without what says the same as `id`
-        hits: first.hits.map(({ objectID: _, ...hit }) => hit as BrowseHit),
+        // the document has them too: without what `id` says
+        hits: first.hits.map(({ objectID: _, ...hit }) => hit),
         total: first.nbHits,
         page: pageParam,
         pages: first.nbPages,

@@ -66,7 +66,7 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
     <>
       <div id={id} role="listbox" aria-label={t('Suggestions')} className={classes.suggestions}>
         {suggestions.map((suggestion, index) => (
-          <Fragment key={suggestion.objectID}>
+          <Fragment key={`${suggestion.itemType}-${suggestion.id}`}>
             {suggestion.itemType !== suggestions[index - 1]?.itemType && (
               <div role="presentation" className={classes.group}>
                 {t(titles[suggestion.itemType])}

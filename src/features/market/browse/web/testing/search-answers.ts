@@ -22,8 +22,10 @@ export const nothingFound: SearchResult = {
   processingTimeMS: 1,
 }
 
+type Found<T> = T & { objectID: string }
+
 /** An enterprise among results. */
-export function aProfileHit(id: number, brand: string, more: Partial<ProfileHit> = {}): ProfileHit {
+export function aProfileHit(id: number, brand: string, more: Partial<ProfileHit> = {}): Found<ProfileHit> {
   return {
     objectID: `profile-${id}`,
     itemType: 'profile',
@@ -41,7 +43,7 @@ export function aProfileHit(id: number, brand: string, more: Partial<ProfileHit>
 }
 
 /** A listing without a price among results. */
-export function aListingHit(id: number, listingTitle: string, more: Partial<ListingHit> = {}): ListingHit {
+export function aListingHit(id: number, listingTitle: string, more: Partial<ListingHit> = {}): Found<ListingHit> {
   return {
     objectID: `listing-${id}`,
     itemType: 'listing',

@@ -34,7 +34,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
       {title && <h2 className={classes.heap}>{title}</h2>}
       <ul className={classes.hits}>
         {hits?.map(hit => (
-          <li key={hit.objectID} className={classes.hit}>
+          <li key={hit.id} className={classes.hit}>
             <HitLogo hit={hit} />
             <div>
               <Link to={linkOf(hit)} className={classes.name}>

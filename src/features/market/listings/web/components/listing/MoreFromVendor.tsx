@@ -18,7 +18,7 @@ export function MoreFromVendor({ brand, hits, links }: Props): ReactNode {
       <h2 id="more-heading">{app.t('More from {{name}}', { name: brand })}</h2>
       <ul className={classes.cards}>
         {hits.map(hit => (
-          <li key={hit.objectID}>
+          <li key={hit.id}>
             <ListingCard
               {...textsOf(hit)}
               hit={hit}

@@ -20,7 +20,6 @@ import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
 import { slugOf } from '#shared/slug.ts'
-import { connectFeatures } from '../wiring/connect-features.ts'
 import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
 import { progressLine } from './import-progress.cli.ts'
@@ -113,6 +112,8 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
           throw new OperatorError(`Can't reach the database: ${reasonOf(error)}`)
         })
       await migrate(database.db)
+      // late, for it loads all features
+      const { connectFeatures } = await import('../wiring/connect-features.ts')
       connectFeatures()
       return await work(database.db)
     } finally {

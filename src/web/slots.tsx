@@ -10,6 +10,9 @@ export interface Slots {}
 
 export type SlotFillings = { [K in keyof Slots]?: Slots[K][] }
 
+/** What the code brings that fills a place and is loaded when the place is first shown. */
+export type LoadedBy<K extends keyof Slots> = Slots[K] extends () => Promise<infer Brought> ? Brought : never
+
 const SlotsContext = createContext<SlotFillings>({})
 
 export const SlotsProvider = SlotsContext.Provider

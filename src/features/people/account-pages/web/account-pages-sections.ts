@@ -1,6 +1,6 @@
-import type { Slots } from '#web/slots.tsx'
+import type { LoadedBy } from '#web/slots.tsx'
 
-export const personSections: Slots['personSection'][] = [
+export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {
     name: 'profiles',
     icon: 'store',
@@ -20,7 +20,7 @@ export const personSections: Slots['personSection'][] = [
   },
 ]
 
-export const vendorSections: Slots['vendorSection'][] = [
+export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {
     name: 'listings',
     icon: 'store',

@@ -35,8 +35,6 @@ export type AccountSections = { personSections?: PersonSection[]; vendorSections
 
 declare module '#web/slots.tsx' {
   interface Slots {
-    personSection: PersonSection
-    vendorSection: VendorSection
     /** sections of both accounts, loaded with the first page that shows them */
     accountSections: () => Promise<AccountSections>
   }

@@ -1,6 +1,6 @@
-import type { Slots } from '#web/slots.tsx'
+import type { LoadedBy } from '#web/slots.tsx'
 
-export const personSections: Slots['personSection'][] = [
+export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {
     name: 'security',
     icon: 'lock',

@@ -1,8 +1,8 @@
-import type { Slots } from '#web/slots.tsx'
+import type { LoadedBy } from '#web/slots.tsx'
 
 const accountPoints = () => import('./components/PersonPoints.tsx')
 
-export const personSections: Slots['personSection'][] = [
+export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {
     name: 'points',
     icon: 'star',
@@ -12,7 +12,7 @@ export const personSections: Slots['personSection'][] = [
   },
 ]
 
-export const vendorSections: Slots['vendorSection'][] = [
+export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {
     name: 'points',
     icon: 'star',

@@ -1,8 +1,8 @@
-import type { Slots } from '#web/slots.tsx'
+import type { LoadedBy } from '#web/slots.tsx'
 
 const accountInvites = () => import('./components/PersonInvites.tsx')
 
-export const personSections: Slots['personSection'][] = [
+export const personSections: LoadedBy<'accountSections'>['personSections'] = [
   {
     name: 'invites',
     icon: 'send',
@@ -12,7 +12,7 @@ export const personSections: Slots['personSection'][] = [
   },
 ]
 
-export const vendorSections: Slots['vendorSection'][] = [
+export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {
     name: 'invites',
     icon: 'send',

@@ -1,8 +1,8 @@
-import type { Slots } from '#web/slots.tsx'
+import type { LoadedBy } from '#web/slots.tsx'
 import { teamKey } from './team-key.ts'
 import { loadTeamSection } from './team-section.tsx'
 
-export const vendorSections: Slots['vendorSection'][] = [
+export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {
     name: 'team',
     icon: 'users',

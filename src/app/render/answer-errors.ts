@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { languageOf } from '#features/platform/translations/language-of.ts'
+import { languageOf } from '#server/http/language-of.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { type Trouble, troubleOf } from '#server/http/trouble.ts'
 import type { Logger } from '#server/log/logger.ts'

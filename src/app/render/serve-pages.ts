@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
-import { languageOf } from '#features/platform/translations/language-of.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { cookieHeader } from '#server/http/cookies.ts'
+import { languageOf } from '#server/http/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
 import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
@@ -157,7 +158,7 @@ async function send(
   const headers: Record<string, string> = {
     ...given,
     'x-request-id': c.get('requestId'),
-    ...(isSiteLanguage(asked) && { 'set-cookie': `language=${asked}; Path=/; Max-Age=${oneYear}; SameSite=Lax` }),
+    ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
   }
   c.set('complete', true)
   const status = answer.status as ContentfulStatusCode

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import type { AuthServices } from './auth-services.ts'
 import { digestOf } from './mail-tokens.ts'
-import { readCookie } from './read-cookie.ts'
 
 type Services = Pick<AuthServices, 'cookieName' | 'publicUrl'>
 type Purpose = 'new_password' | 'sign_up'
@@ -13,8 +13,8 @@ type Purpose = 'new_password' | 'sign_up'
  */
 export function markBrowser(services: Services, answer: Headers, purpose: Purpose, seconds: number): string {
   const mark = randomBytes(24).toString('base64url')
-  const secure = services.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${nameOf(services, purpose)}=${mark}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const secure = services.publicUrl.startsWith('https:')
+  const cookie = cookieHeader(nameOf(services, purpose), mark, { maxAge: seconds, httpOnly: true, secure })
   answer.append('set-cookie', cookie)
   return digestOf(mark)
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { readTogether } from '#server/db/read-together.ts'
 import type { Viewer } from '#server/http/api-context.ts'
+import { readCookie } from '#server/http/cookies.ts'
 import '../accounts.tables.ts'
 
 /** `__Host-` needs https; on a developer's http://localhost the plain name serves. */
@@ -16,19 +17,20 @@ export type SessionCookie = { cookieName: string; secret: string }
 
 /** The session's token from a request's cookies. One that we did not sign is ignored without a database lookup. */
 export function sessionToken(headers: Headers, { cookieName, secret }: SessionCookie): string | undefined {
-  for (const cookie of (headers.get('cookie') ?? '').split(';')) {
-    const [name = '', value = ''] = cookie.trim().split(/=(.*)/s)
-    if (name !== cookieName || value === '') continue
-    const token = /^[\w-]{16,100}(?=\.)/.exec(value)?.[0] ?? ''
-    const [given, right] = [Buffer.from(value), Buffer.from(signSession(token, secret))]
-    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
-  }
-  return undefined
+  const value = readCookie(headers, cookieName)
+  if (!value) return undefined
+  const token = /^[\w-]{16,100}(?=\.)/.exec(value)?.[0] ?? ''
+  const [given, right] = [Buffer.from(value), Buffer.from(signed(token, secret))]
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 
 /** The cookie's value for a token, as better-auth writes it. */
 export function signSession(token: string, secret: string): string {
-  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+  return encodeURIComponent(signed(token, secret))
+}
+
+function signed(token: string, secret: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }
 
 /** How often a session's use is recorded, in ms. */

@@ -1,7 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Context, Hono } from 'hono'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
-import { languageOf } from '#features/platform/translations/language-of.ts'
+import { languageOf } from '#server/http/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { AuthServices } from './auth-services.ts'

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ApiContext } from '#server/http/api-context.ts'
+import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import { secretFor } from './auth-secret.ts'
 import type { AuthServices } from './auth-services.ts'
 import { findByEmail } from './find-by-email.ts'
-import { readCookie } from './read-cookie.ts'
 
 type Services = Pick<AuthServices, 'secret' | 'cookieName' | 'publicUrl'>
 type Account = { id: string; password?: string | null }
@@ -11,7 +11,7 @@ type Account = { id: string; password?: string | null }
 /** Accounts that one browser is remembered for; the least recently used is forgotten. */
 const mostAccounts = 5
 /** seconds, the longest that browsers allow */
-const keptFor = 400 * 24 * 3600
+const maxAge = 400 * 24 * 3600
 /** a 12-byte browser id and a 32-byte signature, each in base64url */
 const markPattern = /^([\w-]{16})([\w-]{43})$/
 
@@ -29,9 +29,8 @@ export function rememberBrowser(
   const known = marks.find(mark => isOf(services, mark, account))
   const id = known?.slice(0, 16) ?? randomBytes(12).toString('base64url')
   const newest = [id + sign(services, id, account), ...marks.filter(mark => mark !== known)].slice(0, mostAccounts)
-  const secure = services.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const attributes = `Path=/; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${secure}`
-  answer.append('set-cookie', `${nameOf(services)}=${newest.join('.')}; ${attributes}`)
+  const secure = services.publicUrl.startsWith('https:')
+  answer.append('set-cookie', cookieHeader(nameOf(services), newest.join('.'), { maxAge, httpOnly: true, secure }))
 }
 
 /** The key for counting this browser's failed logins at the account; undefined if the browser isn't marked for it. */

@@ -48,7 +48,7 @@ test('the account goes, its sessions end, and a last mail says so', async () => 
   expect(await isThere(person.id)).toBe(false)
   expect(await db.selectFrom('sessions').select('id').where('userId', '=', person.id).execute()).toEqual([])
   expect(context.answer.getSetCookie()).toEqual([
-    '__Host-pola_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    '__Host-pola_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
   expect((await mailsTo(db, person.email)).map(mail => mail.template)).toEqual(['account-deleted'])
   const again = await createUser(db, { email: person.email })

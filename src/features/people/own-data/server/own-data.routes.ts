@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
+import { cookieHeader } from '#server/http/cookies.ts'
 import { recentProof, signedIn } from '#server/http/guards.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { ownDataContract } from '../own-data.contract.ts'
@@ -55,6 +56,6 @@ export function ownDataRoutes(db: Db, store: FileStore, publicUrl: string) {
 }
 
 function endedCookie(publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${sessionCookieName(publicUrl)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`
+  const secure = publicUrl.startsWith('https:')
+  return cookieHeader(sessionCookieName(publicUrl), '', { maxAge: 0, httpOnly: true, secure })
 }

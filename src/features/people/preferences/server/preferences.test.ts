@@ -32,9 +32,9 @@ test('what is chosen becomes cookies, and the browser goes on', async () => {
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/marketplace?page=2&lang=si#top')
   expect(response.headers.getSetCookie()).toEqual([
-    'language=si; Path=/; Max-Age=31536000; SameSite=Lax',
-    'country=lk; Path=/; Max-Age=31536000; SameSite=Lax',
-    'currency=LKR; Path=/; Max-Age=31536000; SameSite=Lax',
+    'language=si; Max-Age=31536000; Path=/; SameSite=Lax',
+    'country=lk; Max-Age=31536000; Path=/; SameSite=Lax',
+    'currency=LKR; Max-Age=31536000; Path=/; SameSite=Lax',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { readCookie } from '#server/http/cookies.ts'
 import { isCountry } from './country-currencies.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
@@ -11,11 +12,11 @@ export type Preferences = {
 
 /** Currency and country of a visitor from the cookies; values that are not offered are ignored. */
 export function readPreferences(headers: Headers): Preferences {
-  const cookies = headers.get('cookie') ?? ''
-  const currency = /(?:^|;\s*)currency=([A-Z]{3})(?=;|$)/.exec(cookies)?.[1] ?? ''
-  const country = /(?:^|;\s*)country=([a-z]{2})(?=;|$)/.exec(cookies)?.[1] ?? ''
+  const currency = readCookie(headers, 'currency') ?? ''
+  const country = readCookie(headers, 'country') ?? ''
   return {
     currency: isOfferedCurrency(currency) ? currency : 'USD',
-    country: isCountry(country) ? country : 'us',
+    // in capitals it is not one that we set
+    country: /^[a-z]{2}$/.test(country) && isCountry(country) ? country : 'us',
   }
 }

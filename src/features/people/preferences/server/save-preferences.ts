@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cookieHeader } from '#server/http/cookies.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -44,7 +45,7 @@ export function mountPreferences(app: Hono, publicUrl: string, onChosen?: OnChos
     const chosen = Object.fromEntries(Object.keys(allowed).flatMap(name => (form[name] ? [[name, form[name]]] : [])))
     await onChosen?.(c.req.raw.headers, chosen)
     for (const [name, value] of Object.entries(chosen)) {
-      c.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`, { append: true })
+      c.header('set-cookie', cookieHeader(name, String(value), { maxAge: oneYear }), { append: true })
     }
     const path = ownPath(typeof form.redirect === 'string' ? form.redirect : '', '/')
     return c.redirect(typeof form.language === 'string' ? inLanguage(path, form.language) : path, 303)
@@ -70,5 +71,5 @@ export function preferenceCookies(chosen: {
 }): string[] {
   return Object.entries(chosen)
     .filter(([name, value]) => value && allowed[name]?.(value))
-    .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax`)
+    .map(([name, value]) => cookieHeader(name, value ?? '', { maxAge: oneYear }))
 }

@@ -12,6 +12,21 @@ test('the address decides before the cookie, the cookie before the browser’s w
   expect(language('')).toBe('en')
 })
 
+test('the browser’s wishes count by their quality, and equal ones in their order', () => {
+  expect(language('', { 'accept-language': 'si;q=0.2, ta;q=0.9' })).toBe('ta')
+  expect(language('', { 'accept-language': 'en;q=0.5, fr, si;q=0.8' })).toBe('si')
+  expect(language('', { 'accept-language': 'ja;q=0.5, es;q=0.5' })).toBe('ja')
+  expect(language('', { 'accept-language': 'ta' })).toBe('ta')
+  expect(language('', { 'accept-language': 'ta ; q=0.3 ,ur; q=0.4' })).toBe('ur')
+})
+
+test('what the browser refuses is not given, and nonsense does no harm', () => {
+  expect(language('', { 'accept-language': 'si;q=0, ta;q=0.1' })).toBe('ta')
+  expect(language('', { 'accept-language': 'si;q=0' })).toBe('en')
+  for (const wish of ['*', ',,;q=,', ';q=1', 'si;;q=0.1'.repeat(500), '-', 'constructor'])
+    expect(['en', 'si']).toContain(language('', { 'accept-language': wish }))
+})
+
 test('regions are left aside, longer codes are other languages', () => {
   expect(language('', { 'accept-language': 'UR-pk, en' })).toBe('ur')
   expect(language('', { 'accept-language': 'new, es-419;q=0.7' })).toBe('es')

@@ -1,0 +1,20 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
+/** The value of a request's cookie. */
+export function readCookie(headers: Headers, name: string): string | undefined {
+  return parse(headers.get('cookie') ?? '', name)[name]
+}
+
+type Options = {
+  /** seconds; browsers allow at most 400 days */
+  maxAge: number
+  /** hidden from scripts */
+  httpOnly?: boolean
+  /** sent by https only */
+  secure?: boolean
+}
+
+/** A `set-cookie` header for the whole site, with which other sites can only lead here. */
+export function cookieHeader(name: string, value: string, options: Options): string {
+  return serialize(name, value, { path: '/', sameSite: 'Lax', ...options })
+}

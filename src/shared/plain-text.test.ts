@@ -9,6 +9,13 @@ test('tags go, references are decoded, spaces collapse', () => {
   expect(oneLine('1 < 2 &lt;b&gt; &unknown; &#0; &#xD800;')).toBe('1 < 2 <b> &unknown; &#0; &#xD800;')
 })
 
+test('references are those of HTML, with their semicolon', () => {
+  expect(oneLine('&scaron;&ccaron;&Rcaron; &rarr; &frac23; &#150; &DoubleLongRightArrow;')).toBe('ščŘ → ⅔ – ⟹')
+  expect(oneLine('AT&T &para=3 ?a=1&copy=2 &amp;amp; &#9999999; &constructor;')).toBe(
+    'AT&T &para=3 ?a=1&copy=2 &amp; &#9999999; &constructor;',
+  )
+})
+
 test('what a database refuses or a page must not get is taken out', () => {
   expect(oneLine('a\u0000b\ud800c\u202ed\u200be\ufefff')).toBe('ab\ufffdcdef')
   expect(oneLine('ශ්‍රී ලංකා')).toBe('ශ්‍රී ලංකා')

@@ -1,4 +1,4 @@
-import { decodeEntities } from './decode-entities.ts'
+import { decodeHTMLStrict } from 'entities'
 
 /** One clean line: no tags, character references, control characters or line breaks; '' if nothing is left. */
 export function oneLine(text: string): string {
@@ -44,6 +44,14 @@ export function firstSentence(text: string, language: string, length: number): s
     sentence += segment
   }
   return cutAtWord(sentence.trim(), length)
+}
+
+/** Replaces HTML character references; unknown ones, and numbers of no character, are left as they are. */
+function decodeEntities(text: string): string {
+  return text.replace(/&#?\w{1,40};/g, reference => {
+    const decoded = decodeHTMLStrict(reference)
+    return decoded === '\ufffd' ? reference : decoded
+  })
 }
 
 function withoutMarkup(text: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { StoredImage } from '#server/files/save-image.ts'
@@ -10,7 +11,6 @@ import { makePicture, orderPictures, type PictureOrder } from './demo-pictures.t
 import { type DemoWorld, readDemoWorld } from './demo-world.ts'
 import { findMarketIds } from './find-market-ids.ts'
 import { orderMarketPictures } from './market-pictures.ts'
-import { inTurns } from './pictures/in-turns.ts'
 import { saveDemoWorld } from './save-demo-world.ts'
 import { saveMarket } from './save-market.ts'
 import { saveFoundedYears } from './save-vendors.ts'
@@ -103,7 +103,7 @@ async function makePictures(
 ): Promise<StoredImage[]> {
   log.info({ pictures: orders.length }, 'drawing the pictures of the demo world; this takes some seconds')
   let done = 0
-  return inTurns(orders, 2, async order => {
+  return pLimit(2).map(orders, async order => {
     const image = await make(order)
     done += 1
     if (done % 100 === 0) log.info({ done, of: orders.length }, 'drawing the pictures of the demo world')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
 import { type Region, storeVariants } from '#server/files/picture-variants.ts'
 import { drawCover } from './draw-cover.ts'
 import { drawLogo, markFor } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
 import { type Canvas, loadSprite } from './emoji-sprite.ts'
-import { inTurns } from './in-turns.ts'
 import { marks } from './logo-marks.ts'
 import { tints } from './tints.ts'
 
@@ -20,7 +20,7 @@ test('the same seed gives the same bytes, another seed others', async () => {
     const product = await storeVariants(await drawProduct({ seed, tint: tints.sky, object: '🍯' }), 'gallery')
     return [cover, logo, product].map(({ variants }) => fingerprint(...Object.values(variants)))
   }
-  const [first, again, other] = await inTurns(['one', 'one', 'other'], 2, files)
+  const [first, again, other] = await pLimit(2).map(['one', 'one', 'other'], files)
   expect(again).toEqual(first)
   for (const [at, print] of (other ?? []).entries()) expect(print).not.toBe(first?.[at])
 })
@@ -40,7 +40,7 @@ test('every mark comes once before any comes again, and draws something of its o
   const row = Array.from({ length: Object.keys(marks).length }, (_, index) => markFor(index, 'row'))
   expect(row.length).toBeGreaterThanOrEqual(14)
   expect(new Set(row).size).toBe(row.length)
-  const drawn = await inTurns(row, 2, async mark => fingerprint((await drawLogo({ ...tea, mark })).data))
+  const drawn = await pLimit(2).map(row, async mark => fingerprint((await drawLogo({ ...tea, mark })).data))
   expect(new Set(drawn).size).toBe(row.length)
 })
 

@@ -65,7 +65,7 @@ test.each([
     'JSON cut off',
     '{"type":"FeatureCollection","features":[{"type":"Fea',
     'a.geojson',
-    'Line 1, column 53: the text in quotes is broken',
+    'Line 1, column 53: the text in quotes does not end',
   ],
   ['no list', '{"id":1}', 'a.json', 'holds none of'],
   ['a row that is no object', '[{"id":1}, 7]', 'a.json', 'a.json, row 2: not an object.'],
@@ -83,6 +83,19 @@ test('what is not UTF-8 says where', () => {
   const latin1 = Buffer.concat([Buffer.from('id,name\n1,'), Buffer.from([0xd6]), Buffer.from('sterreich\n')])
   expect(() => readSource(latin1, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
   expect(() => readSource(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
+})
+
+test.each([
+  ['[{"a": "x\ny"}]', 1, 10, 'the text in quotes does not end'],
+  ['[{"a": "x\ty"}]', 1, 8, 'the text in quotes has a control character'],
+  ['[{"a": "x\\y"}]', 1, 8, 'the text in quotes has a broken escape'],
+  ['[{"a": 1 "b": 2}]', 1, 10, 'a comma is missing'],
+  ['[{"a" 1}]', 1, 7, 'a colon is missing'],
+  ['[\n  {"a": 1}', 2, 11, 'the file ends too early'],
+  ['[1]\n[2]', 2, 1, 'nothing may follow here'],
+  ['[1, // one\n2]', 1, 5, 'JSON has no comments'],
+])('%j is broken at line %d, column %d: %s', (text, line, column, expected) => {
+  expect(findJsonError(text)).toEqual({ line, column, expected })
 })
 
 test('the JSON error finder agrees with JSON.parse on what is broken', () => {

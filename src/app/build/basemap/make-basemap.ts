@@ -11,7 +11,7 @@ import { type PackedBasemap, packedStep } from '#web/map/basemap.types.ts'
 import { clipLine, clipPolygon } from './clip-at-180.ts'
 import { listCities } from './list-cities.ts'
 import { labelPoint, ringArea, ringBox } from './ring-shape.ts'
-import { simplifyLine } from './simplify-arcs.ts'
+import { simplifyArcs } from './simplify-arcs.ts'
 
 type Point = [number, number]
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
@@ -47,8 +47,7 @@ export function makeBasemap(options: BasemapOptions = {}): PackedBasemap {
       .filter(one => detailed.includes(codeOf(one) ?? ''))
       .flatMap(one => ringsOf(one).flat().map(arcNumber)),
   )
-  const absolute = absoluteArcs(world)
-  world.arcs = absolute.map((arc, index) => simplifyLine(arc, detailedArcs.has(index) ? fine : coarse))
+  world.arcs = simplifyArcs(world, index => (detailedArcs.has(index) ? fine : coarse))
   world.transform = undefined
 
   const mainArcs = new Set(countries.geometries.flatMap(country => mainRing(world, ringsOf(country)).map(arcNumber)))
@@ -117,19 +116,6 @@ function pack(line: Point[]): number[] {
     y = nextY
   }
   return packed
-}
-
-function absoluteArcs({ arcs, transform }: World): Point[][] {
-  const [scaleX, scaleY] = transform?.scale ?? [1, 1]
-  const [moveX, moveY] = transform?.translate ?? [0, 0]
-  return arcs.map(arc => {
-    let [x, y] = [0, 0]
-    return arc.map(([dx = 0, dy = 0]): Point => {
-      x += dx
-      y += dy
-      return [x * scaleX + moveX, y * scaleY + moveY]
-    })
-  })
 }
 
 type ArcShape = ArcPolygon | ArcMultiPolygon

@@ -1,7 +1,11 @@
+import type { Objects, Topology } from 'topojson-specification'
 import { expect, test } from 'vitest'
-import { simplifyLine } from './simplify-arcs.ts'
+import { simplifyArcs } from './simplify-arcs.ts'
 
 type Point = [number, number]
+
+const simplify = (line: Point[], area: number) =>
+  simplifyArcs({ type: 'Topology', objects: {}, arcs: [line] }, () => area)[0] ?? []
 
 test('small bends go, large ones and the ends stay', () => {
   const line: Point[] = [
@@ -11,7 +15,7 @@ test('small bends go, large ones and the ends stay', () => {
     [3, 3],
     [4, 0],
   ]
-  expect(simplifyLine(line, 0.1)).toEqual([line[0], line[2], line[3], line[4]])
+  expect(simplify(line, 0.1)).toEqual([line[0], line[2], line[3], line[4]])
 })
 
 test('a closed line stays a ring however small', () => {
@@ -23,7 +27,28 @@ test('a closed line stays a ring however small', () => {
     [0, 0.001],
     [0, 0],
   ]
-  const simple = simplifyLine(ring, 1)
+  const simple = simplify(ring, 1)
   expect(simple).toHaveLength(4)
   expect(simple.at(-1)).toEqual(simple[0])
+})
+
+test('arcs are unpacked, and each has its own measure', () => {
+  const step = [
+    [0, 0],
+    [10, 1],
+    [10, -1],
+  ]
+  const topology: Topology<Objects<object>> = {
+    type: 'Topology',
+    objects: {},
+    arcs: [step, step],
+    transform: { scale: [0.1, 0.1], translate: [5, 5] },
+  }
+  const [fine, coarse] = simplifyArcs(topology, arc => (arc === 0 ? 0.01 : 1))
+  expect(fine?.map(point => point.map(degrees => Math.round(degrees * 10) / 10))).toEqual([
+    [5, 5],
+    [6, 5.1],
+    [7, 5],
+  ])
+  expect(coarse).toHaveLength(2)
 })

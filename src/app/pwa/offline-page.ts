@@ -1,9 +1,9 @@
 import { imageLink } from '#server/files/image-link.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { Site } from '#shared/site.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { listMark } from '#web/offline/offline-messages.ts'
-import { escapeHtml } from '../render/document.ts'
 import { installTags } from './install-tags.ts'
 import { stall } from './site-icons.ts'
 

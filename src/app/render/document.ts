@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import { directionOf, siteLanguages } from '#shared/languages.ts'
 import type { TextAddresses } from '#web/i18n/load-texts.ts'
 import type { PageMeta } from '#web/page-meta.ts'
@@ -125,8 +126,4 @@ function absolute(meta: PageMeta, input: DocumentInput): Record<string, string> 
 /** JSON for a script element, escaped so that it can't close the element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

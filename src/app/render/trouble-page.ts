@@ -1,7 +1,7 @@
 import type { Trouble } from '#server/http/trouble.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { escapeHtml } from './document.ts'
 
 type Input = {
   kind: Trouble['kind'] | undefined

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 export const apiReferenceStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1e2a32;background:#fbf8f3}
 section{background:#fff;border:1px solid #e7e1d6;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}
@@ -41,8 +42,4 @@ ${input ? details('Input', input) : ''}${output ? details('Output', output) : ''
 
 function details(title: string, schema: unknown): string {
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

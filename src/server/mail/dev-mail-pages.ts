@@ -1,4 +1,4 @@
-import { escaped } from './mail-html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { StoredMail } from './read-mails.ts'
 
 export const devMailStyle = `:root{color-scheme:light dark}
@@ -14,8 +14,8 @@ li,iframe,pre{border-color:#2d353b}iframe,pre{background:#1b2126}}`
 
 export function devMailList(mails: StoredMail[]): string {
   const rows = mails.map(
-    mail => `<li><a href="/dev/mail/${mail.id}"><b>${escaped(mail.subject)}</b>
-<span>${escaped(mail.to)} · ${facts(mail)}</span></a></li>`,
+    mail => `<li><a href="/dev/mail/${mail.id}"><b>${escapeHtml(mail.subject)}</b>
+<span>${escapeHtml(mail.to)} · ${facts(mail)}</span></a></li>`,
   )
   return `<h1>Mails</h1><p>No mail server is set (SMTP_URL), so mails stay here. The latest 100, newest first; for tools
 <a href="/dev/mail.json">/dev/mail.json?to=ADDRESS</a>.</p>
@@ -23,17 +23,17 @@ ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>There are none yet.</p>'
 }
 
 export function devMailPage(mail: StoredMail): string {
-  const error = mail.lastError ? `<p>${escaped(mail.lastError)}</p>` : ''
+  const error = mail.lastError ? `<p>${escapeHtml(mail.lastError)}</p>` : ''
   const body =
     mail.html === null || mail.text === null
       ? '<p>Its text was deleted when it left.</p>'
-      : `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(mail.subject)}" srcdoc="${escaped(mail.html)}"></iframe>
-<h2>Text</h2><pre>${escaped(mail.text)}</pre>`
-  return `<p><a href="/dev/mail">All mails</a></p><h1>${escaped(mail.subject)}</h1>
-<p>To ${escaped(mail.to)} · ${facts(mail)}</p>${error}${body}`
+      : `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
+<h2>Text</h2><pre>${escapeHtml(mail.text)}</pre>`
+  return `<p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<p>To ${escapeHtml(mail.to)} · ${facts(mail)}</p>${error}${body}`
 }
 
 function facts({ template, language, state, createdAt }: StoredMail): string {
   const time = createdAt.toISOString().slice(0, 16).replace('T', ' ')
-  return `${escaped(template)} · ${escaped(language)} · ${state} · <time datetime="${createdAt.toISOString()}">${time} UTC</time>`
+  return `${escapeHtml(template)} · ${escapeHtml(language)} · ${state} · <time datetime="${createdAt.toISOString()}">${time} UTC</time>`
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { MailContent } from './define-mail.ts'
 
@@ -32,17 +33,17 @@ export function mailHtml(content: MailContent, { language, direction }: Options)
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${dark}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(typeof preview === 'string' ? preview : heading)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(typeof preview === 'string' ? preview : heading)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:#fbf8f3">
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:${start};font-family:${fonts}">
 <tr><td style="padding:0 8px 16px"><span class="blue" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${blue}">Pola</span></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
-<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language) : ''}
 </td></tr>
 ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
@@ -63,11 +64,11 @@ function quotation(text: string, start: 'left' | 'right'): string {
 }
 
 function action({ label, link }: { label: string; link: string }, language: SiteLanguage): string {
-  const address = escaped(link)
+  const address = escapeHtml(link)
   const open = language === 'si' ? byLanguage.si : byLanguage.en
   return `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td class="button" align="center" style="background:${blue};border-radius:8px">
-<a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 32px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+<a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 32px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="stone" style="margin:0;font-size:14px;line-height:22px;color:${stone}">${open}<br>
 <a class="blue" href="${address}" target="_blank" rel="noopener" style="color:${blue};word-break:break-all">${address}</a></p>`
@@ -78,10 +79,5 @@ function small(text: string): string {
 }
 
 function lines(text: string): string {
-  return escaped(text).replace(/\r\n|\r|\n/g, '<br>')
-}
-
-/** For element content and quoted attributes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 }

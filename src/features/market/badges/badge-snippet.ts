@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+
 export const badgeLooks = ['light', 'dark'] as const
 export type BadgeLook = (typeof badgeLooks)[number]
 
@@ -30,8 +32,4 @@ export function badgeSnippet({ origin, subDomain, text, language, look }: Snippe
     `  <img src="${escapeHtml(origin + badgeFile(language, look))}" width="${width}" height="${height}" alt="${escapeHtml(text)}">`,
     '</a>',
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

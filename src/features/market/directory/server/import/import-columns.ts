@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine } from '#shared/plain-text.ts'
+import { cutAtWord, oneLine } from '#server/import/plain-text.ts'
 import { websiteOf } from '#shared/website.ts'
 import { foundedYears } from '../../directory.search.ts'
 import { type Field, fieldList } from './import-field.ts'

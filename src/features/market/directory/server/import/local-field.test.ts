@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine } from '#shared/plain-text.ts'
+import { oneLine } from '#server/import/plain-text.ts'
 import { detectLanguage } from './detect-language.ts'
 import { languageOf } from './language-codes.ts'
 import { localField } from './local-field.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { cutAtWord, firstSentence, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { cutAtWord, firstSentence, oneLine, paragraphs } from '#shared/plain-text.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
 import { readColumns } from './import-columns.ts'
 import type { ImportRow, SkippedRow, VendorContent } from './import-row.ts'

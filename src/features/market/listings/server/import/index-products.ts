@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { oneLine } from '#shared/plain-text.ts'
+import { oneLine } from '#server/import/plain-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
 import { longestText } from './product-content.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { cutAtWord, oneLine } from '#server/import/plain-text.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { cutAtWord, oneLine } from '#shared/plain-text.ts'
 import '../../listings.tables.ts'
 import type { IndexedProduct } from './index-products.ts'
 import type { ProductResult } from './listing-import-result.ts'

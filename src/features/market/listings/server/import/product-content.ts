@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine, paragraphs } from '#shared/plain-text.ts'
+import { cutAtWord, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { ListingKind, ListingStatus, OptionName } from '../../listings.tables.ts'
 import type { Packaging } from '../../packaging.ts'

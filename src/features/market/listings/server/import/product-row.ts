@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine } from '#shared/plain-text.ts'
+import { cutAtWord, oneLine } from '#server/import/plain-text.ts'
 
 /** A problem in a row, which excludes its whole product. */
 export type RowProblem = {

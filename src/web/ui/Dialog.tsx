@@ -40,6 +40,11 @@ export function Dialog({ open, onClose, title, children, kind = 'card', footer }
       keepFocus.current = undefined
     }
   }, [open, forcedClosings])
+  // one that is taken away while it is open gives the focus back, too
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the button
     <dialog

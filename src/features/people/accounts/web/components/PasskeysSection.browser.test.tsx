@@ -74,6 +74,20 @@ test('a new one is made under its name', async () => {
   expect(addPasskey).toHaveBeenCalledExactlyOnceWith({ name: 'Laptop', response: { id: 'new' } })
 })
 
+test('the browser’s question that is cancelled changes nothing, and leaves the focus on the button', async () => {
+  const beginPasskey = async () => ({ options: creationOptions })
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  const { screen } = await showPasskeys({ beginPasskey })
+  const name = screen.getByRole('textbox', { name: 'Name of the new passkey' })
+  await name.fill('Laptop')
+  const make = screen.getByRole('button', { name: 'Create a passkey' })
+  await make.click()
+  await expect.element(make).not.toHaveAttribute('aria-busy')
+  await expect.element(make).toHaveFocus()
+  await expect.element(name).toHaveValue('Laptop')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+})
+
 test.each([
   [refusal(409, { code: 'gm-error-too-many-passkeys' }), 'You have reached the maximum number of passkeys.'],
   [refusal(403, { code: 'gm-error-proof-needed' }), 'You did not confirm that it is you, so nothing was changed.'],

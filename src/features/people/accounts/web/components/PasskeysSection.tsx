@@ -123,12 +123,7 @@ function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
     <Form form={form}>
       <TextField {...form.field('name')} label={t('Name of the new passkey')} autoComplete="off" />
       <div className={classes.actions}>
-        <button
-          type="submit"
-          className={button.secondary}
-          disabled={form.isSending}
-          aria-busy={form.isSending || undefined}
-        >
+        <button type="submit" className={button.secondary} aria-busy={form.isSending || undefined}>
           <Icon name="plus" size={18} />
           {t('Create a passkey')}
         </button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -26,12 +26,18 @@ function TwoStep(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const id = useId()
+  const place = useRef<HTMLElement>(null)
   const cache = useQueryClient()
   const { data, isError, refetch } = useQuery(twoStepQuery(app))
   const [isEnding, setEnding] = useState(false)
   const again = () => cache.invalidateQueries(twoStepQuery(app))
+  const finish = async () => {
+    await again()
+    // the form is gone
+    place.current?.focus()
+  }
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section ref={place} tabIndex={-1} className={classes.section} aria-labelledby={id}>
       <h3 id={id}>{t('Two-step codes')}</h3>
       <p className={classes.quiet}>
         {t(
@@ -56,7 +62,7 @@ function TwoStep(): ReactNode {
           )}
         </>
       )}
-      {data && !data.enabled && <TwoStepSetup onDone={() => void again()} />}
+      {data && !data.enabled && <TwoStepSetup onDone={() => void finish()} />}
       <ConfirmDialog
         open={isEnding}
         onClose={() => setEnding(false)}

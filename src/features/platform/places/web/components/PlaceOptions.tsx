@@ -37,7 +37,8 @@ export function PlaceOptions({ search }: { search: PlaceSearchState }): ReactNod
         {isError && <p className={classes.none}>{t('Places could not be loaded.')}</p>}
       </div>
       <p className="visually-hidden" role="status">
-        {isShown && isLoaded ? t('{{count}} places found', { count: places.length }) : ''}
+        {isShown && isLoaded && t('{{count}} places found', { count: places.length })}
+        {isShown && isError && t('Places could not be loaded.')}
       </p>
     </>
   )

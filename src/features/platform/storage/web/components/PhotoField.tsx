@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -37,6 +37,13 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
   const [chosen, setChosen] = useState<File>()
   const [wrong, setWrong] = useState('')
   const { isSending: isBusy, send: once } = useSending()
+  const lostFocus = useRef(false)
+  // the closed dialogs took the focus with them; while one is open, or the button disabled, it can't be given back
+  useEffect(() => {
+    if (isBusy || chosen || !lostFocus.current) return
+    lostFocus.current = false
+    opener.current?.focus()
+  }, [isBusy, chosen])
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -47,13 +54,12 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
   const keep = (work: () => Promise<unknown>) =>
     once(async () => {
       setWrong('')
+      lostFocus.current = true
       await work().catch(error => setWrong(codeOf(error)))
-      // the closed dialogs took the focus with them
-      requestAnimationFrame(() => opener.current?.focus())
     })
   const closeCrop = () => {
+    lostFocus.current = true
     setChosen(undefined)
-    opener.current?.focus()
   }
   const send = (part: File) => {
     setChosen(undefined)

@@ -136,7 +136,7 @@ test('networks and topics are links on the platform, and only words on a network
     networkId: 7,
     name: 'Lanka Organic',
     description: '',
-    network: { id: 7 } as NetworkInfo,
+    network: { id: 7, landing: 'directory' } as NetworkInfo,
   }
   const html = await render(profile, site)
   for (const link of elsewhere) expect(links(html)).not.toContain(link)

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './ProfileCover.module.css'
@@ -8,6 +9,7 @@ import classes from './ProfileCover.module.css'
 export function BackLink(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { directory } = useSiteLinks()
   const goBack = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!plain || !cameFromResults()) return
@@ -16,7 +18,7 @@ export function BackLink(): ReactNode {
   }
   return (
     <nav aria-label={t('Breadcrumb')} className={classes.back}>
-      <Link to="/" onClick={goBack}>
+      <Link to={directory} onClick={goBack}>
         <Icon name="chevronLeft" size={18} />
         {t('Directory')}
       </Link>
@@ -24,10 +26,12 @@ export function BackLink(): ReactNode {
   )
 }
 
+const results = /^\/(directory|(collection|sector|focus)\/.*|[a-z0-9]+\/network(\/directory)?)?$/
+
 /** Whether the previous page, as far as the browser tells, showed results. */
 function cameFromResults(): boolean {
   if (!('navigation' in window)) return false
   const index = navigation.currentEntry?.index ?? 0
   const before = navigation.entries()[index - 1]?.url
-  return Boolean(before && /^\/(directory|(collection|sector|focus)\/.*)?$/.test(new URL(before).pathname))
+  return Boolean(before && results.test(new URL(before).pathname))
 }

@@ -31,7 +31,6 @@ export function LocationsSection({
                   {line}
                 </span>
               ))}
-              {location.countryName && <span>{location.countryName}</span>}
             </address>
           </li>
         ))}

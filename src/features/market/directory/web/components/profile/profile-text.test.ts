@@ -37,6 +37,9 @@ test('places and addresses leave out what is not known', () => {
     '20000 Kandy',
   ])
   expect(addressLines(nowhere)).toEqual([])
+  const singapore = { ...nowhere, city: 'Singapore', region: 'Singapore', countryName: 'Singapore' }
+  expect(addressLines(singapore)).toEqual(['Singapore'])
+  expect(placeOf(singapore)).toBe('Singapore')
 })
 
 test('blank lines part paragraphs, single breaks do not', () => {

@@ -23,15 +23,19 @@ export function isExpired(validUntil: string | null, now: Date): boolean {
   return validUntil !== null && validUntil < now.toISOString().slice(0, 10)
 }
 
-/** `Kandy, Sri Lanka` */
+/** `Kandy, Sri Lanka`; `Singapore`, which is both */
 export function placeOf({ city, countryName }: Location): string {
-  return [city, countryName].filter(Boolean).join(', ')
+  return eachOnce([city, countryName]).join(', ')
 }
 
-/** An address as lines to be written below each other, without the country. */
-export function addressLines({ street, postcode, city, region }: Location): string[] {
+/** An address as lines to be written below each other. */
+export function addressLines({ street, postcode, city, region, countryName }: Location): string[] {
   const town = [postcode, city].filter(Boolean).join(' ')
-  return [street, town, region].flatMap(line => line || [])
+  return eachOnce([street, town, region, countryName])
+}
+
+function eachOnce(parts: (string | null)[]): string[] {
+  return [...new Set(parts.flatMap(part => part || []))]
 }
 
 /** Splits plain text into paragraphs at blank lines. */

@@ -1,0 +1,61 @@
+import type { HeldCertificate, Picture, Profile } from '../../directory.contract.ts'
+
+/** An enterprise as the API returns it, with nothing but a name; everything may be overridden. */
+export function aShownProfile(input: Partial<Profile> = {}): Profile {
+  return {
+    id: 1,
+    subDomain: 'nuwaraleaf',
+    brand: 'Nuwara Leaf',
+    title: '',
+    description: '',
+    level: 1,
+    approvedAt: '2021-03-14',
+    website: null,
+    foundedYear: null,
+    rating: { thumbs: 0 },
+    phones: [],
+    logo: null,
+    cover: null,
+    gallery: [],
+    locations: [],
+    certificates: [],
+    networks: [],
+    sectors: [],
+    focuses: [],
+    ...input,
+  }
+}
+
+export function aShownLocation(input: Partial<Profile['locations'][number]> = {}): Profile['locations'][number] {
+  return {
+    id: 1,
+    street: null,
+    postcode: null,
+    city: 'Kandy',
+    region: null,
+    country: 'LK',
+    countryName: 'Sri Lanka',
+    lat: null,
+    lng: null,
+    ...input,
+  }
+}
+
+export function aShownCertificate(input: Partial<HeldCertificate> = {}): HeldCertificate {
+  return {
+    id: 1,
+    title: 'Organic',
+    description: '',
+    handle: 'organic',
+    issuer: 'Control Union',
+    link: null,
+    number: '',
+    scope: '',
+    validUntil: null,
+    ...input,
+  }
+}
+
+export function aShownPicture(id: string, alt: string): Picture {
+  return { id, width: 1200, height: 1000, color: '#d9ead7', thumbhash: '', alt }
+}

@@ -34,7 +34,7 @@ function Steps({ onProved }: Props): ReactNode {
   const app = useApp()
   const { data, isError, refetch } = useQuery(proofQuery(app))
   const [chosen, setChosen] = useState<TypedWay>()
-  if (isError) return <LoadFailed retry={refetch} />
+  if (isError && !data) return <LoadFailed retry={refetch} />
   if (!data) return <div className={waiting.waiting} />
   const typed = data.ways.filter(way => way !== 'passkey')
   const way = chosen ?? typed[0]

@@ -23,6 +23,7 @@ export default defineConfig(async () => ({
       'react-hook-form',
       'react-router',
       'react-router/dom',
+      'recharts',
       'uqr',
       'vitest-browser-react',
       'zod',

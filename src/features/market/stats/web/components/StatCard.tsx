@@ -12,17 +12,19 @@ export function StatCard({ kind, total, before }: Stats['totals'][number]): Reac
   const { title, text, icon } = useKindTexts()[kind]
   return (
     <section className={classes.card} aria-labelledby={`${kind}-title`}>
-      <h2 id={`${kind}-title`}>
-        <span className={classes.mark}>
-          <Icon name={icon} />
-        </span>
-        {title}
+      <div className={classes.head}>
+        <h2 id={`${kind}-title`}>
+          <span className={classes.mark}>
+            <Icon name={icon} />
+          </span>
+          {title}
+        </h2>
         <Tooltip text={text}>
           <button type="button" className={classes.info} aria-label={t('How {{name}} is counted', { name: title })}>
             <Icon name="info" size={18} />
           </button>
         </Tooltip>
-      </h2>
+      </div>
       <p className={classes.total}>{t('{{number}}', { number: total })}</p>
       <p className={classes.change}>
         <Change total={total} before={before} />

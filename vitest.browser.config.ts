@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './harness/find-chromium.ts'
+import { basemap } from './src/app/build/basemap/vite-basemap.ts'
 
 /** Components with behaviour, each alone in a real browser. */
 export default defineConfig(async () => ({
-  plugins: [react()],
+  plugins: [react(), basemap()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // found before the first test: one that comes later makes the browser load the page anew
   optimizeDeps: {

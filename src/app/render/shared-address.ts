@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { cache } from '#server/http/cache.ts'
 import type { PageParameters } from '#web/feature-web.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { pageName } from './page-files.ts'
@@ -18,19 +19,24 @@ const named = Object.assign(
 const readEverywhere = ['lang', 'query', 'search']
 
 /**
- * The address by which a guest's page is cached and rendered: without the parameters that the page doesn't read, such
+ * Gives the address by which a guest's page is cached and rendered: without the parameters that the page doesn't read, such
  * as a campaign's. Pages whose feature doesn't name their parameters are taken to read all.
  */
-export async function sharedAddress(routes: RouteObject[], url: URL): Promise<URL> {
-  if (!url.search) return url
-  const page = matchRoutes(routes, url.pathname)?.at(-1)?.route
-  const component = page && (await componentOf(page))
-  const own = component === ErrorPage ? [] : named[pageName(component)]
-  if (!own) return url
-  const known = new Set([...readEverywhere, ...own])
-  const shared = new URL(url)
-  for (const name of new Set(url.searchParams.keys())) if (!known.has(name)) shared.searchParams.delete(name)
-  return shared
+export function createSharedAddress<Kind extends string>(tables: Record<Kind, RouteObject[]>) {
+  // matching sorts the whole table
+  const parametersAt = cache({ max: 500 }, async (kind: Kind, pathname: string) => {
+    const page = matchRoutes(tables[kind], pathname)?.at(-1)?.route
+    const component = page && (await componentOf(page))
+    return component === ErrorPage ? [] : named[pageName(component)]
+  })
+  return async (kind: Kind, url: URL): Promise<URL> => {
+    const own = url.search && (await parametersAt(kind, url.pathname))
+    if (!own) return url
+    const known = new Set([...readEverywhere, ...own])
+    const shared = new URL(url)
+    for (const name of new Set(url.searchParams.keys())) if (!known.has(name)) shared.searchParams.delete(name)
+    return shared
+  }
 }
 
 /** Once a page has been rendered, its component is in the table. */

@@ -17,7 +17,7 @@ import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
-import { sharedAddress } from './shared-address.ts'
+import { createSharedAddress } from './shared-address.ts'
 
 export type PageRequest = {
   request: Request
@@ -63,10 +63,11 @@ const handlers: Record<string, StaticHandler> = {
   whitelabel: createStaticHandler(routeTables.whitelabel),
 }
 
-/** The address of this page for all guests who see the same at it (`sharedAddress`). */
-export function guestAddress(kind: SiteInfo['kind'], url: URL): Promise<URL> {
-  return sharedAddress((handlers[kind] as StaticHandler).dataRoutes, url)
-}
+/** The address of a page for all guests who see the same at it. */
+export const guestAddress = createSharedAddress({
+  platform: (handlers.platform as StaticHandler).dataRoutes,
+  whitelabel: (handlers.whitelabel as StaticHandler).dataRoutes,
+})
 
 /** Renders the requested page, or returns the redirect that a loader threw. */
 export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {

@@ -50,6 +50,22 @@ const chunks = [
     priority: 2,
     test: /src\/features\/market\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
   },
+  // styles that many lazy parts share: each file for itself would be named by every page
+  {
+    name: 'account',
+    priority: 4,
+    test: /src\/(web\/(forms|data-table)|features\/people\/(accounts|account-pages|own-data|points|referrals|teams)\/web)\/.*(?<!AccountSwitch|SignInHost)\.module\.css/,
+  },
+  {
+    name: 'articles',
+    priority: 4,
+    test: /src\/(web\/article|features\/(platform\/about|market\/badges|community\/reports)\/web)\/.*(?<!FlagButton)\.module\.css/,
+  },
+  {
+    name: 'feedback',
+    priority: 4,
+    test: /src\/features\/community\/feedback\/web\/.*(?<!FeedbackSection)\.module\.css/,
+  },
   // pages of results
   {
     name: 'browse',

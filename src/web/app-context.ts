@@ -1,4 +1,4 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CurrentUser } from '#shared/current-user.ts'
@@ -11,6 +11,13 @@ export type { Site as SiteInfo } from '#shared/site.ts'
 /** The typed client of each feature by name; a feature adds its own beside its contract. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Clients {}
+
+/** What the server asked for while it rendered a page. */
+export type QueryAnswers = {
+  /** milliseconds since 1970 */
+  at: number
+  answers: [QueryKey, unknown][]
+}
 
 /** The context of every page and loader: one per request on the server, one per visit in the browser. */
 export type App = {
@@ -27,8 +34,8 @@ export type App = {
   /** origin of canonical links, without a trailing slash */
   origin: string
   t: Translate
-  /** in a browser, the query state in the document; only for `queriesOf` */
-  queries?: DehydratedState
+  /** in a browser, those in the document; only for `queriesOf` */
+  queries?: QueryAnswers
   /** created with the first query: see `queriesOf` */
   queryClient?: QueryClient
   clients: Clients

@@ -1,11 +1,11 @@
-import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type App, useApp } from './app-context.ts'
 
 const freshFor = 60_000
 
 /**
- * The query cache of this request or visit. In a browser it is created with the first query, from the state in the
+ * The query cache of this request or visit. In a browser it is created with the first query, from the answers in the
  * document; pages without queries don't load the library.
  */
 export function queriesOf(app: App): QueryClient {
@@ -18,7 +18,7 @@ function begin({ queries }: App): QueryClient {
     // also when offline: the service worker may have the answer
     defaultOptions: { queries: { staleTime: freshFor, retry: 1, networkMode: 'always' } },
   })
-  hydrate(client, queries ?? {})
+  for (const [key, answer] of queries?.answers ?? []) client.setQueryData(key, answer, { updatedAt: queries?.at })
   return client
 }
 

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -11,7 +11,7 @@ import {
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
-import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '#web/app-context.ts'
+import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
@@ -53,7 +53,7 @@ export type PageState = {
   origin: string
   searchPrefix: string
   /** the query state of a page whose components use queries */
-  queries?: DehydratedState
+  queries?: QueryAnswers
   loaderData: StaticHandlerContext['loaderData']
   errors: Record<string, { status: number; statusText: string }> | null
 }
@@ -94,10 +94,15 @@ export async function renderPage(input: PageRequest): Promise<RenderedPage | Res
     html,
     meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
     files: pageFiles(context),
-    state: stateOf(input, context, asks ? dehydrate(queryClient) : undefined),
+    state: stateOf(input, context, asks ? answersOf(queryClient) : undefined),
   }
   queryClient.clear()
   return page
+}
+
+function answersOf(queryClient: QueryClient): QueryAnswers {
+  const succeeded = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  return { at: Date.now(), answers: succeeded.map(({ queryKey, state }) => [queryKey, state.data]) }
 }
 
 function metaFrom(context: StaticHandlerContext): PageMeta | undefined {
@@ -117,7 +122,7 @@ function withoutMeta(loaderData: StaticHandlerContext['loaderData']): StaticHand
   return Object.fromEntries(entries)
 }
 
-function stateOf(input: PageRequest, context: StaticHandlerContext, queries: DehydratedState | undefined): PageState {
+function stateOf(input: PageRequest, context: StaticHandlerContext, queries: QueryAnswers | undefined): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => {
     const { status = 500, statusText = '' } = error as { status?: number; statusText?: string }
     return [id, { status, statusText }] as const

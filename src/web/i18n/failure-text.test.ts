@@ -12,3 +12,10 @@ test('what passes by itself is reported as such, anything else as unexpected', (
     expect(troubleText(t, error)).toBeUndefined()
   }
 })
+
+test('a session that ended says so; another refusal with the same status does not', () => {
+  const ended = { status: 401, data: { body: { code: 'UNAUTHORIZED', message: 'Please log in.' } } }
+  expect(failureText(t, ended)).toBe('You are no longer logged in. Please load the page again, and log in.')
+  const wrong = { status: 401, code: 'UNAUTHORIZED', data: { body: { code: 'gm-error-invalid-credentials' } } }
+  expect(troubleText(t, wrong)).toBeUndefined()
+})

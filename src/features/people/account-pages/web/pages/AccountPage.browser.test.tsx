@@ -64,6 +64,7 @@ test.each([
   [refusal(400, { code: 'gm-error-name-too-long', field: 'name' }), 'A name can have at most 100 characters.'],
   [refusal(400, { code: 'gm-error-name-required', field: 'name' }), 'Please add a name'],
   [refusal(429, { retryAfter: 120 }), 'Too many tries. Please wait 2 minutes, then try again.'],
+  [refusal(401, { code: 'UNAUTHORIZED' }), 'You are no longer logged in. Please load the page again, and log in.'],
   [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
 ])('a refused name (%s) stays in its field, with why', async (error, text) => {

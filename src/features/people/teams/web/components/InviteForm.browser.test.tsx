@@ -54,6 +54,7 @@ test.each([
     'Too many mails were sent today.',
   ],
   [refusal(403, { code: 'gm-error-team-role' }), 'Your role does not allow this.'],
+  [refusal(401, { code: 'UNAUTHORIZED' }), 'You are no longer logged in.'],
   [refusal(503, { code: 'SERVICE_UNAVAILABLE' }), 'Our data can’t be reached just now.'],
   [new TypeError('Failed to fetch'), 'An unexpected error happened'],
 ])('refused (%s): said beside the address, which stays and has the focus', async (error, text) => {

@@ -76,6 +76,17 @@ test('lines are added and removed, and the focus stays among them', async () => 
   await expect.element(dialog.getByRole('button', { name: /^Remove address/ })).not.toBeInTheDocument()
 })
 
+test('a list with a line for each, as it is pasted, too', async () => {
+  const { dialog, address } = await openForm()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('asha@x.lk\nbina@x.lk')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.cut()
+  await address(1).click()
+  await userEvent.paste()
+  await expect.element(address(1)).toHaveValue('asha@x.lk')
+  await expect.element(address(2)).toHaveValue('bina@x.lk')
+})
+
 test('at most ten at once', async () => {
   const { dialog, address } = await openForm()
   await address(1).fill(Array.from({ length: 12 }, (_, index) => `p${index}@x.lk`).join('\n'))

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -7,12 +8,12 @@ import classes from './security.module.css'
 /** Recovery codes, to be copied or downloaded. */
 export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
   const { t } = useTranslation()
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'yes' | 'no'>()
   const text = codes.join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setCopied('yes'),
+      () => setCopied('no'),
     )
   return (
     <>
@@ -23,8 +24,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
       </ul>
       <div className={classes.actions}>
         <button type="button" className={button.secondary} onClick={() => void copy()}>
-          <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-          {isCopied ? t('Copied') : t('Copy the codes')}
+          <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
+          {copied === 'yes' ? t('Copied') : t('Copy the codes')}
         </button>
         <a
           className={button.secondary}
@@ -35,6 +36,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
           {t('Download the codes')}
         </a>
       </div>
+      <p role="alert" className={forms.problem}>
+        {copied === 'no' && t('The browser did not allow copying. Download the codes, or write them down.')}
+      </p>
     </>
   )
 }

@@ -62,6 +62,18 @@ test('recovery codes are copied a line each, and kept as a file', async () => {
   await expect.element(file).toHaveAttribute('href', expect.stringContaining('aaaa-1111%0Abbbb-2222%0A'))
 })
 
+test('where the browser does not allow copying, that is said', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no')).mockResolvedValue()
+  const { screen } = await showTwoStep(off)
+  await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
+  const copy = screen.getByRole('button', { name: 'Copy the codes' })
+  await copy.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Download the codes, or write them down.')
+  await copy.click()
+  await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect.element(screen.getByText(/write them down/)).not.toBeInTheDocument()
+})
+
 test('who gives no proof is told that nothing was changed', async () => {
   const { screen, beginTwoStep } = await showTwoStep(off)
   beginTwoStep.mockRejectedValue(refusal(403, { code: 'gm-error-proof-needed' }))

@@ -38,6 +38,23 @@ async function drag(from: Element, to: { x: number; y: number }) {
   })
 }
 
+/** One that is there only while it is open. */
+function Passing() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Show
+      </button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="Passing">
+          Words
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 test('Escape closes it, and the focus is where it was', async () => {
   const { opener, dialog } = await openNote()
   await userEvent.keyboard('{Escape}')
@@ -93,6 +110,18 @@ test('one that must not be closed now stays, however often Escape is pressed, an
   await expect.element(dialog).not.toBeInTheDocument()
   await opener.click()
   await expect.element(dialog).toBeVisible()
+})
+
+test('one that is taken away by its own closing gives the focus back', async () => {
+  const { screen } = await show(<Passing />)
+  const opener = screen.getByRole('button', { name: 'Show' })
+  for (const close of ['{Escape}', '{Enter}']) {
+    await opener.click()
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard(close)
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  }
 })
 
 test('a drawer comes from the start: from the right in Urdu', async () => {

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from './app-context.ts'
+import { queriesOf } from './queries.tsx'
+import { refusal } from './testing/refusal.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** How often something is asked for that fails each time. */
+async function timesAsked(failure: unknown): Promise<number> {
+  const ask = vi.fn(async () => {
+    throw failure
+  })
+  const asked = queriesOf({} as App).fetchQuery({ queryKey: ['tea'], queryFn: ask })
+  asked.catch(() => undefined)
+  await vi.runAllTimersAsync()
+  await expect(asked).rejects.toBe(failure)
+  return ask.mock.calls.length
+}
+
+test.each([400, 403, 404, 429])('what is refused (%i) is not asked for again', async status => {
+  expect(await timesAsked(refusal(status))).toBe(1)
+})
+
+test.each([500, 503])('what failed (%i) is asked for once more', async status => {
+  expect(await timesAsked(refusal(status))).toBe(2)
+})
+
+test('so is what did not reach the server', async () => {
+  expect(await timesAsked(new TypeError('Failed to fetch'))).toBe(2)
+})

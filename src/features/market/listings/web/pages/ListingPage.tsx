@@ -34,8 +34,9 @@ export function ListingPage(): ReactNode {
           {listing.description && (
             <section className={classes.about} aria-labelledby="about-heading">
               <h2 id="about-heading">{app.t('About')}</h2>
-              {paragraphsOf(listing.description).map(paragraph => (
-                <p key={paragraph} dir="auto">
+              {paragraphsOf(listing.description).map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity, and may be the same
+                <p key={index} dir="auto">
                   {paragraph}
                 </p>
               ))}

@@ -17,8 +17,9 @@ export function ListingPlaces({ listing }: { listing: Listing }): ReactNode {
     <section aria-labelledby="places-heading">
       <h2 id="places-heading">{shipsAnywhere || shipsTo.length > 0 ? t('Where it comes from') : t('Where it is')}</h2>
       <ul className={classes.places}>
-        {locations.map(({ title: place }) => (
-          <li key={place}>
+        {locations.map(({ title: place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other identity, and may be called the same
+          <li key={index}>
             <Icon name="pin" />
             {place}
           </li>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { vi } from 'vitest'
-import type { SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
+import type { SearchPoints, SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
 import { appOf } from '#web/app-context.ts'
 import { Queries } from '#web/queries.tsx'
 import { type FakeClients, type Shown, show } from '#web/testing/show.tsx'
@@ -18,12 +18,14 @@ type Options = Omit<NonNullable<Parameters<typeof show>[1]>, 'route' | 'pages'> 
   /** profiles unless given */
   scope?: Scope
   answer?: Answer
+  /** what there is for the map */
+  points?: (request: SearchRequest) => Promise<SearchPoints>
 }
 
 /** Shows a part of a page of results as its page has it: what it needs is loaded with each address before that is shown. */
 export async function showResults(ui: ReactNode, options: Options = {}): Promise<Shown & { asked: SearchRequest[] }> {
-  const { scope = { itemType: 'profile' }, answer = () => ({}), clients, ...rest } = options
-  const { search, asked } = searchThat(answer)
+  const { scope = { itemType: 'profile' }, answer = () => ({}), points, clients, ...rest } = options
+  const { search, asked } = searchThat(answer, points)
   const shown = await show(null, {
     route: '/nowhere',
     clients: { ...namesOfFilters, search, ...clients },
@@ -83,7 +85,10 @@ function Page({ scope, children }: { scope: Scope; children: ReactNode }): React
 }
 
 /** A search that answers as it is told, and keeps what it was asked. */
-export function searchThat(answer: Answer) {
+export function searchThat(
+  answer: Answer,
+  points: Options['points'] = async () => ({ points: [], kinds: [], nbHits: 0 }),
+) {
   const asked: SearchRequest[] = []
   const answered = async (request: SearchRequest): Promise<SearchResult> => {
     asked.push(request)
@@ -92,7 +97,7 @@ export function searchThat(answer: Answer) {
   const search = {
     prefix: 'pola',
     search: vi.fn(async (requests: SearchRequest[]) => Promise.all(requests.map(answered))),
-    points: vi.fn(async () => ({ points: [], kinds: [], nbHits: 0 })),
+    points,
   }
   return { asked, search: search as unknown as NonNullable<FakeClients['search']> }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { boxAround } from '#web/map/boxes.ts'
-import type { LatLng, MapBox, MapHandle, MapPoint } from '#web/map/map.types.ts'
+import type { LatLng, MapHandle, MapPoint } from '#web/map/map.types.ts'
 import colors from '#web/map/map-colors.module.css'
 import { kindColor } from '#web/map/map-colors.ts'
 import { PointsMap } from '#web/map/PointsMap.tsx'
@@ -33,11 +33,12 @@ export default function MapView({ state, onChange }: Props): ReactNode {
   const [map, setMap] = useState<MapHandle>()
   const [isDrawable, setIsDrawable] = useState(true)
   const [hovered, setHovered] = useState<number>()
-  const [moved, setMoved] = useState<MapBox>()
+  const [isMoved, setIsMoved] = useState(false)
   const { opened, open, close } = useOpened()
   const frame = useRef<HTMLDivElement>(null)
   const key = resultsKey(state, scope)
-  useFittedView(map, key, Boolean(state.box), isStale ? undefined : points)
+  const forgetMove = useCallback(() => setIsMoved(false), [])
+  useFittedView(map, key, Boolean(state.box), isStale ? undefined : points, forgetMove)
   const highlighted = useMemo(
     () => [opened?.ids[0], hovered].flatMap(id => (id !== undefined && byId.get(id)) || []),
     [opened, hovered, byId],
@@ -52,8 +53,8 @@ export default function MapView({ state, onChange }: Props): ReactNode {
     [map, open],
   )
   const searchHere = () => {
-    onChange({ ...state, box: moved, page: 1 })
-    setMoved(undefined)
+    onChange({ ...state, box: map?.box(), page: 1 })
+    setIsMoved(false)
   }
   return (
     <div className={`${colors.colors} ${classes.view}`}>
@@ -71,11 +72,11 @@ export default function MapView({ state, onChange }: Props): ReactNode {
               card={opened && { at: opened.at, content: <MapCard ids={opened.ids} onClose={close} /> }}
               open={open}
               hover={setHovered}
-              move={setMoved}
+              move={() => setIsMoved(true)}
               onReady={setMap}
               onUnsupported={() => setIsDrawable(false)}
             >
-              {map && <MapControls map={map} onSearchHere={moved && searchHere} />}
+              {map && <MapControls map={map} onSearchHere={isMoved ? searchHere : undefined} />}
               {map && <Legend kinds={legend} />}
               {error && (
                 <p className={classes.failed} role="alert">
@@ -110,18 +111,25 @@ export default function MapView({ state, onChange }: Props): ReactNode {
 const none: MapPoint[] = []
 
 /** Different results move the map to fit them; all results, to the default view. A chosen part of the map stays. */
-function useFittedView(map: MapHandle | undefined, key: string, hasBox: boolean, points: MapPoint[] | undefined): void {
+function useFittedView(
+  map: MapHandle | undefined,
+  key: string,
+  hasBox: boolean,
+  points: MapPoint[] | undefined,
+  onFitted: () => void,
+): void {
   const fitted = useRef<string>(undefined)
   useEffect(() => {
     if (!map || !points || fitted.current === key) return
     const isFirst = fitted.current === undefined
     fitted.current = key
+    if (!isFirst) onFitted()
     if (hasBox) return
     const box = boxAround(points)
     if (isEverything(key)) {
       if (!isFirst && 'center' in wholeWorld) map.goTo(wholeWorld.center, wholeWorld.zoom)
     } else if (box) map.fit(box, isFirst)
-  }, [map, key, hasBox, points])
+  }, [map, key, hasBox, points, onFitted])
 }
 
 /** The marker with the open card; closing it restores the focus. */

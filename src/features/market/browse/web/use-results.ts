@@ -4,13 +4,16 @@ import type { ProfileHit } from '#features/market/directory/directory.search.ts'
 import type { ListingHit } from '#features/market/listings/listings.search.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { type Counts, countsOf, type Followed, pageRequests, pointsRequest } from './browse-requests.ts'
+import type { Counts, Followed } from './browse-requests.ts'
 import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
 import type { Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
 
 /** Either kind of thing; a page of results has one kind, given by its scope. */
 export type BrowseHit = ProfileHit | ListingHit
+
+// results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
+const loadRequests = () => import('./browse-requests.ts')
 
 /** One page of results with the counts of every filter. */
 export type ResultsPage = { hits: BrowseHit[]; total: number; page: number; pages: number; counts: Counts }
@@ -23,7 +26,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
     queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
     initialPageParam: state.page,
     queryFn: async ({ pageParam }): Promise<ResultsPage> => {
-      const followed = await loadFollowed(app, state)
+      const [followed, { pageRequests, countsOf }] = await Promise.all([loadFollowed(app, state), loadRequests()])
       const requests = pageRequests(state, scope, search.prefix, app.language, pageParam, followed)
       const results = followed
         ? (await Promise.all(requests.map(request => search.search<BrowseHit>([request])))).flat()
@@ -50,7 +53,7 @@ export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   return queryOptions({
     queryKey: ['browse', 'points', app.language, keyOf(scope), writeState({ ...state, view: 'MAP', box: undefined })],
     queryFn: async () => {
-      const followed = await loadFollowed(app, state)
+      const [followed, { pointsRequest }] = await Promise.all([loadFollowed(app, state), loadRequests()])
       return search.points(pointsRequest(state, scope, search.prefix, app.language, followed))
     },
     ...(isFollowedOnly(state) && { meta: dependsOnFollows }),

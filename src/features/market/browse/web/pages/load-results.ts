@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
 import { resultsQuery } from '../use-results.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
+import '../browse-requests.ts'
 
 /** Everything that a page of results and its filters read. */
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {

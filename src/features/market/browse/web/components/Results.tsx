@@ -16,10 +16,10 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import classes from './Results.module.css'
 
-/** Renders a hit as a card; the first row's pictures load eagerly. */
+/** Renders a hit as a card; the first row's pictures load eagerly, the first card's before all others. */
 export type RenderHit = (
   hit: BrowseHit,
-  place: { layout: 'grid' | 'list'; eager: boolean; distance: string },
+  place: { layout: 'grid' | 'list'; eager: boolean; first: boolean; distance: string },
 ) => ReactNode
 
 /** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
@@ -57,7 +57,9 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
         onClickCapture={announceClick}
       >
         {hits.map((hit, index) => (
-          <li key={hit.id}>{card(hit, { layout, eager: index < 3, distance: distanceOf(hit, t) })}</li>
+          <li key={hit.id}>
+            {card(hit, { layout, eager: index < 3, first: index === 0, distance: distanceOf(hit, t) })}
+          </li>
         ))}
         {isFetchingNextPage && <CardSkeletons count={3} />}
       </ul>

@@ -9,6 +9,8 @@ type Props = {
   hit: ProfileHit
   /** in the first row, whose pictures load eagerly */
   eager: boolean
+  /** on top of the page: its picture is fetched before all others */
+  first?: boolean
   approved: string
   thumbs: string
   /** label of the boost mark */
@@ -25,6 +27,7 @@ const listSizes = '240px'
 export const ProfileCard = memo(function ProfileCard({
   hit,
   eager,
+  first = false,
   approved,
   thumbs,
   boosted,
@@ -48,6 +51,7 @@ export const ProfileCard = memo(function ProfileCard({
           height={400}
           sizes={layout === 'grid' ? gridSizes : listSizes}
           eager={eager}
+          first={first}
         />
       ) : (
         <div className={classes.cover}>

@@ -24,6 +24,8 @@ type Props = ListingCardTexts & {
   layout: 'grid' | 'list'
   /** in the first row, whose pictures load eagerly */
   eager: boolean
+  /** on top of the page: its picture is fetched before all others */
+  first?: boolean
   /** h3 if the cards have a heading of their own */
   heading?: 'h2' | 'h3'
 }
@@ -37,6 +39,7 @@ export const ListingCard = memo(function ListingCard({
   link,
   layout,
   eager,
+  first = false,
   heading: Heading = 'h2',
   price,
   vendorPrice,
@@ -61,6 +64,7 @@ export const ListingCard = memo(function ListingCard({
           height={512}
           sizes={layout === 'grid' ? gridSizes : listSizes}
           eager={eager}
+          first={first}
         />
       ) : (
         <div className={`${classes.picture} ${classes.empty}`} />

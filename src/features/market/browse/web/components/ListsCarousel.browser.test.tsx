@@ -53,6 +53,7 @@ test('from right to left, on goes to the left', async () => {
 
 test('Enter opens the list that has the focus', async () => {
   const { screen, address } = await shown()
+  await expect.element(screen.getByRole('link', { name: 'List 3' })).toBeVisible()
   screen.getByRole('link', { name: 'List 3' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/collection/3')

@@ -26,7 +26,7 @@ test('a branch opens and closes by the keyboard without choosing anything', asyn
   const { screen, address } = await shown()
   const more = screen.getByRole('button', { name: 'More specific: Food' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
-  await screen.getByRole('checkbox', { name: 'Food 1' }).element().focus()
+  screen.getByRole('checkbox', { name: 'Food 1' }).element().focus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')
   await expect.element(screen.getByRole('checkbox', { name: 'Coffee 12' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { vi } from 'vitest'
 import type { SearchPoints, SearchRequest, SearchResult } from '#features/platform/search/search.contract.ts'
@@ -26,6 +26,7 @@ type Options = Omit<NonNullable<Parameters<typeof show>[1]>, 'route' | 'pages'> 
 export async function showResults(ui: ReactNode, options: Options = {}): Promise<Shown & { asked: SearchRequest[] }> {
   const { scope = { itemType: 'profile' }, answer = () => ({}), points, clients, ...rest } = options
   const { search, asked } = searchThat(answer, points)
+  const arrived = Promise.withResolvers<void>()
   const shown = await show(null, {
     route: '/nowhere',
     clients: { ...namesOfFilters, search, ...clients },
@@ -40,11 +41,16 @@ export async function showResults(ui: ReactNode, options: Options = {}): Promise
           return { scope }
         },
         HydrateFallback: Nothing,
-        element: <Page scope={scope}>{ui}</Page>,
+        element: (
+          <Page scope={scope} onShown={arrived.resolve}>
+            {ui}
+          </Page>
+        ),
       },
     ],
     ...rest,
   })
+  await arrived.promise
   return { ...shown, asked }
 }
 
@@ -72,7 +78,9 @@ export async function showPage(page: ReactNode, loader: LoaderFunction, { paths,
   return { ...shown, asked }
 }
 
-function Page({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
+function Page(props: { scope: Scope; onShown: () => void; children: ReactNode }): ReactNode {
+  const { scope, onShown, children } = props
+  useEffect(onShown, [onShown])
   return (
     <Queries>
       <SnackbarProvider>

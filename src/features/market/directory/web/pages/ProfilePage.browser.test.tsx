@@ -60,6 +60,7 @@ test('the sections’ links lead there, mark where one is, and follow the readin
 
 test('the number of locations leads to them, by the keyboard', async () => {
   const { screen, tab } = await shown()
+  await expect.element(tab('About')).toBeVisible()
   screen.getByRole('link', { name: '2 locations' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(tab('Locations · 2')).toHaveAttribute('aria-current', 'location')

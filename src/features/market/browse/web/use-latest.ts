@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** What a value is by now, for an answer that comes later; undefined once the component is gone. */
 export function useLatest<T>(value: T): RefObject<T | undefined> {
   const latest = useRef<T>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value
     return () => {
       latest.current = undefined

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -39,6 +39,7 @@ export function SignUpForm(props: Props): ReactNode {
   const app = useApp()
   const [seen, setSeen] = useState({ name: false, email: false, emailLeft: false })
   const check = useHumanCheck()
+  const isSignedUp = useRef(false)
   const form = useForm<Values>({
     defaults: { ...draft, password: '', confirm: '' },
     validate: values => {
@@ -46,6 +47,8 @@ export function SignUpForm(props: Props): ReactNode {
       return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
     },
     send: async values => {
+      // a second Enter while the next page is on its way
+      if (isSignedUp.current) return undefined
       const recaptchaToken = await check.take()
       const reply = await app.clients.auth.signup({
         ...values,
@@ -54,6 +57,7 @@ export function SignUpForm(props: Props): ReactNode {
         ...(referToken && { referToken }),
       })
       const { signUpMessage, field, social } = reply.body
+      isSignedUp.current = reply.code === 200
       if (reply.code === 200 || social) return void onReply(reply)
       return { field: field ?? 'name', text: messageFor(t, signUpMessage), code: signUpMessage }
     },

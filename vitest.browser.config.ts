@@ -32,6 +32,7 @@ export default defineConfig(async () => ({
   },
   test: {
     include: ['src/**/*.browser.test.{ts,tsx}'],
+    maxWorkers: 3,
     testTimeout: 15_000,
     expect: { poll: { timeout: 5000 } },
     browser: {

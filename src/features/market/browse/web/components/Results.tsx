@@ -11,6 +11,7 @@ import { formatDistance } from '../format-distance.ts'
 import { useScope } from '../scope.ts'
 import { useAnnounceHits } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
+import { useDrawnLate } from '../use-drawn-late.ts'
 import { type BrowseHit, resultsQuery } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
@@ -31,7 +32,9 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hits = data.pages.flatMap(page => page.hits)
   const last = data.pages.at(-1)
+  const isDrawnLate = useDrawnLate()
   const layout = state.view === 'LIST' ? 'list' : 'grid'
+  const shape = layout === 'list' ? classes.list : state.itemType === 'listing' ? classes.products : classes.grid
   const followLink = useFollowLinks()
   const announceClick = useAnnounceHits(hits)
   const pageLink = (page: number) => {
@@ -52,7 +55,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <ul
-        className={layout === 'list' ? classes.list : state.itemType === 'listing' ? classes.products : classes.grid}
+        className={isDrawnLate ? `${shape} ${classes.drawnLate}` : shape}
         onClick={followLink}
         onClickCapture={announceClick}
       >

@@ -38,23 +38,6 @@ for (const [how, setting] of settings) {
     },
   )
 
-  journey(`${how}: a changed name is not left by mistake`, setting, async visitor => {
-    const { page, t, open } = visitor
-    await signIn(visitor, person, demoPassword)
-    await open('/account')
-    await page.getByRole('button', { name: t('Change your name') }).click()
-    await page.getByLabel(t('Name'), { exact: true }).fill('Somebody Else')
-    const home = page.getByRole('banner').getByRole('link', { name: 'Pola' })
-    await home.click()
-    const question = page.getByRole('dialog', { name: t('Leave without saving?') })
-    await question.getByRole('button', { name: t('Cancel') }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await page.getByLabel(t('Name'), { exact: true }).inputValue()).toBe('Somebody Else')
-    await home.click()
-    await question.getByRole('button', { name: t('Leave the page') }).click()
-    await page.waitForURL(url => url.pathname === '/')
-  })
-
   journey(`${how}: a report that was closed is there again`, setting, async visitor => {
     const { page, t, open } = visitor
     await signIn(visitor, person, demoPassword)
@@ -128,24 +111,3 @@ for (const [how, setting] of settings) {
     expect(lines.every(line => /,\d{4}-\d\d-\d\d,-?\d+$/.test(line))).toBe(true)
   })
 }
-
-journey('a language is found by any of its names, by keyboard alone', {}, async visitor => {
-  const { page, t, open } = visitor
-  await signIn(visitor, person, demoPassword)
-  await open('/account/preferences?step=spoken')
-  const field = page.getByRole('combobox', { name: t('Language') })
-  await field.focus()
-  await page.keyboard.type('日本')
-  await page.getByRole('option', { name: 'Japanese · 日本語' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull()
-  await page.keyboard.press('Enter')
-  const remove = page.getByRole('button', { name: t('Remove {{name}}', { name: 'Japanese' }) })
-  await remove.waitFor()
-  expect(await field.inputValue()).toBe('')
-  await page.keyboard.type('no language of this world')
-  await page.getByText(t('No choice has this text.')).waitFor()
-  await page.keyboard.press('Escape')
-  await remove.click()
-  await remove.waitFor({ state: 'hidden' })
-})

@@ -59,7 +59,7 @@ const chunks = [
   {
     name: 'articles',
     priority: 4,
-    test: /src\/(web\/article|features\/(platform\/about|market\/badges|community\/reports)\/web)\/.*(?<!FlagButton)\.module\.css/,
+    test: /src\/(web\/article|features\/(platform\/about|market\/badges|community\/reports)\/web)\/.*\.module\.css/,
   },
   {
     name: 'feedback',

@@ -8,7 +8,7 @@ export type RequestVariables = { Variables: { requestId: string; complete?: bool
 
 const saneId = /^[\w-]{8,64}$/
 
-/** Gives every request an id (the caller's `x-request-id` if it is a sane one), logs a line when it is answered, and counts it. */
+/** Gives every request an id (the caller's `x-request-id` if it is a sane one), logs a line when it is answered (`debug`; a failure is an `error`), and counts it. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const started = performance.now()
@@ -21,10 +21,10 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<Req
     const status = c.res.status
     metrics.requests.inc({ method: c.req.method, status })
     metrics.duration.observe(seconds)
-    const line = { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 10000) / 10 }
-    if (status >= 500) log.error(line, 'request')
-    else if (/^\/(assets\/|files\/|healthz|readyz|metrics)/.test(line.path)) log.debug(line, 'request')
-    else log.info(line, 'request')
+    const level = status >= 500 ? 'error' : 'debug'
+    if (!log.isLevelEnabled(level)) return
+    const ms = Math.round(seconds * 10000) / 10
+    log[level]({ requestId, method: c.req.method, path: c.req.path, status, ms }, 'request')
   }
 }
 

@@ -58,8 +58,8 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   app.use(hostCheck({ publicUrl: config.publicUrl, isSite, log }))
   mail.mount?.(app)
 
-  app.use('/api/*', compress())
   for (const server of servers) server.mountUncounted?.(app)
+  app.use('/api/*', compress())
   app.use('/api/*', async (c, next) => {
     const wait = limit(c, 'call')
     return wait > 0 ? tooMany(c, wait) : next()

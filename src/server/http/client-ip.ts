@@ -1,10 +1,13 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '#server/log/logger.ts'
 
 /** Logs that already have the warning about a proxy. */
 const warned = new WeakSet<Logger>()
+/** Characters of a caller's hops; anybody can send more. */
+const longestKept = 200
 
 /**
  * The caller's address: the socket's, or, where that is a trusted proxy's, the last in `X-Forwarded-For` that no trusted
@@ -12,16 +15,26 @@ const warned = new WeakSet<Logger>()
  */
 export function createClientIp(trusted: string[], log: Logger): (c: Context) => string {
   const isTrusted = createTrust(trusted)
+  // Addresses are parsed in 10 µs, and callers come again.
+  const known = new LRUCache<string, string>({ max: 1000 })
   return c => {
-    let address = socketAddress(c) ?? '127.0.0.1'
-    const forwarded = c.req.header('x-forwarded-for')
-    if (forwarded && !warned.has(log) && !isTrusted(address)) {
+    const from = socketAddress(c) ?? '127.0.0.1'
+    const forwarded = c.req.header('x-forwarded-for') ?? ''
+    const key = `${from} ${forwarded}`
+    const address = known.get(key) ?? callerOf(from, forwarded)
+    if (key.length < longestKept) known.set(key, address)
+    return address
+  }
+
+  function callerOf(from: string, forwarded: string): string {
+    if (forwarded && !warned.has(log) && !isTrusted(from)) {
       warned.add(log)
       log.warn(
-        `a request from ${address} has an X-Forwarded-For, which is not believed: if a proxy of yours is there, name it in TRUSTED_PROXIES, for limits count everybody behind it as one visitor`,
+        `a request from ${from} has an X-Forwarded-For, which is not believed: if a proxy of yours is there, name it in TRUSTED_PROXIES, for limits count everybody behind it as one visitor`,
       )
     }
-    const hops = (forwarded ?? '').split(',').map(one => one.trim())
+    let address = from
+    const hops = forwarded.split(',').map(one => one.trim())
     while (hops.length > 0 && isTrusted(address)) {
       const before = hops.pop() ?? ''
       if (!ipaddr.isValid(before)) break

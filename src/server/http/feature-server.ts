@@ -46,7 +46,7 @@ export type FeatureServer<C extends Contracts = Contracts> = {
   services?: Partial<Services>
   /** plain handlers, for protocol-shaped or hot paths; visitors are counted as with other calls */
   mount?(app: Hono): void
-  /** the same for handlers that count their visitors themselves */
+  /** the same for handlers that count their visitors and compress their answers themselves */
   mountUncounted?(app: Hono): void
   /** starts long-lived work; resolves when the feature can serve */
   start?(): Promise<void>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from './api-context.ts'
@@ -86,10 +87,16 @@ function digest(key: string): string {
 
 /** The key a caller's address is counted by: for IPv6 its /64, which belongs to one household or machine. */
 export function ipKey(ip: string): string {
+  const known = ipKeys.get(ip)
+  if (known !== undefined) return known
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
-  return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
+  const key = address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : address.toString()
+  ipKeys.set(ip, key)
+  return key
 }
+
+const ipKeys = new LRUCache<string, string>({ max: 1000 })
 
 /** Deletes expired windows. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {

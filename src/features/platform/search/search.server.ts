@@ -1,5 +1,6 @@
 import { createClientIp } from '#server/http/client-ip.ts'
 import { defineFeature, type FeatureServer, type ServerContext } from '#server/http/feature-server.ts'
+import { createWholeAnswer } from '#server/http/whole-answer.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import type { SearchClient } from './search.contract.ts'
 import type { SearchSource } from './search-source.ts'
@@ -52,6 +53,7 @@ export function searchFeature(
   })
   const indexes = { node, prefix: config.searchPrefix }
   const visitors = new SearchVisitors({ clientIp: createClientIp(config.trustedProxies, log), ...(now && { now }) })
+  const send = createWholeAnswer(config.publicUrl)
   const keys = { search: '', admin: config.searchAdminKey }
   return {
     client: createInProcessClient(indexes),
@@ -60,7 +62,7 @@ export function searchFeature(
     },
     catchUp: () => node.catchUp(),
     addSource: source => void sources.push(source),
-    mountUncounted: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log }),
+    mountUncounted: app => mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log, send }),
     start: async () => {
       keys.search = await loadSearchKey(database.db)
       await node.start()

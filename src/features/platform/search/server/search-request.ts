@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { troubleOf } from '#server/http/trouble.ts'
+import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isRecord } from './run-search.ts'
 import { asSearchError, SearchHttpError } from './search-error.ts'
@@ -11,7 +12,7 @@ const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-cont
 /** The search key is public: any site may search with it from a browser. CORS does not cover what needs the admin key. */
 const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 
-export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger }
+export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger; send: WholeAnswer }
 
 type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => Promise<unknown> | unknown
 
@@ -19,27 +20,27 @@ type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => 
  * A handler for either key: answers the request, from body or query string, within the visitor's budget. Errors
  * become `{message, status}`. Bytes are sent as they are, anything else as JSON.
  */
-export function searching({ keys, visitors, log }: Guard, handle: Handle): Handler {
+export function searching({ keys, visitors, log, send }: Guard, handle: Handle): Handler {
   return async c => {
     try {
       const isAdmin = checkKey(keys, keyOf(c), 'search')
       const read = async () => (c.req.method === 'POST' ? readBody(c, searchBytes) : queryParams(c))
       const text = await visitors.serve(c, !isAdmin, read, async (asked, work) => asText(await handle(c, asked, work)))
-      return c.body(text, 200, openHeaders)
+      return await send(c, text, 200, openHeaders)
     } catch (error) {
-      return errorAnswer(c, error, log, openHeaders)
+      return errorAnswer(c, error, { log, send }, openHeaders)
     }
   }
 }
 
 /** A handler for the admin key. */
-export function writing({ keys, log }: Guard, handle: (c: Context) => Promise<unknown>): Handler {
+export function writing({ keys, log, send }: Guard, handle: (c: Context) => Promise<unknown>): Handler {
   return async c => {
     try {
       checkKey(keys, keyOf(c), 'admin')
-      return c.body(asText(await handle(c)), 200, headers)
+      return await send(c, asText(await handle(c)), 200, headers)
     } catch (error) {
-      return errorAnswer(c, error, log, headers)
+      return errorAnswer(c, error, { log, send }, headers)
     }
   }
 }
@@ -52,7 +53,12 @@ function asText(answer: unknown): Uint8Array<ArrayBuffer> | string {
   return answer instanceof Uint8Array ? (answer as Uint8Array<ArrayBuffer>) : JSON.stringify(answer)
 }
 
-function errorAnswer(c: Context, error: unknown, log: Logger, own: Record<string, string>): Response {
+function errorAnswer(
+  c: Context,
+  error: unknown,
+  { log, send }: Pick<Guard, 'log' | 'send'>,
+  own: Record<string, string>,
+): Response | Promise<Response> {
   const known = asSearchError(error)
   const trouble = known ? undefined : troubleOf(error)
   if (trouble) log.error({ reason: String(error), path: c.req.path }, trouble.message)
@@ -60,12 +66,12 @@ function errorAnswer(c: Context, error: unknown, log: Logger, own: Record<string
   const { status, message } = known ?? trouble ?? { status: 500 as const, message: 'Internal error' }
   const wait = (known ?? trouble)?.retryAfter
   const later = wait && { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' }
-  return c.body(JSON.stringify({ message, status }), status, { ...own, ...later })
+  return send(c, JSON.stringify({ message, status }), status, { ...own, ...later })
 }
 
 /** An error that any site may read, whatever the key. */
-export function refusal(status: 404 | 405, message: string): Handler {
-  return c => c.body(JSON.stringify({ message, status }), status, openHeaders)
+export function refusal({ send }: Guard, status: 404 | 405, message: string): Handler {
+  return c => send(c, JSON.stringify({ message, status }), status, openHeaders)
 }
 
 /** Answers a CORS preflight. */

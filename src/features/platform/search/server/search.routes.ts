@@ -1,6 +1,5 @@
 import type { Handler, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
-import type { Logger } from '#server/log/logger.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
 import { answerQueries } from './answer-queries.ts'
@@ -8,20 +7,17 @@ import { pointsText } from './collect-points.ts'
 import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
 import { readRecord, readRecords } from './read-records.ts'
 import { type Indexes, readFacetQuery, readQuery, runFacetSearch, runQuery } from './run-search.ts'
-import type { SearchKeys } from './search-keys.ts'
-import { pathPart, preflight, readBody, refusal, searching, writing } from './search-request.ts'
-import type { SearchVisitors } from './search-visitors.ts'
+import { type Guard, pathPart, preflight, readBody, refusal, searching, writing } from './search-request.ts'
 import type { SearchWork } from './search-work.ts'
 import { answerText, facetAnswer } from './write-answer.ts'
 import { readTask, writeRecords } from './write-records.ts'
 
-type Options = { indexes: Indexes; keys: SearchKeys; visitors: SearchVisitors; db: Db; log: Logger }
+type Options = Guard & { indexes: Indexes; db: Db }
 
 const batchBytes = 10 * 1024 * 1024
 
 /** The part of Algolia's search API that the features use. Paths: https://www.algolia.com/doc/rest-api/search */
-export function mountSearchRoutes(app: Hono, { indexes, keys, visitors, db, log }: Options): void {
-  const guard = { keys, visitors, log }
+export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options): void {
   const search = (handle: Parameters<typeof searching>[1]) => searching(guard, handle)
   const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
@@ -112,9 +108,9 @@ export function mountSearchRoutes(app: Hono, { indexes, keys, visitors, db, log 
     // A star is a wildcard in Hono's paths, so a literal one is matched by a pattern.
     const full = `${searchPath}/1/indexes${path.replace('/*/', '/:all{\\*}/')}`
     for (const [method, handler] of Object.entries(methods)) app.on(method, full, handler)
-    app.all(full, refusal(405, 'Method not allowed'))
+    app.all(full, refusal(guard, 405, 'Method not allowed'))
   }
-  app.all(`${searchPath}/*`, refusal(404, 'Path not supported by this search API'))
+  app.all(`${searchPath}/*`, refusal(guard, 404, 'Path not supported by this search API'))
 }
 
 async function answerOne(

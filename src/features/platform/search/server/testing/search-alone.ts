@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Database } from '#server/db/database.ts'
 import { createClientIp } from '#server/http/client-ip.ts'
+import { createWholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import type { SearchSource } from '../../search-source.ts'
@@ -25,7 +26,8 @@ export function searchAlone({ sources, database, databaseUrl, dataDir, log }: Op
     async start(app: Hono): Promise<string> {
       const keys = { search: await loadSearchKey(database.db), admin: undefined }
       const visitors = new SearchVisitors({ clientIp: createClientIp(['127.0.0.1'], log) })
-      mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log })
+      const send = createWholeAnswer('http://localhost:3000')
+      mountSearchRoutes(app, { indexes, keys, visitors, db: database.db, log, send })
       await node.start()
       return keys.search
     },

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RequestVariables } from './request-log.ts'
+import { inertPolicy, securityHeaders } from './security-headers.ts'
+
+/** Sends a body with the headers of its own, and those that every answer has. */
+export type WholeAnswer = (
+  c: Context,
+  body: Uint8Array | string,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+) => Response | Promise<Response>
+
+const gzipLater = promisify(gzip)
+/** Compressed, less than this still takes one packet. */
+const leastCompressed = 1024
+/** Compressing this takes about a millisecond; more is done on another thread. */
+const mostAtOnce = 256 * 1024
+/** Level 1 takes two thirds of the time of the default, for a tenth more bytes. */
+const level = 1
+
+/**
+ * Answers of hot endpoints: complete and compressed, so that no middleware has to touch them. Adding a header to a finished
+ * answer, or compressing it as a stream, costs more than everything else that is done for it.
+ */
+export function createWholeAnswer(publicUrl: string): WholeAnswer {
+  const common = { ...Object.fromEntries(securityHeaders(publicUrl)), 'content-security-policy': inertPolicy }
+  return (c, body, status, own) => {
+    const requestId = (c as unknown as Context<RequestVariables>).get('requestId') as string | undefined
+    c.set('complete', true)
+    const headers = { ...common, ...own, vary: 'accept-encoding', ...(requestId && { 'x-request-id': requestId }) }
+    const send = (bytes: Uint8Array | string) => c.body(bytes as Uint8Array<ArrayBuffer>, status, headers)
+    if (body.length < leastCompressed || !takesGzip(c.req.header('accept-encoding'))) return send(body)
+    const zipped = { ...headers, 'content-encoding': 'gzip' }
+    const sendZipped = (bytes: Uint8Array) => c.body(bytes as Uint8Array<ArrayBuffer>, status, zipped)
+    return body.length > mostAtOnce
+      ? gzipLater(body, { level }).then(sendZipped)
+      : sendZipped(gzipSync(body, { level }))
+  }
+}
+
+/** Whether `Accept-Encoding` names gzip and doesn't refuse it (`gzip;q=0`). */
+function takesGzip(accepted: string | undefined): boolean {
+  const named = accepted && /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(accepted)
+  return Boolean(named && Number(named[1] ?? 1) > 0)
+}

@@ -104,8 +104,6 @@ const shape = z.object({
   getRankingInfo: flag.nullish(),
 })
 
-type Given = z.output<typeof shape>
-
 /** Raw parameters (values may be strings); those under `params` override the ones beside it. */
 export function collectParams({ params, ...beside }: Record<string, unknown>): Record<string, unknown> {
   if (params === undefined || params === null || params === '') return beside
@@ -130,7 +128,6 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     throw new SearchHttpError(400, `Invalid value for "${String(issue?.path[0])}": ${issue?.message ?? 'not readable'}`)
   }
   const params = parsed.data
-  checkDepth(params)
   const { conjunctive, disjunctive } = splitFacetFilters(params.facetFilters, params.disjunctiveFacets ?? [])
   const filters = allOf(
     params.filters ? parseFilters(params.filters) : undefined,
@@ -145,6 +142,7 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     ...(typeof params.offset === 'number' && typeof params.length === 'number'
       ? { offset: params.offset, length: params.length }
       : {}),
+    paginationLimitedTo,
     filters,
     facets: params.facets?.includes('*') ? '*' : (params.facets ?? undefined),
     disjunctive,
@@ -159,19 +157,6 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     highlightPostTag: params.highlightPostTag ?? undefined,
     typoTolerance: params.typoTolerance ?? undefined,
     getRankingInfo: params.getRankingInfo ?? undefined,
-  }
-}
-
-function checkDepth(params: Given): void {
-  const deepest =
-    typeof params.offset === 'number' && typeof params.length === 'number'
-      ? params.offset + params.length
-      : (params.page ?? 0) * (params.hitsPerPage ?? 40)
-  if (deepest > paginationLimitedTo) {
-    throw new SearchHttpError(
-      400,
-      `Only the first ${paginationLimitedTo} hits can be paged to; narrow the search instead`,
-    )
   }
 }
 

@@ -4,9 +4,11 @@ import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
 import { answerQueries } from './answer-queries.ts'
 import { pointsText } from './collect-points.ts'
+import { checkSettings, readSettings, readSynonym, searchRules, searchSynonyms } from './describe-index.ts'
 import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
 import { readRecord, readRecords } from './read-records.ts'
 import { type Indexes, readFacetQuery, readQuery, runFacetSearch, runQuery } from './run-search.ts'
+import { SearchHttpError } from './search-error.ts'
 import { type Guard, pathPart, preflight, readBody, refusal, searching, writing } from './search-request.ts'
 import type { SearchWork } from './search-work.ts'
 import { answerText, facetAnswer } from './write-answer.ts'
@@ -21,6 +23,15 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
   const search = (handle: Parameters<typeof searching>[1]) => searching(guard, handle)
   const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
+  /** What Algolia's admin key may do and ours may not. */
+  const refuse = (message: string) =>
+    write(async c => {
+      languageOf(pathPart(c, 'index'))
+      throw new SearchHttpError(400, message)
+    })
+  const noSynonyms = refuse('Synonyms come with the program and cannot be changed')
+  const noRules = refuse('This search has no rules, and none can be saved')
+  const oneByOne = refuse('Records are deleted by objectID only')
   const one = search((c, asked, work) => answerOne(indexes, pathPart(c, 'index'), asked, work))
 
   const routes: [path: string, methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>][] = [
@@ -47,6 +58,31 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
         }),
       },
     ],
+    [
+      '/:index/settings',
+      {
+        GET: search(c => readSettings(indexes, pathPart(c, 'index'))),
+        PUT: write(async c => checkSettings(indexes, pathPart(c, 'index'), await readBody(c, batchBytes))),
+      },
+    ],
+    ['/:index/synonyms/search', { POST: search((c, asked) => searchSynonyms(indexes, pathPart(c, 'index'), asked)) }],
+    ['/:index/synonyms/batch', { POST: noSynonyms }],
+    ['/:index/synonyms/clear', { POST: noSynonyms }],
+    [
+      '/:index/synonyms/:object',
+      {
+        GET: search(c => readSynonym(indexes, pathPart(c, 'index'), pathPart(c, 'object'))),
+        PUT: noSynonyms,
+        DELETE: noSynonyms,
+      },
+    ],
+    ['/:index/rules/search', { POST: search((c, asked) => searchRules(indexes, pathPart(c, 'index'), asked)) }],
+    ['/:index/rules/batch', { POST: noRules }],
+    ['/:index/rules/clear', { POST: noRules }],
+    ['/:index/rules/:object', { GET: search(() => noSuchRule()), PUT: noRules, DELETE: noRules }],
+    ['/:index/clear', { POST: oneByOne }],
+    ['/:index/deleteByQuery', { POST: oneByOne }],
+    ['/:index/operation', { POST: refuse('Indexes are fixed: none can be copied or moved') }],
     [
       '/:index/task/:task',
       {
@@ -93,6 +129,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
       '/:index',
       {
         GET: one,
+        DELETE: refuse('Indexes are fixed: none can be deleted'),
         POST: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const body = await readBody(c, batchBytes)
@@ -140,4 +177,8 @@ function listIndexes({ node, prefix }: Indexes) {
     })),
   )
   return { items, nbPages: 1 }
+}
+
+function noSuchRule(): never {
+  throw new SearchHttpError(404, 'Rule does not exist')
 }

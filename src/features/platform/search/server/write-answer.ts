@@ -1,4 +1,5 @@
-import type { FacetHits } from '../search.contract.ts'
+import { type FacetHits, paginationLimitedTo } from '../search.contract.ts'
+import type { QueryResult } from './engine/engine.types.ts'
 import type { Answer, FacetAnswer } from './run-search.ts'
 
 /** `processed`: whether it was run, where a strategy decides */
@@ -23,6 +24,7 @@ export function answerSummary({ index, params, asked, result, took, processed }:
     page: result.page,
     nbPages: result.nbPages,
     hitsPerPage: result.hitsPerPage,
+    message: tooDeep(result) ? `Only the first ${paginationLimitedTo} hits can be paged to` : undefined,
     offset: result.offset,
     length: result.length,
     facets: result.facets,
@@ -37,4 +39,9 @@ export function answerSummary({ index, params, asked, result, took, processed }:
     processed,
     processingTimeMS: took,
   }
+}
+
+/** Whether there are hits on the page that are too far down to be shown. */
+function tooDeep({ nbHits, page, hitsPerPage, offset = page * hitsPerPage }: QueryResult): boolean {
+  return offset >= paginationLimitedTo && offset < nbHits
 }

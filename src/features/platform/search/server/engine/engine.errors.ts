@@ -9,7 +9,7 @@ export class FilterSyntaxError extends Error {
   }
 }
 
-/** A filter or facet uses an attribute that the settings don't declare. */
+/** Values are searched of a facet that the settings don't declare. */
 export class UnknownAttributeError extends Error {
   readonly attribute: string
 

@@ -62,6 +62,8 @@ export type QueryParams = {
   /** `offset` and `length` together replace `page` and `hitsPerPage`. */
   offset?: number
   length?: number
+  /** Hits further down are counted, but never shown; default: all can be. */
+  paginationLimitedTo?: number
   filters?: FilterNode
   facets?: string[] | '*'
   maxValuesPerFacet?: number

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { type Bitset, intersect, unite } from './bitset.ts'
-import { UnknownAttributeError } from './engine.errors.ts'
 import type { FilterNode } from './engine.types.ts'
 import type { FacetIndex } from './facet-index.ts'
 import type { NumericIndex } from './numeric-index.ts'
@@ -34,8 +33,8 @@ export class FilterEvaluator {
   }
 
   /**
-   * The documents that a filter matches, possibly including removed ones; the set belongs to the caller.
-   * @throws UnknownAttributeError
+   * The documents that a filter matches, possibly including removed ones; the set belongs to the caller. A condition on an
+   * attribute that the settings don't declare matches nothing.
    */
   evaluate(node: FilterNode, documents: number): Bitset {
     const words = (documents + 31) >>> 5
@@ -94,7 +93,7 @@ export class FilterEvaluator {
 
   #leaf(node: Leaf, documents: number): Bitset {
     if (node.type === 'facet' && node.attribute === 'objectID') return this.#objectId(node.value, documents)
-    if (!this.#knows(node)) throw new UnknownAttributeError(node.attribute)
+    if (!this.#knows(node)) return new Uint32Array((documents + 31) >>> 5)
     const key = keyOf(node)
     const leaf = this.#leaves.get(key) ?? { set: new Uint32Array(0), documents: 0 }
     const words = (documents + 31) >>> 5

@@ -257,13 +257,33 @@ test('sums up numeric facets', () => {
   })
 })
 
+test('finds nothing by an attribute that it does not know, and counts none', () => {
+  const engine = engineOf({ a: { brand: 'Tea', nothing: 1 }, b: { brand: 'Coffee', sector: 1 } })
+  const unknown = { type: 'facet', attribute: 'nothing', value: '1' } as const
+  const nbHits = (filters: FilterNode) => engine.query({ filters }, 'recent').nbHits
+  expect(nbHits(unknown)).toBe(0)
+  expect(nbHits({ type: 'range', attribute: 'nothing', from: 0, to: 9 })).toBe(0)
+  expect(nbHits({ type: 'not', node: unknown })).toBe(2)
+  expect(nbHits({ type: 'or', nodes: [unknown, { type: 'facet', attribute: 'sector', value: '1' }] })).toBe(1)
+  expect(engine.query({ facets: ['nothing', 'sector', 'toString'] }, 'recent').facets).toEqual({ sector: { 1: 1 } })
+})
+
+test('shows no hits beyond the end, nor beyond what can be paged to', () => {
+  const engine = engineOf(Object.fromEntries(Array.from({ length: 10 }, (_, id) => [`${id}`, { brand: 'Tea' }])))
+  const shown = (params: QueryParams) => {
+    const { objectIDs, nbHits, nbPages } = engine.query(params, 'recent')
+    return [objectIDs.length, nbHits, nbPages]
+  }
+  expect(shown({ page: 9, hitsPerPage: 4 })).toEqual([0, 10, 3])
+  expect(shown({ page: 1, hitsPerPage: 4, paginationLimitedTo: 6 })).toEqual([2, 10, 2])
+  expect(shown({ page: 2, hitsPerPage: 4, paginationLimitedTo: 6 })).toEqual([0, 10, 2])
+  expect(shown({ offset: 5, length: 4, paginationLimitedTo: 6 })).toEqual([1, 10, 2])
+})
+
 test('refuses what it does not know', () => {
   const engine = engineOf({})
-  const filters = { type: 'facet', attribute: 'nothing', value: '1' } as const
   expect(() => engine.query({}, 'cheapest')).toThrow(UnknownCriterionError)
   expect(() => engine.query({}, 'toString')).toThrow(UnknownCriterionError)
-  expect(() => engine.query({ filters }, 'recent')).toThrow(UnknownAttributeError)
-  expect(() => engine.query({ facets: ['nothing'] }, 'recent')).toThrow(UnknownAttributeError)
   expect(() => engine.searchFacetValues('nothing', '', {})).toThrow(UnknownAttributeError)
 })
 

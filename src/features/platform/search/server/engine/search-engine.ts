@@ -76,8 +76,8 @@ export class SearchEngine {
   }
 
   /**
+   * A facet that the settings don't declare is not counted, a filter on such an attribute matches nothing.
    * @throws UnknownCriterionError when `criterion` isn't in the settings' sorts
-   * @throws UnknownAttributeError when a filter or facet isn't declared
    */
   query(params: QueryParams, criterion: string): QueryResult {
     const steps = this.querySteps(params, criterion)
@@ -99,13 +99,14 @@ export class SearchEngine {
     const found = this.#find(params, plan)
     const window = readWindow(params)
     const keys = this.#sortKeys(sort, params, plan, found.documents)
-    const wanted = Math.min(window.offset + window.length, found.documents.length)
+    const reachable = Math.min(found.documents.length, params.paginationLimitedTo ?? found.documents.length)
+    const wanted = window.offset < reachable ? Math.min(window.offset + window.length, reachable) : 0
     const best = selectBest(found.documents, wanted, keys, this.#indexes.table.compareIds).subarray(window.offset)
     const result = {
       objectIDs: Array.from(best, document => this.#indexes.table.objectID(document)),
       nbHits: found.documents.length,
       page: window.page,
-      nbPages: window.length === 0 ? 0 : Math.ceil(found.documents.length / window.length),
+      nbPages: window.length === 0 ? 0 : Math.ceil(reachable / window.length),
       hitsPerPage: window.length,
       ...(window.explicit && { offset: window.offset, length: window.length }),
       ...this.#countFacets(params, found),
@@ -226,7 +227,8 @@ export class SearchEngine {
     const facets: Record<string, Record<string, number>> = {}
     const stats: Record<string, FacetStats> = {}
     for (const name of names) {
-      const facet = this.#indexes.facet(name)
+      const facet = this.#indexes.facets.get(name)
+      if (!facet) continue
       const limit = params.maxValuesPerFacet ?? DEFAULT_FACET_VALUES
       const counts = facetCounts(facet, found.count(facet), params.sortFacetValuesBy ?? 'count', limit)
       if (Object.keys(counts).length > 0) facets[name] = counts

@@ -17,13 +17,17 @@ export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger; s
 type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => Promise<unknown> | unknown
 
 /**
- * A handler for either key: answers the request, from body or query string, within the visitor's budget. Errors
+ * A handler for either key, or for the admin key alone: answers the request, from body or query string, within the visitor's budget. Errors
  * become `{message, status}`. Bytes are sent as they are, anything else as JSON.
  */
-export function searching({ keys, visitors, log, send }: Guard, handle: Handle): Handler {
+export function searching(
+  { keys, visitors, log, send }: Guard,
+  handle: Handle,
+  need: 'search' | 'admin' = 'search',
+): Handler {
   return async c => {
     try {
-      const isAdmin = checkKey(keys, keyOf(c), 'search')
+      const isAdmin = checkKey(keys, keyOf(c), need)
       const read = async () => (c.req.method === 'POST' ? readBody(c, searchBytes) : queryParams(c))
       const text = await visitors.serve(c, !isAdmin, read, async (asked, work) => asText(await handle(c, asked, work)))
       return await send(c, text, 200, openHeaders)

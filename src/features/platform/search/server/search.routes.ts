@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
 import { answerQueries } from './answer-queries.ts'
+import { browseIndex } from './browse-index.ts'
 import { pointsText } from './collect-points.ts'
 import { checkSettings, readSettings, readSynonym, searchRules, searchSynonyms } from './describe-index.ts'
 import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
@@ -20,7 +21,7 @@ const batchBytes = 10 * 1024 * 1024
 
 /** The part of Algolia's search API that the features use. Paths: https://www.algolia.com/doc/rest-api/search */
 export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options): void {
-  const search = (handle: Parameters<typeof searching>[1]) => searching(guard, handle)
+  const search = (...args: [handle: Parameters<typeof searching>[1], need?: 'admin']) => searching(guard, ...args)
   const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
   /** What Algolia's admin key may do and ours may not. */
@@ -29,6 +30,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
       languageOf(pathPart(c, 'index'))
       throw new SearchHttpError(400, message)
     })
+  const browse = search((c, asked, work) => browseIndex(indexes, pathPart(c, 'index'), asked, work), 'admin')
   const noSynonyms = refuse('Synonyms come with the program and cannot be changed')
   const noRules = refuse('This search has no rules, and none can be saved')
   const oneByOne = refuse('Records are deleted by objectID only')
@@ -37,6 +39,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
   const routes: [path: string, methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>][] = [
     ['', { GET: search(() => listIndexes(indexes)) }],
     ['/:index/query', { POST: one }],
+    ['/:index/browse', { GET: browse, POST: browse }],
     ['/*/queries', { POST: search((_, asked, work) => answerQueries(indexes, asked, work)) }],
     ['/*/objects', { POST: search((_, asked, work) => readRecords(indexes, asked, work)) }],
     ['/:index/points', { POST: search((c, asked, work) => pointsText(indexes, pathPart(c, 'index'), asked, work)) }],

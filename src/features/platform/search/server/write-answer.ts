@@ -2,8 +2,8 @@ import { type FacetHits, paginationLimitedTo } from '../search.contract.ts'
 import type { QueryResult } from './engine/engine.types.ts'
 import type { Answer, FacetAnswer } from './run-search.ts'
 
-/** `processed`: whether it was run, where a strategy decides */
-type AnswerParts = Answer & { processed?: boolean | undefined }
+/** `processed`: whether it was run, where a strategy decides; `cursor`: of the next part when browsing */
+type AnswerParts = Answer & { processed?: boolean | undefined; cursor?: string | undefined }
 
 const opening = Buffer.from('{"hits":')
 
@@ -18,7 +18,7 @@ export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
 }
 
 /** A result without its hits. */
-export function answerSummary({ index, params, asked, result, took, processed }: AnswerParts) {
+export function answerSummary({ index, params, asked, result, took, processed, cursor }: AnswerParts) {
   return {
     nbHits: result.nbHits,
     page: result.page,
@@ -37,6 +37,7 @@ export function answerSummary({ index, params, asked, result, took, processed }:
     params: asked,
     index: index.name,
     processed,
+    cursor,
     processingTimeMS: took,
   }
 }

@@ -37,7 +37,7 @@ export class DocumentTable {
     this.#numbers.set(objectID, document)
     if (document >>> 5 === this.#alive.length) this.#alive.push(0)
     this.#alive.data[document >>> 5] = this.#alive.data[document >>> 5]! | (1 << (document & 31))
-    this.idNumbers.push(Number(/(\d{1,15})$/.exec(objectID)?.[1] ?? 0))
+    this.idNumbers.push(idNumber(objectID))
     return document
   }
 
@@ -83,4 +83,9 @@ export class DocumentTable {
     this.idNumbers.length = 0
     for (const objectID of objectIDs) this.add(objectID)
   }
+}
+
+/** The digits at the end of an objectID as a number; 0 where there are none. */
+export function idNumber(objectID: string): number {
+  return Number(/(\d{1,15})$/.exec(objectID)?.[1] ?? 0)
 }

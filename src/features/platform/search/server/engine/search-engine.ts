@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { browseDocuments } from './browse-documents.ts'
 import { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
 import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
@@ -113,6 +114,31 @@ export class SearchEngine {
     }
     const hitsJson = yield* this.#shaper.shape(best, params, plan, this.#ranksOf(best, params), room)
     return hitsJson ? { hitsJson, ...result } : yield* this.querySteps(params, criterion, room)
+  }
+
+  /**
+   * The matches whose objectID comes after `after`, `hitsPerPage` at a time and in the order of their objectIDs, not
+   * highlighted. `last` is where to go on; undefined at the end. Fewer hits if they would take more than `room` bytes.
+   */
+  browse(params: QueryParams, after: string | undefined, room: number): QueryResult & { last: string | undefined } {
+    const plan = this.#plan(params)
+    const { documents } = this.#find(params, plan)
+    const length = Math.max(1, params.hitsPerPage ?? DEFAULT_HITS)
+    const { page, isLast } = browseDocuments(this.#indexes, documents, after, length, room)
+    const objectIDs = Array.from(page, document => this.#indexes.table.objectID(document))
+    const plain = { ...params, attributesToHighlight: [], getRankingInfo: false }
+    const steps = this.#shaper.shape(page, plain, plan, () => 0, room)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    return {
+      hitsJson: step.value!,
+      objectIDs,
+      nbHits: documents.length,
+      page: 0,
+      nbPages: Math.ceil(documents.length / length),
+      hitsPerPage: length,
+      last: isLast ? undefined : objectIDs.at(-1),
+    }
   }
 
   /**

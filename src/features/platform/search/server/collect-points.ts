@@ -1,9 +1,9 @@
 import type { SearchPoints } from '../search.contract.ts'
 import { AnswerTooLargeError } from './engine/engine.errors.ts'
-import { findIndex } from './index-address.ts'
-import type { Indexes } from './run-search.ts'
+import { findIndex, type Indexes } from './index-address.ts'
+import { paramsUnder } from './restrict-params.ts'
 import { SearchHttpError } from './search-error.ts'
-import { collectParams, readParams } from './search-params.ts'
+import { collectParams } from './search-params.ts'
 import type { SearchWork } from './search-work.ts'
 
 /** More would not fit into an answer: a place takes about 40 bytes. */
@@ -14,8 +14,12 @@ const maxPoints = 200_000
  * @throws SearchHttpError 400 where there are too many
  */
 export function collectPoints(indexes: Indexes, name: string, request: Record<string, unknown>): SearchPoints {
-  const { engine } = findIndex(indexes.node, indexes.prefix, name)
-  const params = readParams(collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }), engine.settings)
+  const { engine } = findIndex(indexes, name)
+  const params = paramsUnder(
+    indexes.restrictions,
+    collectParams({ ...request, hitsPerPage: 0, page: 0, facets: [] }),
+    engine.settings,
+  )
   try {
     const { places, nbHits } = engine.places(params, maxPoints)
     const kinds = new Map<number, number>()

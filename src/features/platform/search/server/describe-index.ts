@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paginationLimitedTo } from '../search.contract.ts'
 import type { IndexSettings } from './engine/engine.types.ts'
-import { findIndex, type IndexAddress } from './index-address.ts'
-import type { Indexes } from './run-search.ts'
+import { findIndex, type IndexAddress, type Indexes } from './index-address.ts'
 import { SearchHttpError } from './search-error.ts'
 
 type Synonym = { objectID: string; type: 'synonym'; synonyms: string[] }
@@ -11,8 +10,8 @@ type Synonym = { objectID: string; type: 'synonym'; synonyms: string[] }
 const nothingWritten = 1
 
 /** How an index searches and orders, in the words of Algolia's settings. @throws SearchHttpError 404 */
-export function readSettings({ node, prefix }: Indexes, name: string): Record<string, unknown> {
-  const index = findIndex(node, prefix, name)
+export function readSettings(indexes: Indexes, name: string): Record<string, unknown> {
+  const index = findIndex(indexes, name)
   const { searchable, facets, numeric, attributesToHighlight, language } = index.engine.settings
   return {
     searchableAttributes: byWeight(searchable),
@@ -76,13 +75,13 @@ export function readSynonym(indexes: Indexes, name: string, objectID: string): S
 }
 
 /** There are no rules. */
-export function searchRules({ node, prefix }: Indexes, name: string, asked: Record<string, unknown>) {
-  findIndex(node, prefix, name)
+export function searchRules(indexes: Indexes, name: string, asked: Record<string, unknown>) {
+  findIndex(indexes, name)
   return { hits: [], nbHits: 0, page: readPage(asked).page, nbPages: 0 }
 }
 
-function synonymsOf({ node, prefix }: Indexes, name: string): Synonym[] {
-  const { synonyms, language } = findIndex(node, prefix, name).engine.settings
+function synonymsOf(indexes: Indexes, name: string): Synonym[] {
+  const { synonyms, language } = findIndex(indexes, name).engine.settings
   const groups = synonyms[language] ?? []
   return groups.map((words, at) => ({ objectID: `${language}-${at + 1}`, type: 'synonym', synonyms: words }))
 }

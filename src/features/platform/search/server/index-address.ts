@@ -3,6 +3,10 @@ import { type Criterion, criteria } from '../search.contract.ts'
 import type { SearchEngine } from './engine/index.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchNode } from './search-node.ts'
+import { mayUseIndex, type Restrictions } from './secured-keys.ts'
+
+/** The indexes of this node, for somebody whose key may be restricted. */
+export type Indexes = { node: SearchNode; prefix: string; restrictions?: Restrictions | undefined }
 
 /** What an index name stands for: all criteria of a language share one engine and differ in the order. */
 export type IndexAddress = { name: string; criterion: Criterion; engine: SearchEngine }
@@ -12,8 +16,10 @@ export function documentLanguage(language: string): string {
   return contentLanguages.find(code => code === language) ?? defaultLanguage
 }
 
-/** Reads `{prefix}-{criterion}-{language}`. @throws SearchHttpError 404 where there is no such index */
-export function findIndex(node: SearchNode, prefix: string, name: string): IndexAddress {
+/** Reads `{prefix}-{criterion}-{language}`. @throws SearchHttpError 404 where there is no such index, 403 for a key of others */
+export function findIndex({ node, prefix, restrictions }: Indexes, name: string): IndexAddress {
+  if (restrictions && !mayUseIndex(restrictions, name))
+    throw new SearchHttpError(403, 'Index not allowed with this API key')
   const { criterion, language } = readName(prefix, name)
   const engine = node.engine(documentLanguage(language))
   if (engine) return { name, criterion, engine }

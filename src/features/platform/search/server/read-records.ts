@@ -1,6 +1,7 @@
 import { maxObjects } from '../search.contract.ts'
-import { findIndex } from './index-address.ts'
-import { type Indexes, isRecord } from './run-search.ts'
+import { findIndex, type Indexes } from './index-address.ts'
+import { paramsUnder } from './restrict-params.ts'
+import { isRecord } from './run-search.ts'
 import { SearchHttpError } from './search-error.ts'
 import type { SearchWork } from './search-work.ts'
 
@@ -11,12 +12,12 @@ const comma = Buffer.from(',')
 
 /** A record by its objectID. @throws SearchHttpError 404 */
 export function readRecord(
-  { node, prefix }: Indexes,
+  indexes: Indexes,
   index: string,
   objectID: string,
   { attributesToRetrieve }: Record<string, unknown>,
 ): unknown {
-  const record = findIndex(node, prefix, index).engine.get(objectID)
+  const record = find(indexes, index, objectID)
   if (!record) throw new SearchHttpError(404, 'ObjectID does not exist')
   return pick(record, typeof attributesToRetrieve === 'string' ? attributesToRetrieve.split(',') : ['*'])
 }
@@ -44,14 +45,23 @@ export async function readRecords(
   return Buffer.concat(parts)
 }
 
-function readOne({ node, prefix }: Indexes, request: unknown): Buffer {
+function readOne(indexes: Indexes, request: unknown): Buffer {
   if (!isRecord(request)) throw new SearchHttpError(400, 'each request must be an object')
   const { indexName, objectID, attributesToRetrieve = ['*'] } = request
   if (typeof indexName !== 'string' || typeof objectID !== 'string') {
     throw new SearchHttpError(400, 'indexName and objectID must be strings')
   }
-  const record = findIndex(node, prefix, indexName).engine.get(objectID)
+  const record = find(indexes, indexName, objectID)
   return record ? Buffer.from(JSON.stringify(pick(record, attributesToRetrieve))) : missing
+}
+
+/** The record, as far as a restricted key may see it. */
+function find(indexes: Indexes, name: string, objectID: string): Record<string, unknown> | undefined {
+  const { engine, criterion } = findIndex(indexes, name)
+  if (!indexes.restrictions) return engine.get(objectID)
+  const own = { facetFilters: [`objectID:${JSON.stringify(objectID)}`], attributesToHighlight: [], hitsPerPage: 1 }
+  const { hitsJson } = engine.query(paramsUnder(indexes.restrictions, own, engine.settings), criterion)
+  return (JSON.parse(hitsJson.toString()) as Record<string, unknown>[])[0]
 }
 
 function pick(record: Record<string, unknown>, attributes: unknown): Record<string, unknown> {

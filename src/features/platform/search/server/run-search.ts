@@ -1,13 +1,13 @@
 import { maxHitsPerPage } from '../search.contract.ts'
 import { AnswerTooLargeError } from './engine/engine.errors.ts'
 import type { FacetHit, QueryParams, QueryResult } from './engine/engine.types.ts'
-import { findIndex, type IndexAddress } from './index-address.ts'
+import { findIndex, type IndexAddress, type Indexes } from './index-address.ts'
+import { paramsUnder } from './restrict-params.ts'
 import { SearchHttpError } from './search-error.ts'
-import type { SearchNode } from './search-node.ts'
-import { collectParams, encodeParams, readParams } from './search-params.ts'
+import { collectParams, encodeParams } from './search-params.ts'
 import { answerTooLarge, type SearchWork } from './search-work.ts'
 
-export type Indexes = { node: SearchNode; prefix: string }
+export type { Indexes }
 
 export type Query = {
   index: IndexAddress
@@ -28,9 +28,10 @@ export type FacetAnswer = { facetHits: FacetHit[]; took: number }
 
 /** @throws SearchHttpError and the engine's errors, see asSearchError */
 export function readQuery(indexes: Indexes, name: string, request: Record<string, unknown>): Query {
-  const index = findIndex(indexes.node, indexes.prefix, name)
+  const index = findIndex(indexes, name)
   const given = collectParams(request)
-  return { index, params: readParams(given, index.engine.settings), asked: encodeParams(given) }
+  const params = paramsUnder(indexes.restrictions, given, index.engine.settings)
+  return { index, params, asked: encodeParams(given) }
 }
 
 /** @throws SearchHttpError and the engine's errors, see asSearchError */
@@ -69,7 +70,7 @@ export function readFacetQuery(
   facet: string,
   { facetQuery, maxFacetHits = 10, ...request }: Record<string, unknown>,
 ): FacetQuery {
-  const index = findIndex(indexes.node, indexes.prefix, name)
+  const index = findIndex(indexes, name)
   const given = collectParams(request)
   const text = facetQuery ?? given.facetQuery ?? ''
   const limit = given.maxFacetHits ?? maxFacetHits
@@ -79,7 +80,8 @@ export function readFacetQuery(
   if (!/^(\d{1,2}|100)$/.test(typeof limit === 'object' ? '' : String(limit))) {
     throw new SearchHttpError(400, 'maxFacetHits must be 0 to 100')
   }
-  return { index, facet, text, params: readParams(given, index.engine.settings), maxFacetHits: Number(limit) }
+  const params = paramsUnder(indexes.restrictions, given, index.engine.settings)
+  return { index, facet, text, params, maxFacetHits: Number(limit) }
 }
 
 /** Values of a facet that start with, or are close to, the text in `facetQuery`, the most frequent first. */

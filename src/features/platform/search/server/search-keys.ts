@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { defineSetting } from '#server/settings/define-setting.ts'
 import { SearchHttpError } from './search-error.ts'
+import { type Restrictions, readSecuredKey } from './secured-keys.ts'
 
 /** Without `admin`, nobody can write over HTTP. */
 export type SearchKeys = { search: string; admin: string | undefined }
+
+/** What a key allows: the admin key everything, a secured one part of what the search key does. */
+export type Access = { isAdmin: boolean; restrictions?: Restrictions | undefined }
 
 const searchKey = defineSetting('searchKey', z.string())
 /** By it a snapshot is told from those of other databases (`document-tail.ts`). */
@@ -17,13 +21,23 @@ export async function loadSearchKey(db: Db): Promise<string> {
   return searchKey.readOrCreate(db, randomBytes(16).toString('hex'))
 }
 
-/** Whether `given` is the admin key. @throws SearchHttpError 403 unless the key may do this */
-export function checkKey(keys: SearchKeys, given: string | undefined, need: 'search' | 'admin'): boolean {
-  const isAdmin = matches(given, keys.admin)
+/**
+ * Whether `given` is the admin key, and what restricts it.
+ * @param address of the visitor, which a secured key may be bound to
+ * @throws SearchHttpError 403 unless the key may do this
+ */
+export function checkKey(
+  keys: SearchKeys,
+  given: string | undefined,
+  need: 'search' | 'admin',
+  address: () => string,
+): Access {
+  if (matches(given, keys.admin)) return { isAdmin: true }
   const isSearch = matches(given, keys.search)
-  if (isAdmin || (isSearch && need === 'search')) return isAdmin
-  if (isSearch) throw new SearchHttpError(403, 'Method not allowed with this API key')
-  throw new SearchHttpError(403, 'Invalid Application-ID or API key')
+  const restrictions = isSearch ? undefined : readSecuredKey(given ?? '', keys.search, address)
+  if (!isSearch && !restrictions) throw new SearchHttpError(403, 'Invalid Application-ID or API key')
+  if (need === 'search') return { isAdmin: false, restrictions }
+  throw new SearchHttpError(403, 'Method not allowed with this API key')
 }
 
 function matches(given: string | undefined, key: string | undefined): boolean {

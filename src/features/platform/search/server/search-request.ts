@@ -4,7 +4,7 @@ import type { WholeAnswer } from '#server/http/whole-answer.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isRecord } from './run-search.ts'
 import { asSearchError, SearchHttpError } from './search-error.ts'
-import { checkKey, type SearchKeys } from './search-keys.ts'
+import { type Access, checkKey, type SearchKeys } from './search-keys.ts'
 import { type SearchVisitors, searchBytes } from './search-visitors.ts'
 import type { SearchWork } from './search-work.ts'
 
@@ -14,7 +14,12 @@ const openHeaders = { ...headers, 'access-control-allow-origin': '*' }
 
 export type Guard = { keys: SearchKeys; visitors: SearchVisitors; log: Logger; send: WholeAnswer }
 
-type Handle = (c: Context, asked: Record<string, unknown>, work: SearchWork) => Promise<unknown> | unknown
+type Handle = (
+  c: Context,
+  asked: Record<string, unknown>,
+  work: SearchWork,
+  access: Access,
+) => Promise<unknown> | unknown
 
 /**
  * A handler for either key, or for the admin key alone: answers the request, from body or query string, within the visitor's budget. Errors
@@ -27,9 +32,11 @@ export function searching(
 ): Handler {
   return async c => {
     try {
-      const isAdmin = checkKey(keys, keyOf(c), need)
+      const access = checkKey(keys, keyOf(c), need, () => visitors.addressOf(c))
       const read = async () => (c.req.method === 'POST' ? readBody(c, searchBytes) : queryParams(c))
-      const text = await visitors.serve(c, !isAdmin, read, async (asked, work) => asText(await handle(c, asked, work)))
+      const text = await visitors.serve(c, !access.isAdmin, read, async (asked, work) =>
+        asText(await handle(c, asked, work, access)),
+      )
       return await send(c, text, 200, openHeaders)
     } catch (error) {
       return errorAnswer(c, error, { log, send }, openHeaders)
@@ -38,10 +45,10 @@ export function searching(
 }
 
 /** A handler for the admin key. */
-export function writing({ keys, log, send }: Guard, handle: (c: Context) => Promise<unknown>): Handler {
+export function writing({ keys, visitors, log, send }: Guard, handle: (c: Context) => Promise<unknown>): Handler {
   return async c => {
     try {
-      checkKey(keys, keyOf(c), 'admin')
+      checkKey(keys, keyOf(c), 'admin', () => visitors.addressOf(c))
       return await send(c, asText(await handle(c)), 200, headers)
     } catch (error) {
       return errorAnswer(c, error, { log, send }, headers)

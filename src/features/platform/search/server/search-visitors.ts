@@ -34,6 +34,10 @@ export class SearchVisitors {
     this.#budget = new VisitorBudget({ capacity, perSecond, holding, ...(now && { now }) })
   }
 
+  addressOf(c: Context): string {
+    return this.#clientIp(c)
+  }
+
   /**
    * Answers a visitor's request: the body is read at once, the work is done when it is their turn.
    * @param isLimited false for the admin key: such requests are not charged, but still wait for their turn

@@ -1,4 +1,4 @@
-import type { Handler, Hono } from 'hono'
+import type { Context, Handler, Hono } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { criteria, indexName, searchPath } from '../search.contract.ts'
@@ -6,22 +6,30 @@ import { answerQueries } from './answer-queries.ts'
 import { browseIndex } from './browse-index.ts'
 import { pointsText } from './collect-points.ts'
 import { checkSettings, readSettings, readSynonym, searchRules, searchSynonyms } from './describe-index.ts'
-import { documentLanguage, findIndex, writtenLanguage } from './index-address.ts'
+import { documentLanguage, findIndex, type Indexes, writtenLanguage } from './index-address.ts'
 import { readRecord, readRecords } from './read-records.ts'
-import { type Indexes, readFacetQuery, readQuery, runFacetSearch, runQuery } from './run-search.ts'
+import { readFacetQuery, readQuery, runFacetSearch, runQuery } from './run-search.ts'
 import { SearchHttpError } from './search-error.ts'
 import { type Guard, pathPart, preflight, readBody, refusal, searching, writing } from './search-request.ts'
 import type { SearchWork } from './search-work.ts'
+import { mayUseIndex } from './secured-keys.ts'
 import { answerText, facetAnswer } from './write-answer.ts'
 import { readTask, writeRecords } from './write-records.ts'
 
+type Asked = Record<string, unknown>
 type Options = Guard & { indexes: Indexes; db: Db }
 
 const batchBytes = 10 * 1024 * 1024
 
 /** The part of Algolia's search API that the features use. Paths: https://www.algolia.com/doc/rest-api/search */
 export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options): void {
-  const search = (...args: [handle: Parameters<typeof searching>[1], need?: 'admin']) => searching(guard, ...args)
+  /** For any key; `seen` are the indexes as far as the key may see them. */
+  const search = (handle: (seen: Indexes, c: Context, asked: Asked, work: SearchWork) => unknown, need?: 'admin') =>
+    searching(
+      guard,
+      (c, asked, work, access) => handle({ ...indexes, restrictions: access.restrictions }, c, asked, work),
+      need,
+    )
   const write = (handle: Parameters<typeof writing>[1]) => writing(guard, handle)
   const languageOf = (name: string) => writtenLanguage(indexes.prefix, name)
   /** What Algolia's admin key may do and ours may not. */
@@ -30,24 +38,24 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
       languageOf(pathPart(c, 'index'))
       throw new SearchHttpError(400, message)
     })
-  const browse = search((c, asked, work) => browseIndex(indexes, pathPart(c, 'index'), asked, work), 'admin')
+  const browse = search((seen, c, asked, work) => browseIndex(seen, pathPart(c, 'index'), asked, work), 'admin')
   const noSynonyms = refuse('Synonyms come with the program and cannot be changed')
   const noRules = refuse('This search has no rules, and none can be saved')
   const oneByOne = refuse('Records are deleted by objectID only')
-  const one = search((c, asked, work) => answerOne(indexes, pathPart(c, 'index'), asked, work))
+  const one = search((seen, c, asked, work) => answerOne(seen, pathPart(c, 'index'), asked, work))
 
   const routes: [path: string, methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>][] = [
-    ['', { GET: search(() => listIndexes(indexes)) }],
+    ['', { GET: search(seen => listIndexes(seen)) }],
     ['/:index/query', { POST: one }],
     ['/:index/browse', { GET: browse, POST: browse }],
-    ['/*/queries', { POST: search((_, asked, work) => answerQueries(indexes, asked, work)) }],
-    ['/*/objects', { POST: search((_, asked, work) => readRecords(indexes, asked, work)) }],
-    ['/:index/points', { POST: search((c, asked, work) => pointsText(indexes, pathPart(c, 'index'), asked, work)) }],
+    ['/*/queries', { POST: search((seen, _, asked, work) => answerQueries(seen, asked, work)) }],
+    ['/*/objects', { POST: search((seen, _, asked, work) => readRecords(seen, asked, work)) }],
+    ['/:index/points', { POST: search((seen, c, asked, work) => pointsText(seen, pathPart(c, 'index'), asked, work)) }],
     [
       '/:index/facets/:facet/query',
       {
-        POST: search((c, asked) =>
-          facetAnswer(runFacetSearch(readFacetQuery(indexes, pathPart(c, 'index'), pathPart(c, 'facet'), asked))),
+        POST: search((seen, c, asked) =>
+          facetAnswer(runFacetSearch(readFacetQuery(seen, pathPart(c, 'index'), pathPart(c, 'facet'), asked))),
         ),
       },
     ],
@@ -64,22 +72,25 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
     [
       '/:index/settings',
       {
-        GET: search(c => readSettings(indexes, pathPart(c, 'index'))),
+        GET: search((seen, c) => readSettings(seen, pathPart(c, 'index'))),
         PUT: write(async c => checkSettings(indexes, pathPart(c, 'index'), await readBody(c, batchBytes))),
       },
     ],
-    ['/:index/synonyms/search', { POST: search((c, asked) => searchSynonyms(indexes, pathPart(c, 'index'), asked)) }],
+    [
+      '/:index/synonyms/search',
+      { POST: search((seen, c, asked) => searchSynonyms(seen, pathPart(c, 'index'), asked)) },
+    ],
     ['/:index/synonyms/batch', { POST: noSynonyms }],
     ['/:index/synonyms/clear', { POST: noSynonyms }],
     [
       '/:index/synonyms/:object',
       {
-        GET: search(c => readSynonym(indexes, pathPart(c, 'index'), pathPart(c, 'object'))),
+        GET: search((seen, c) => readSynonym(seen, pathPart(c, 'index'), pathPart(c, 'object'))),
         PUT: noSynonyms,
         DELETE: noSynonyms,
       },
     ],
-    ['/:index/rules/search', { POST: search((c, asked) => searchRules(indexes, pathPart(c, 'index'), asked)) }],
+    ['/:index/rules/search', { POST: search((seen, c, asked) => searchRules(seen, pathPart(c, 'index'), asked)) }],
     ['/:index/rules/batch', { POST: noRules }],
     ['/:index/rules/clear', { POST: noRules }],
     ['/:index/rules/:object', { GET: search(() => noSuchRule()), PUT: noRules, DELETE: noRules }],
@@ -89,8 +100,8 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
     [
       '/:index/task/:task',
       {
-        GET: search(c => {
-          findIndex(indexes.node, indexes.prefix, pathPart(c, 'index'))
+        GET: search((seen, c) => {
+          findIndex(seen, pathPart(c, 'index'))
           return readTask(indexes.node, pathPart(c, 'task'))
         }),
       },
@@ -112,7 +123,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
     [
       '/:index/:object',
       {
-        GET: search((c, asked) => readRecord(indexes, pathPart(c, 'index'), pathPart(c, 'object'), asked)),
+        GET: search((seen, c, asked) => readRecord(seen, pathPart(c, 'index'), pathPart(c, 'object'), asked)),
         PUT: write(async c => {
           const language = languageOf(pathPart(c, 'index'))
           const objectID = pathPart(c, 'object')
@@ -165,7 +176,7 @@ async function answerOne(
 }
 
 /** Lists the indexes with their number of records. */
-function listIndexes({ node, prefix }: Indexes) {
+function listIndexes({ node, prefix, restrictions }: Indexes) {
   const items = siteLanguages.flatMap(language =>
     criteria.map(criterion => ({
       name: indexName(prefix, criterion, language),
@@ -179,7 +190,7 @@ function listIndexes({ node, prefix }: Indexes) {
       updatedAt: node.changedAt.toISOString(),
     })),
   )
-  return { items, nbPages: 1 }
+  return { items: items.filter(({ name }) => !restrictions || mayUseIndex(restrictions, name)), nbPages: 1 }
 }
 
 function noSuchRule(): never {

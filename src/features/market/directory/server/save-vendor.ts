@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Membership, setMemberships } from '#features/networks/networks/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { jsonRows } from '#server/db/json-rows.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorsTable } from '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
@@ -32,8 +33,7 @@ export type VendorLocationInput = {
 
 /**
  * Creates an enterprise, or replaces the one with `id`, with everything that belongs to it, and indexes it.
- * Call it in a transaction. When replacing, omitted parts stay unchanged. To save many, pass
- * `index: false` and call {@link indexVendors} for all of them at the end.
+ * Call it in a transaction. When replacing, omitted parts stay unchanged. To save many, see {@link saveVendors}.
  * @returns the enterprise's id
  */
 export async function saveVendor(
@@ -42,43 +42,91 @@ export async function saveVendor(
   id?: number,
   { index = true }: { index?: boolean } = {},
 ): Promise<number> {
-  const { locations, phones, nodeIds, certificates, memberships, gallery, ...columns } = input
-  const vendorId = id ?? (await insertVendor(tx, columns))
-  if (id !== undefined) {
-    await tx
-      .updateTable('vendors')
-      .set({ ...columns, updatedAt: new Date() })
-      .where('id', '=', id)
-      .execute()
-  }
-  await replaceLocations(tx, vendorId, locations)
-  await replaceRows(
-    tx,
-    'vendorPhones',
-    vendorId,
-    phones?.map((number, sortOrder) => ({ vendorId, number, sortOrder })),
-  )
-  await replaceRows(tx, 'vendorNodes', vendorId, nodeIds && [...new Set(nodeIds)].map(nodeId => ({ vendorId, nodeId })))
-  await replaceRows(
-    tx,
-    'vendorGallery',
-    vendorId,
-    gallery?.map((imageId, sortOrder) => ({ vendorId, imageId, sortOrder })),
-  )
-  await replaceRows(
-    tx,
-    'vendorCertificates',
-    vendorId,
-    certificates?.map(one => ({ scope: {}, validUntil: null, ...one, vendorId })),
-  )
-  if (memberships) await setMemberships(tx, vendorId, memberships)
-  if (index) await indexVendors(tx, [vendorId])
-  return vendorId
+  const [vendorId] = await saveVendors(tx, [{ input, id }])
+  if (index) await indexVendors(tx, [vendorId!])
+  return vendorId!
 }
 
-async function insertVendor(tx: Tx, columns: Columns): Promise<number> {
-  const row = await tx.insertInto('vendors').values(columns).returning('id').executeTakeFirstOrThrow()
-  return row.id
+/**
+ * The same for many, in a few statements however many they are; the caller calls {@link indexVendors} for them.
+ * @returns their ids, in the same order
+ */
+export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: number | undefined }[]): Promise<number[]> {
+  const fresh = await newIds(tx, saves.filter(({ id }) => id === undefined).length)
+  const vendors = saves.map(({ input, id }) => ({ input, id: id ?? fresh.shift()!, isNew: id === undefined }))
+  for (const same of groupsOfColumns(vendors.filter(vendor => vendor.isNew))) await insertVendors(tx, same)
+  for (const same of groupsOfColumns(vendors.filter(vendor => !vendor.isNew))) await updateVendors(tx, same)
+  await replaceParts(
+    tx,
+    'vendorLocations',
+    vendors,
+    ({ input, id }) => input.locations && locationRows(id, input.locations),
+  )
+  await replaceParts(tx, 'vendorPhones', vendors, ({ input, id }) =>
+    input.phones?.map((number, sortOrder) => ({ vendorId: id, number, sortOrder })),
+  )
+  await replaceParts(
+    tx,
+    'vendorNodes',
+    vendors,
+    ({ input, id }) => input.nodeIds && [...new Set(input.nodeIds)].map(nodeId => ({ vendorId: id, nodeId })),
+  )
+  await replaceParts(tx, 'vendorGallery', vendors, ({ input, id }) =>
+    input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
+  )
+  await replaceParts(tx, 'vendorCertificates', vendors, ({ input, id }) =>
+    input.certificates?.map(one => ({ scope: {}, validUntil: null, ...one, vendorId: id })),
+  )
+  for (const { input, id } of vendors) if (input.memberships) await setMemberships(tx, id, input.memberships)
+  return vendors.map(({ id }) => id)
+}
+
+type SavedVendor = { input: VendorInput; id: number; isNew: boolean }
+
+async function newIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('vendors', 'id')) as id from generate_series(1, ${count}::integer)`.execute(
+    tx,
+  )
+  return rows.map(row => row.id)
+}
+
+type ColumnRows = { columns: (keyof Columns)[]; rows: (Columns & { id: number })[] }
+
+/** Vendors by which columns they bring: one that is left out keeps its value, or gets its default. */
+function groupsOfColumns(vendors: SavedVendor[]): Iterable<ColumnRows> {
+  const groups = new Map<string, ColumnRows>()
+  for (const { input, id } of vendors) {
+    const { locations, phones, nodeIds, certificates, memberships, gallery, ...own } = input
+    const columns = (Object.keys(own) as (keyof Columns)[]).filter(
+      name => own[name] !== undefined && name !== ('id' as string),
+    )
+    const key = columns.join()
+    const group = groups.get(key) ?? { columns, rows: [] }
+    group.rows.push({ ...own, id })
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+async function insertVendors(tx: Tx, { columns, rows }: ColumnRows): Promise<void> {
+  const all = ['id', ...columns] as const
+  await tx
+    .insertInto('vendors')
+    .columns([...all])
+    .expression(sql`select ${sql.join(all.map(name => sql.ref(name)))} from ${jsonRows('vendors', rows)}`)
+    .execute()
+}
+
+async function updateVendors(tx: Tx, { columns, rows }: ColumnRows): Promise<void> {
+  const values = Object.fromEntries(columns.map(name => [name, sql.ref(`given.${name}`)]))
+  await tx
+    .updateTable('vendors')
+    .from(jsonRows('vendors', rows).as(sql.raw('given')))
+    .set({ ...values, updatedAt: new Date() })
+    .where(sql<boolean>`vendors.id = given.id`)
+    .execute()
 }
 
 /** Where an enterprise is. The caller writes its search documents, if it has any. */
@@ -87,22 +135,49 @@ export async function replaceLocations(
   vendorId: number,
   locations: VendorLocationInput[] | undefined,
 ): Promise<void> {
+  if (locations) await replaceRows(tx, 'vendorLocations', [vendorId], locationRows(vendorId, locations))
+}
+
+function locationRows(vendorId: number, locations: VendorLocationInput[]): object[] {
+  return locations.map((location, sortOrder) => ({ city: {}, ...location, vendorId, sortOrder }))
+}
+
+const partColumns = {
+  vendorLocations: ['vendorId', 'street', 'postcode', 'city', 'region', 'country', 'lat', 'lng', 'sortOrder'],
+  vendorPhones: ['vendorId', 'number', 'sortOrder'],
+  vendorNodes: ['vendorId', 'nodeId'],
+  vendorGallery: ['vendorId', 'imageId', 'sortOrder'],
+  vendorCertificates: ['vendorId', 'certificateId', 'number', 'scope', 'validUntil'],
+} as const
+type VendorPart = keyof typeof partColumns
+
+async function replaceParts(
+  tx: Tx,
+  part: VendorPart,
+  vendors: SavedVendor[],
+  rowsOf: (vendor: SavedVendor) => object[] | undefined,
+): Promise<void> {
+  const given = vendors.flatMap(vendor => {
+    const rows = rowsOf(vendor)
+    return rows ? [{ vendor, rows }] : []
+  })
+  const before = given.flatMap(({ vendor }) => (vendor.isNew ? [] : [vendor.id]))
   await replaceRows(
     tx,
-    'vendorLocations',
-    vendorId,
-    locations?.map((location, sortOrder) => ({ city: {}, ...location, vendorId, sortOrder })),
+    part,
+    before,
+    given.flatMap(({ rows }) => rows),
   )
 }
 
-type VendorPart = 'vendorLocations' | 'vendorPhones' | 'vendorNodes' | 'vendorGallery' | 'vendorCertificates'
-
-async function replaceRows(tx: Tx, table: VendorPart, vendorId: number, rows: object[] | undefined): Promise<void> {
-  if (!rows) return
-  await tx.deleteFrom(table).where('vendorId', '=', vendorId).execute()
-  if (rows.length > 0)
-    await tx
-      .insertInto(table)
-      .values(rows as never)
-      .execute()
+/** Replaces all rows that these vendors have there. */
+async function replaceRows(tx: Tx, table: VendorPart, vendorIds: number[], rows: object[]): Promise<void> {
+  if (vendorIds.length > 0) await tx.deleteFrom(table).where('vendorId', 'in', vendorIds).execute()
+  if (rows.length === 0) return
+  const columns = partColumns[table]
+  await tx
+    .insertInto(table)
+    .columns(columns as never)
+    .expression(sql`select ${sql.join(columns.map(name => sql.ref(name)))} from ${jsonRows(table, rows)}`)
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { jsonRows } from '#server/db/json-rows.ts'
 import type { ItemType } from '../search.contract.ts'
 
 export type SearchDocument = {
@@ -22,12 +23,8 @@ export async function writeDocuments(db: Db | Tx, documents: SearchDocument[]): 
     const batch = documents.slice(start, start + 500)
     await db
       .insertInto('searchDocuments')
-      .values(
-        batch.map(document => ({
-          ...document,
-          record: document.record && JSON.stringify(document.record),
-        })) as never,
-      )
+      .columns(['itemType', 'objectId', 'language', 'record'])
+      .expression(sql`select item_type, object_id, language, record from ${jsonRows('searchDocuments', batch)}`)
       .onConflict(conflict =>
         conflict
           .columns(['language', 'objectId'])

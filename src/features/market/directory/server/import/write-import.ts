@@ -1,7 +1,7 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { indexVendors } from '../index-vendors.ts'
-import { saveVendor, type VendorInput } from '../save-vendor.ts'
+import { saveVendors, type VendorInput } from '../save-vendor.ts'
 import { indexTaxonomy } from '../taxonomy-documents.ts'
 import { mappedColumns } from './import-columns.ts'
 import type { Mapping } from './mapping.ts'
@@ -33,9 +33,8 @@ export async function writeImport(db: Db, writes: PlannedWrite[], options: Write
     try {
       await db.transaction().execute(async tx => {
         await createNodes(tx, taxonomy, batch)
-        const ids: number[] = []
-        for (const write of batch) ids.push(await writeRow(tx, write, options))
-        await indexVendors(tx, ids)
+        const saves = batch.map(write => ({ input: vendorInput(write, options), id: write.existing?.id }))
+        await indexVendors(tx, await saveVendors(tx, saves))
       })
     } catch (error) {
       const rows = `${batch[0]?.result.row} to ${batch.at(-1)?.result.row}`
@@ -65,15 +64,14 @@ async function createNodes(tx: Tx, taxonomy: Taxonomy, batch: PlannedWrite[]): P
   if (sectors.length + focuses.length > 0) await indexTaxonomy(tx)
 }
 
-function writeRow(
-  tx: Tx,
+function vendorInput(
   { row, subDomain, existing }: PlannedWrite,
   { mapping, taxonomy, today }: WriteOptions,
-): Promise<number> {
+): VendorInput {
   const { brand, title, description, phones, location, sectors, focuses } = row.content
   const status = existing?.status ?? mapping.rows.status
   const given = row.approvedAt ?? mapping.rows.approvedAt ?? today
-  const input: VendorInput = {
+  return {
     subDomain,
     brand,
     title,
@@ -89,5 +87,4 @@ function writeRow(
     ...mappedColumns(row.content, mapping),
     ...(mapping.fields.phones.length > 0 && { phones }),
   }
-  return saveVendor(tx, input, existing?.id, { index: false })
 }

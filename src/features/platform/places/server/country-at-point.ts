@@ -4,7 +4,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Point } from '../distance.ts'
 import { countryCodeOfNumber } from './country-codes.ts'
 
-type Ring = number[][]
+/** Longitude and latitude in turn: typed, since a border has thousands of points and an import asks for each row. */
+type Ring = Float64Array
 type Shape = { code: string; rings: Ring[]; west: number; south: number; east: number; north: number }
 
 /** Parts of the atlas without an ISO number of their own. */
@@ -29,12 +30,14 @@ export function countryAtPoint(point: Point, reach = 25): string | undefined {
 
 /** Whether the point is in the country, or at most `reach` kilometres from it; undefined if the atlas lacks the country. */
 export function liesInCountry(point: Point, code: string, reach = 25): boolean | undefined {
-  const shapes = atlas().filter(shape => shape.code === code)
-  if (shapes.length === 0) return undefined
+  byCode ??= Map.groupBy(atlas(), shape => shape.code)
+  const shapes = byCode.get(code)
+  if (!shapes) return undefined
   return shapes.some(shape => covers(shape, point) || distanceTo(shape, point, reach) <= reach)
 }
 
 let shapes: Shape[] | undefined
+let byCode: Map<string, Shape[]> | undefined
 
 function atlas(): Shape[] {
   shapes ??= readAtlas()
@@ -53,10 +56,13 @@ function readAtlas(): Shape[] {
   })
 }
 
-function shapeOf(code: string, drawn: Ring[]): Shape {
+function shapeOf(code: string, drawn: number[][][]): Shape {
   const rings = drawn.map(unrolled)
   const shape = { code, rings, west: Infinity, south: 90, east: -Infinity, north: -90 }
-  for (const [lng = 0, lat = 0] of rings[0] ?? []) {
+  const outer = rings[0] ?? new Float64Array(0)
+  for (let at = 0; at < outer.length; at += 2) {
+    const lng = outer[at]!
+    const lat = outer[at + 1]!
     shape.west = Math.min(shape.west, lng)
     shape.east = Math.max(shape.east, lng)
     shape.south = Math.min(shape.south, lat)
@@ -66,12 +72,15 @@ function shapeOf(code: string, drawn: Ring[]): Shape {
 }
 
 /** Unwraps a ring across the antimeridian beyond 180°. */
-function unrolled(ring: Ring): Ring {
+function unrolled(ring: number[][]): Ring {
   let before = ring[0]?.[0] ?? 0
-  return ring.map(([lng = 0, lat = 0]) => {
+  const flat = new Float64Array(2 * ring.length)
+  for (const [index, [lng = 0, lat = 0]] of ring.entries()) {
     before = lng + 360 * Math.round((before - lng) / 360)
-    return [before, lat]
-  })
+    flat[2 * index] = before
+    flat[2 * index + 1] = lat
+  }
+  return flat
 }
 
 /** The point's longitude in the shape's range. */
@@ -85,10 +94,12 @@ function covers(shape: Shape, point: Point): boolean {
   if (lng < west || lng > east || lat < south || lat > north) return false
   let inside = false
   for (const ring of rings) {
-    for (let i = 1; i < ring.length; i++) {
-      const [lngA = 0, latA = 0] = ring[i - 1] ?? []
-      const [lngB = 0, latB = 0] = ring[i] ?? []
-      if (latA > lat !== latB > lat && lng < ((lngB - lngA) * (lat - latA)) / (latB - latA) + lngA) inside = !inside
+    for (let b = 2; b < ring.length; b += 2) {
+      const latA = ring[b - 1]!
+      const latB = ring[b + 1]!
+      if (latA > lat === latB > lat) continue
+      const lngA = ring[b - 2]!
+      if (lng < ((ring[b]! - lngA) * (lat - latA)) / (latB - latA) + lngA) inside = !inside
     }
   }
   return inside
@@ -104,11 +115,11 @@ function distanceTo(shape: Shape, point: Point, reach: number): number {
   if (lng < west - margin / shrink || lng > east + margin / shrink) return Infinity
   let nearest = Infinity
   for (const ring of rings) {
-    for (let i = 1; i < ring.length; i++) {
-      const ax = ((ring[i - 1]?.[0] ?? 0) - lng) * shrink
-      const ay = (ring[i - 1]?.[1] ?? 0) - lat
-      const dx = ((ring[i]?.[0] ?? 0) - lng) * shrink - ax
-      const dy = (ring[i]?.[1] ?? 0) - lat - ay
+    for (let b = 2; b < ring.length; b += 2) {
+      const ax = (ring[b - 2]! - lng) * shrink
+      const ay = ring[b - 1]! - lat
+      const dx = (ring[b]! - lng) * shrink - ax
+      const dy = ring[b + 1]! - lat - ay
       const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
       nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy))
     }

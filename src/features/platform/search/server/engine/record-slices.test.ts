@@ -1,31 +1,47 @@
 import { expect, test } from 'vitest'
+import { ByteRing } from './byte-ring.ts'
+import { ByteText } from './byte-text.ts'
 import { RecordSlices } from './record-slices.ts'
 import { RecordStore } from './record-store.ts'
 
 const records = new RecordStore()
-for (let id = 0; id < 500; id += 1) records.add(JSON.stringify({ id, brand: `Stall ${id}`, rest: 'x'.repeat(1000) }))
+for (let id = 0; id < 5000; id += 1) records.add(JSON.stringify({ id, brand: `Stall ${id}`, rest: 'x'.repeat(1000) }))
+const out = new ByteText()
 
-test('a slice holds the chosen members, also after others were kept', () => {
-  const slices = new RecordSlices(records, [['brand']])
-  const first = slices.of(0)
-  for (let document = 1; document < 500; document += 1) slices.of(document)
-  expect(first.toString()).toBe('{"brand":"Stall 0"}')
-  expect(slices.of(0)).toBe(first)
-  expect(slices.of(499).toString()).toBe('{"brand":"Stall 499"}')
-})
+function slice(slices: RecordSlices, document: number): string {
+  slices.write(document, out)
+  return out.take().toString()
+}
 
-test('kept slices hold no more memory than their own, whatever other buffers are made between them', () => {
-  const slices = new RecordSlices(records, [['brand']])
-  const held = new Set<ArrayBufferLike>()
-  for (let document = 0; document < 500; document += 1) {
-    held.add(slices.of(document).buffer)
-    Buffer.allocUnsafe(10_000)
+test('a slice holds the chosen members, the first time and from what is kept', () => {
+  const slices = new RecordSlices(records, [['brand']], new ByteRing(2))
+  for (const document of [0, 499, 3, 0, 499, 3]) {
+    expect(slice(slices, document)).toBe(`{"brand":"Stall ${document}"}`)
   }
-  expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(65_536)
 })
 
-test('a slice longer than a block has one of its own', () => {
+test('slices are the same when more were asked for than are kept, by two lists that share the room', () => {
+  const ring = new ByteRing(2)
+  const long = new RecordSlices(records, [['rest'], ['id']], ring)
+  const short = new RecordSlices(records, [['brand']], ring)
+  for (let round = 0; round < 2; round += 1) {
+    for (let document = 0; document < 5000; document += 1) {
+      expect(slice(long, document)).toBe(`{"id":${document},"rest":"${'x'.repeat(1000)}"}`)
+      expect(slice(short, document % 70)).toBe(`{"brand":"Stall ${document % 70}"}`)
+    }
+  }
+})
+
+test('the oldest are overwritten, the latest are found', () => {
+  const ring = new ByteRing(2)
+  const bytes = Buffer.alloc(400_000)
+  const places = Array.from({ length: 8 }, () => ring.add(bytes, 0, bytes.length))
+  expect(places.map(place => ring.has(place))).toEqual([false, false, false, false, true, true, true, true])
+})
+
+test('a slice longer than a block is written and not kept', () => {
   const large = new RecordStore()
-  large.add(JSON.stringify({ text: 'x'.repeat(100_000) }))
-  expect(new RecordSlices(large, [['text']]).of(0).byteLength).toBe(100_011)
+  large.add(JSON.stringify({ text: 'x'.repeat(2_000_000) }))
+  const slices = new RecordSlices(large, [['text']], new ByteRing(1))
+  for (let round = 0; round < 2; round += 1) expect(slice(slices, 0)).toHaveLength(2_000_011)
 })

@@ -1,47 +1,54 @@
+import type { ByteRing } from './byte-ring.ts'
+import type { ByteText } from './byte-text.ts'
 import type { RecordStore } from './record-store.ts'
 import { JsonSlicer, roomFor } from './slice-json.ts'
 
-/** Cached slices per list of attributes; at 600 bytes each, about 5 MB. */
-const MOST = 8192
-
-/** Bytes allocated at a time, for many slices. */
-const BLOCK = 65_536
+const NOWHERE = -1
 
 /**
- * Selected members of stored records, as JSON. Most queries return the same few hits with the same list of
- * attributes, so slices are cached; a replaced document gets a new number, so none goes stale.
+ * Selected members of stored records, as JSON. Most queries return the same few hits with the same list of attributes,
+ * so slices are kept ready to be copied; a replaced document gets a new number, so none goes stale.
  */
 export class RecordSlices {
   readonly #slicer: JsonSlicer
   readonly #records: RecordStore
-  readonly #kept = new Map<number, Buffer>()
-  #scratch = Buffer.alloc(0)
-  #room = Buffer.alloc(0)
+  readonly #ring: ByteRing
+  /** By document: place in the ring, and length. */
+  #places = new Float64Array(0)
+  #lengths = new Uint32Array(0)
 
-  constructor(records: RecordStore, paths: readonly (readonly string[])[]) {
+  constructor(records: RecordStore, paths: readonly (readonly string[])[], ring: ByteRing) {
     this.#records = records
     this.#slicer = new JsonSlicer(paths)
+    this.#ring = ring
   }
 
-  of(document: number): Buffer {
-    const kept = this.#kept.get(document)
-    if (kept) return kept
+  write(document: number, out: ByteText): void {
+    const ring = this.#ring
+    const place = document < this.#places.length ? this.#places[document]! : NOWHERE
+    if (ring.has(place)) {
+      const start = ring.start(place)
+      out.copy(ring.block(place), start, start + this.#lengths[document]!)
+      return
+    }
     const source = this.#records.bytes(document)
-    const room = roomFor(source.length)
-    if (this.#scratch.length < room) this.#scratch = Buffer.allocUnsafeSlow(2 * room)
-    const length = this.#slicer.slice(source, this.#scratch, 0)
-    if (this.#kept.size >= MOST) this.#kept.clear()
-    const slice = this.#keep(this.#scratch.subarray(0, length))
-    this.#kept.set(document, slice)
-    return slice
+    out.reserve(roomFor(source.length))
+    const start = out.length
+    out.length = this.#slicer.slice(source, out.bytes, start)
+    this.#reserve(document)
+    this.#places[document] = ring.add(out.bytes, start, out.length)
+    this.#lengths[document] = out.length - start
   }
 
-  /** In blocks of its own: in Node's shared buffer pool each slice could keep a whole block alive. */
-  #keep(bytes: Buffer): Buffer {
-    if (this.#room.length < bytes.length) this.#room = Buffer.allocUnsafeSlow(Math.max(BLOCK, bytes.length))
-    const kept = this.#room.subarray(0, bytes.length)
-    kept.set(bytes)
-    this.#room = this.#room.subarray(bytes.length)
-    return kept
+  #reserve(document: number): void {
+    const before = this.#places.length
+    if (document < before) return
+    const room = Math.ceil(document * 1.25) + 64
+    const places = new Float64Array(room).fill(NOWHERE, before)
+    places.set(this.#places)
+    const lengths = new Uint32Array(room)
+    lengths.set(this.#lengths)
+    this.#places = places
+    this.#lengths = lengths
   }
 }

@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache'
+import { ByteRing } from './byte-ring.ts'
+import { ByteText } from './byte-text.ts'
 import type { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError } from './engine.errors.ts'
 import type { QueryParams, RankingInfo } from './engine.types.ts'
@@ -7,22 +10,24 @@ import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import type { TextPlan } from './plan-text-query.ts'
 import { RecordSlices } from './record-slices.ts'
-import { writePickedHits, writeWholeHits } from './write-hits.ts'
+import { addMembers, type WriteHit } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
 /** Hits written in one batch. */
 const AT_ONCE = 50
+/** Lists of attributes whose slices are kept, and the megabytes that these take together; a card has about 600 bytes. */
+const KEPT_LISTS = 8
+const KEPT_MEGABYTES = 32
 
-const OPEN = Buffer.from('[')
-const COMMA = Buffer.from(',')
-const CLOSE = Buffer.from(']')
-
-type WriteHits = (documents: Uint32Array) => Buffer[]
+/** Members of a hit besides those of its record, as JSON without braces. */
+type Addition = (document: number) => string
 
 /** Turns found documents into the JSON of hits. */
 export class HitShaper {
   readonly #indexes: DocumentIndexes
-  readonly #slices = new Map<string, RecordSlices>()
+  readonly #out = new ByteText()
+  readonly #ring = new ByteRing(KEPT_MEGABYTES)
+  readonly #slices = new LRUCache<string, RecordSlices>({ max: KEPT_LISTS })
   #renumbered = 0
 
   constructor(indexes: DocumentIndexes) {
@@ -43,64 +48,44 @@ export class HitShaper {
   ): Generator<void, Buffer | undefined> {
     const write = this.#writer(params, plan, rank)
     const began = this.#renumbered
-    const parts: Buffer[] = [OPEN]
-    let bytes = OPEN.length + CLOSE.length
-    for (let from = 0; from < documents.length; from += AT_ONCE) {
+    const parts: Buffer[] = []
+    let bytes = 0
+    for (let from = 0; from === 0 || from < documents.length; from += AT_ONCE) {
       if (from > 0) {
         yield
         if (this.#renumbered !== began) return undefined
-        parts.push(COMMA)
       }
-      for (const part of write(documents.subarray(from, from + AT_ONCE))) {
-        bytes += part.length
-        parts.push(part)
-      }
+      const part = this.#writePart(documents, from, write)
+      bytes += part.length
       if (bytes > room) throw new AnswerTooLargeError()
+      parts.push(part)
     }
-    parts.push(CLOSE)
-    return Buffer.concat(parts)
+    return parts.length === 1 ? parts[0] : Buffer.concat(parts)
   }
 
-  #writer(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): WriteHits {
-    const { records } = this.#indexes
-    const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
-    const pick = attributePicker(params.attributesToRetrieve)
-    const highlighter = new Highlighter(this.#indexes.text, plan ?? NO_WORDS, {
-      pre: params.highlightPreTag ?? '<em>',
-      post: params.highlightPostTag ?? '</em>',
-    })
-    const additions = (document: number, record: () => Record<string, unknown>): [string, unknown][] => {
-      const added: [string, unknown][] = []
-      if (tree.size > 0) {
-        added.push(['_highlightResult', highlightRecord(record(), tree, text => highlighter.highlight(text))])
-      }
-      if (params.getRankingInfo) added.push(['_rankingInfo', this.#rankingInfo(document, params, plan, rank)])
-      return added
+  /** The hits from `from` on as part of the array, with what opens, separates and closes it. */
+  #writePart(documents: Uint32Array, from: number, write: WriteHit): Buffer {
+    const out = this.#out
+    const to = Math.min(from + AT_ONCE, documents.length)
+    out.length = 0
+    if (from === 0) out.text('[')
+    for (let index = from; index < to; index++) {
+      if (index > 0) out.text(',')
+      write(documents[index]!, out)
     }
-    if (!pick) {
-      return documents =>
-        writeWholeHits(documents, records, document =>
-          additions(document, () => records.read(document))
-            .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
-            .join(),
-        )
-    }
-    const paths = tree.size === 0 ? pickedPaths(params.attributesToRetrieve) : undefined
-    if (paths) {
-      const slices = this.#slicesFor(paths)
-      return documents =>
-        writePickedHits(documents, slices, document =>
-          params.getRankingInfo
-            ? `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
-            : '',
-        )
-    }
-    return documents => {
-      const hits = Array.from(documents, document => {
-        const record = records.read(document)
-        return JSON.stringify({ ...pick(record), ...Object.fromEntries(additions(document, () => record)) })
-      })
-      return [Buffer.from(hits.join())]
+    if (to === documents.length) out.text(']')
+    return out.take()
+  }
+
+  #writer(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): WriteHit {
+    const additions = [this.#highlights(params, plan), this.#rankings(params, plan, rank)].filter(
+      add => add !== undefined,
+    )
+    const writeRecord = this.#recordWriter(params.attributesToRetrieve)
+    if (additions.length === 0) return writeRecord
+    return (document, out) => {
+      writeRecord(document, out)
+      for (const add of additions) addMembers(out, add(document))
     }
   }
 
@@ -110,14 +95,48 @@ export class HitShaper {
     this.#renumbered++
   }
 
-  #slicesFor(paths: string[][]): RecordSlices {
-    const key = JSON.stringify(paths)
+  #recordWriter(attributes: string[] | undefined): WriteHit {
+    const { records } = this.#indexes
+    const slices = attributes && this.#slicesFor(attributes)
+    if (slices) return (document, out) => slices.write(document, out)
+    const pick = attributePicker(attributes)
+    if (pick) return (document, out) => out.text(JSON.stringify(pick(records.read(document))))
+    return (document, out) => {
+      const bytes = records.bytes(document)
+      out.copy(bytes, 0, bytes.length)
+    }
+  }
+
+  /** undefined for lists that are not for slicing */
+  #slicesFor(attributes: string[]): RecordSlices | undefined {
+    const key = JSON.stringify(attributes)
     const kept = this.#slices.get(key)
     if (kept) return kept
-    if (this.#slices.size >= 4) this.#slices.clear()
-    const slices = new RecordSlices(this.#indexes.records, paths)
+    const paths = pickedPaths(attributes)
+    if (!paths) return undefined
+    const slices = new RecordSlices(this.#indexes.records, paths, this.#ring)
     this.#slices.set(key, slices)
     return slices
+  }
+
+  /** What adds `_highlightResult`; undefined where no attribute is highlighted. */
+  #highlights(params: QueryParams, plan: TextPlan | undefined): Addition | undefined {
+    const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
+    if (tree.size === 0) return undefined
+    const highlighter = new Highlighter(this.#indexes.text, plan ?? NO_WORDS, {
+      pre: params.highlightPreTag ?? '<em>',
+      post: params.highlightPostTag ?? '</em>',
+    })
+    const highlight = (text: string) => highlighter.highlight(text)
+    return document => {
+      const result = highlightRecord(this.#indexes.records.read(document), tree, highlight)
+      return `"_highlightResult":${JSON.stringify(result)}`
+    }
+  }
+
+  #rankings(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): Addition | undefined {
+    if (!params.getRankingInfo) return undefined
+    return document => `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
   }
 
   #highlighted(wanted: string[] | undefined): string[] {

@@ -1,50 +1,16 @@
-import type { RecordSlices } from './record-slices.ts'
-import type { RecordStore } from './record-store.ts'
+import type { ByteText } from './byte-text.ts'
 
-const COMMA = Buffer.from(',')
+/** Writes the JSON object of a hit. */
+export type WriteHit = (document: number, out: ByteText) => void
 
 /**
- * The items of a JSON array of hits: each is the stored record, unparsed, with `additions(document)` (members of a
- * JSON object, without braces, or '') appended.
+ * Adds members to the JSON object that `out` ends with, which has at least one. `members` are without braces; '' adds
+ * nothing.
  */
-export function writeWholeHits(
-  documents: Uint32Array,
-  records: RecordStore,
-  additions: (document: number) => string,
-): Buffer[] {
-  const added = Array.from(documents, additions)
-  const stored = Array.from(documents, document => records.bytes(document))
-  let size = 0
-  for (let index = 0; index < stored.length; index++)
-    size += stored[index]!.length + Buffer.byteLength(added[index]!) + 2
-  const json = Buffer.allocUnsafe(size)
-  let at = 0
-  for (let index = 0; index < stored.length; index++) {
-    if (index > 0) at += json.write(',', at)
-    const record = stored[index]!
-    at += record.copy(json, at, 0, record.length - 1)
-    if (added[index] !== '') at += json.write(`,${added[index]}`, at)
-    at += json.write('}', at)
-  }
-  return [json.subarray(0, at)]
-}
-
-/** The same for hits that contain only some members; returns parts to be concatenated. */
-export function writePickedHits(
-  documents: Uint32Array,
-  slices: RecordSlices,
-  additions: (document: number) => string,
-): Buffer[] {
-  const parts: Buffer[] = []
-  for (let index = 0; index < documents.length; index++) {
-    const document = documents[index]!
-    const slice = slices.of(document)
-    const added = additions(document)
-    if (index > 0) parts.push(COMMA)
-    if (added === '') parts.push(slice)
-    else parts.push(slice.subarray(0, slice.length - 1), Buffer.from(`,${added}}`))
-  }
-  return parts
+export function addMembers(out: ByteText, members: string): void {
+  if (members === '') return
+  out.length--
+  out.text(`,${members}}`)
 }
 
 /** A record's JSON with its objectID as the first member. */

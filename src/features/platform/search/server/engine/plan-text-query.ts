@@ -1,8 +1,9 @@
-import { addForms, addPairsOf, type Expansion } from './expand-word.ts'
+import { LRUCache } from 'lru-cache'
+import { addForms, addPairsOf, type Expansion, expandWord } from './expand-word.ts'
 import { JOINED, SYNONYM, termCost } from './match-cost.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { TextIndex } from './text-index.ts'
-import { pairsWithin, type Token } from './tokenize.ts'
+import { PAIR_MARK, pairsWithin, type Token } from './tokenize.ts'
 
 export const MAX_QUERY_WORDS = 20
 /** Letters that the second half of a split word needs to count as a prefix. */
@@ -22,70 +23,88 @@ export type TextPlan = {
   unspaced: number[]
 }
 
-type Planner = {
-  index: TextIndex
-  synonyms: Synonyms
-  expand: (word: string, prefix: boolean, typos: boolean) => Expansion
-  joins: boolean
-}
+/** What one word or a group of neighbours matches; the same wherever in a query they stand. */
+type Matches = Pick<Unit, 'terms' | 'phrases'>
 
-/**
- * Plans a query: its first 20 words, the last of them also as a prefix unless a space follows.
- * One variant takes every word alone; each of the others takes one group of neighbours together, because they are
- * a synonym phrase or (with typo tolerance) because the index has them written as one word.
- */
-export function planTextQuery(
-  index: TextIndex,
-  synonyms: Synonyms,
-  query: string,
-  typos: boolean,
-  expand: Planner['expand'],
-): TextPlan {
-  const tokens = index.tokenize(query).slice(0, MAX_QUERY_WORDS)
-  const planner: Planner = { index, synonyms, expand, joins: typos }
-  const open = tokens.length > 0 && tokens.at(-1)!.end === query.length
-  const singles = tokens.map((token, at) => planWord(planner, token, at, open && at === tokens.length - 1, typos))
-  const variants = [singles]
-  for (let span = 2; span <= Math.max(2, synonyms.longest); span++) {
-    for (let first = 0; first + span <= tokens.length; first++) {
-      const group = planGroup(planner, tokens.slice(first, first + span), first, open && first + span === tokens.length)
-      if (group) variants.push([...singles.slice(0, first), group, ...singles.slice(first + span)])
+/** Matches, and how many terms the index had then. */
+type Cached = { matches: Matches; terms: number }
+
+const CACHED = 2048
+
+/** Plans queries. What their words match is cached until the index has new terms. */
+export class TextPlanner {
+  readonly #index: TextIndex
+  readonly #synonyms: Synonyms
+  readonly #cache = new LRUCache<string, Cached>({ max: CACHED })
+
+  constructor(index: TextIndex, synonyms: Synonyms) {
+    this.#index = index
+    this.#synonyms = synonyms
+  }
+
+  /**
+   * Plans a query: its first 20 words, the last of them also as a prefix unless a space follows.
+   * One variant takes every word alone; each of the others takes one group of neighbours together, because they are
+   * a synonym phrase or (with `typos`) because the index has them written as one word.
+   */
+  plan(query: string, typos: boolean): TextPlan {
+    const tokens = this.#index.tokenize(query).slice(0, MAX_QUERY_WORDS)
+    const open = tokens.length > 0 && tokens.at(-1)!.end === query.length
+    const singles = tokens.map((token, at) => this.#unit([token], at, open && at === tokens.length - 1, typos))
+    const variants = [singles]
+    for (let span = 2; span <= Math.max(2, this.#synonyms.longest); span++) {
+      for (let first = 0; first + span <= tokens.length; first++) {
+        const unit = this.#unit(tokens.slice(first, first + span), first, open && first + span === tokens.length, typos)
+        if (unit.terms.size === 0 && unit.phrases.length === 0) continue
+        variants.push([...singles.slice(0, first), unit, ...singles.slice(first + span)])
+      }
     }
+    const unspaced = tokens.flatMap((token, at) => (token.unspaced ? [at] : []))
+    return { words: tokens.map(({ term }) => term), variants, unspaced }
   }
-  const unspaced = tokens.flatMap((token, at) => (token.unspaced ? [at] : []))
-  return { words: tokens.map(({ term }) => term), variants, unspaced }
-}
 
-function planWord(planner: Planner, token: Token, first: number, prefix: boolean, typos: boolean): Unit {
-  const { index, synonyms } = planner
-  const word = token.term
-  const unit: Unit = { first, span: 1, terms: planner.expand(word, prefix, typos), phrases: [] }
-  addSynonyms(index, unit, synonyms.of([word]))
-  if (token.unspaced) addPairs(index, unit, word)
-  else if (planner.joins) addSplits(index, unit, word, prefix)
-  return unit
-}
-
-function planGroup(planner: Planner, tokens: Token[], first: number, prefix: boolean): Unit | undefined {
-  const { index, synonyms } = planner
-  const words = tokens.map(({ term }) => term)
-  const unit: Unit = { first, span: tokens.length, terms: new Map(), phrases: [] }
-  addSynonyms(index, unit, synonyms.of(words))
-  if (planner.joins && tokens.length === 2 && tokens.every(({ unspaced }) => !unspaced)) {
-    addForms(index, unit.terms, words.join(''), prefix, JOINED)
+  #unit(tokens: Token[], first: number, prefix: boolean, typos: boolean): Unit {
+    const words = tokens.map(({ term, unspaced }) => (unspaced ? `${PAIR_MARK}${term}` : term))
+    const key = `${prefix ? 'p' : ''}${typos ? 't' : ''} ${words.join(' ')}`
+    let cached = this.#cache.get(key)
+    if (cached?.terms !== this.#index.terms.size) {
+      const matches =
+        tokens.length === 1 ? this.#ofWord(tokens[0]!, prefix, typos) : this.#ofGroup(tokens, prefix, typos)
+      cached = { matches, terms: this.#index.terms.size }
+      this.#cache.set(key, cached)
+    }
+    return { first, span: tokens.length, ...cached.matches }
   }
-  return unit.terms.size > 0 || unit.phrases.length > 0 ? unit : undefined
+
+  #ofWord({ term: word, unspaced }: Token, prefix: boolean, typos: boolean): Matches {
+    const index = this.#index
+    const matches: Matches = { terms: expandWord(index, word, prefix, typos), phrases: [] }
+    addSynonyms(index, matches, this.#synonyms.of([word]))
+    if (unspaced) addPairs(index, matches, word)
+    else if (typos) addSplits(index, matches, word, prefix)
+    return matches
+  }
+
+  #ofGroup(tokens: Token[], prefix: boolean, typos: boolean): Matches {
+    const index = this.#index
+    const words = tokens.map(({ term }) => term)
+    const matches: Matches = { terms: new Map(), phrases: [] }
+    addSynonyms(index, matches, this.#synonyms.of(words))
+    if (typos && tokens.length === 2 && tokens.every(({ unspaced }) => !unspaced)) {
+      addForms(index, matches.terms, words.join(''), prefix, JOINED)
+    }
+    return matches
+  }
 }
 
-function addSynonyms(index: TextIndex, unit: Unit, phrases: string[][]): void {
+function addSynonyms(index: TextIndex, matches: Matches, phrases: string[][]): void {
   if (phrases.length === 0) return
-  unit.terms = new Map(unit.terms)
   for (const phrase of phrases) {
     if (phrase.length === 1) {
-      addForms(index, unit.terms, phrase[0]!, false, SYNONYM)
+      addForms(index, matches.terms, phrase[0]!, false, SYNONYM)
     } else {
       addPhrase(
-        unit,
+        matches,
         phrase.map(word => formsOf(index, word)),
         false,
         SYNONYM,
@@ -94,14 +113,13 @@ function addSynonyms(index: TextIndex, unit: Unit, phrases: string[][]): void {
   }
 }
 
-function addPairs(index: TextIndex, unit: Unit, word: string): void {
+function addPairs(index: TextIndex, matches: Matches, word: string): void {
   const pairs = pairsWithin(word)
   if (pairs.length === 0) {
-    unit.terms = new Map(unit.terms)
-    addPairsOf(index, unit.terms, word)
+    addPairsOf(index, matches.terms, word)
   } else {
     addPhrase(
-      unit,
+      matches,
       pairs.map(pair => exactly(index, pair)),
       false,
       JOINED,
@@ -110,19 +128,19 @@ function addPairs(index: TextIndex, unit: Unit, word: string): void {
 }
 
 /** The word split in two where both parts are words of the index: `sunflower`, and with `prefix` `sunflo`, also mean `sun flower`. */
-function addSplits(index: TextIndex, unit: Unit, word: string, prefix: boolean): void {
+function addSplits(index: TextIndex, matches: Matches, word: string, prefix: boolean): void {
   for (let cut = 2; cut <= word.length - 2; cut++) {
     const left = exactly(index, word.slice(0, cut))
     if (left.size === 0) continue
     const right = exactly(index, word.slice(cut))
     if (prefix && word.length - cut >= MIN_BEGINNING)
       index.terms.withPrefix(word.slice(cut), term => right.set(term, 0))
-    addPhrase(unit, [left, right], true, JOINED)
+    addPhrase(matches, [left, right], true, JOINED)
   }
 }
 
-function addPhrase(unit: Unit, parts: Expansion[], adjacent: boolean, kind: number): void {
-  if (parts.every(part => part.size > 0)) unit.phrases.push({ parts, adjacent, cost: termCost(0, kind) })
+function addPhrase(matches: Matches, parts: Expansion[], adjacent: boolean, kind: number): void {
+  if (parts.every(part => part.size > 0)) matches.phrases.push({ parts, adjacent, cost: termCost(0, kind) })
 }
 
 function exactly(index: TextIndex, word: string): Expansion {

@@ -1,41 +1,36 @@
-import { LRUCache } from 'lru-cache'
 import { browseDocuments } from './browse-documents.ts'
 import { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
 import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
-import { type Expansion, expandWord } from './expand-word.ts'
 import { facetCounts, searchFacet } from './facet-values.ts'
 import { type Found, findDocuments } from './find-documents.ts'
 import { TextMatcher } from './match-text.ts'
-import { planTextQuery, type TextPlan } from './plan-text-query.ts'
+import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
 import { unorderedRanks } from './text-index.ts'
 
 const MAX_QUERY_LENGTH = 512
-const CACHED_WORDS = 1024
 const DEFAULT_HITS = 40
 const DEFAULT_FACET_VALUES = 100
 const DEFAULT_FACET_HITS = 10
 
-type CachedWord = { expansion: Expansion; terms: number }
-
 /** A search index in memory: one language, all item types, every criterion. Changes are visible to the next query. */
 export class SearchEngine {
   readonly #indexes: DocumentIndexes
-  readonly #synonyms: Synonyms
+  readonly #planner: TextPlanner
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
   readonly #shaper: HitShaper
-  readonly #words = new LRUCache<string, CachedWord>({ max: CACHED_WORDS })
   #distances = new Float64Array(0)
 
   constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {
     this.#indexes = indexes
     const { facets, numerics, table, text } = indexes
-    this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
+    const synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
+    this.#planner = new TextPlanner(text, synonyms)
     this.#evaluator = new FilterEvaluator({ facets, numerics, find: objectID => table.find(objectID) })
     this.#matcher = new TextMatcher(text.postings, unorderedRanks(settings))
     this.#shaper = new HitShaper(indexes)
@@ -201,16 +196,7 @@ export class SearchEngine {
   #plan(params: QueryParams): TextPlan | undefined {
     const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
     if (query.trim() === '') return undefined
-    const typos = params.typoTolerance !== false
-    const { text } = this.#indexes
-    const plan = planTextQuery(text, this.#synonyms, query, typos, (word, prefix, allowed) => {
-      const key = `${prefix ? 'p' : ''}${allowed ? 't' : ''} ${word}`
-      const known = this.#words.get(key)
-      if (known && known.terms === text.terms.size) return known.expansion
-      const expansion = expandWord(text, word, prefix, allowed)
-      this.#words.set(key, { expansion, terms: text.terms.size })
-      return expansion
-    })
+    const plan = this.#planner.plan(query, params.typoTolerance !== false)
     return plan.words.length > 0 ? plan : undefined
   }
 

@@ -5,6 +5,7 @@ import type { FacetIndex } from './facet-index.ts'
 import type { NumericIndex } from './numeric-index.ts'
 
 const CACHED_LEAVES = 1024
+const CACHED_BYTES = 1 << 25
 /** From this many alternatives on they are looked up together and not cached, as they would evict the others. */
 export const MANY = 32
 
@@ -26,7 +27,11 @@ export type FilterSources = {
  */
 export class FilterEvaluator {
   readonly #sources: FilterSources
-  readonly #leaves = new LRUCache<string, CachedLeaf>({ max: CACHED_LEAVES })
+  readonly #leaves = new LRUCache<string, CachedLeaf>({
+    max: CACHED_LEAVES,
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ set }) => set.byteLength + 1,
+  })
 
   constructor(sources: FilterSources) {
     this.#sources = sources
@@ -41,13 +46,13 @@ export class FilterEvaluator {
     switch (node.type) {
       case 'and': {
         const set = new Uint32Array(words).fill(0xffffffff)
-        for (const part of node.nodes) this.#combine(intersect, set, part, documents)
+        this.restrict(set, node, documents)
         return set
       }
       case 'or': {
         const set = new Uint32Array(words)
         const parts = node.nodes.length > MANY ? this.#withoutMany(node.nodes, set) : node.nodes
-        for (const part of parts) this.#combine(unite, set, part, documents)
+        for (const part of parts) unite(set, this.view(part, documents))
         return set
       }
       case 'not': {
@@ -61,13 +66,26 @@ export class FilterEvaluator {
     }
   }
 
+  /**
+   * The same set for reading only, until the next change of the documents; it may have room for more.
+   * @throws UnknownAttributeError
+   */
+  view(node: FilterNode, documents: number): Bitset {
+    return isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents)
+  }
+
+  /**
+   * Keeps those documents of the set that the filter matches.
+   * @throws UnknownAttributeError
+   */
+  restrict(set: Bitset, node: FilterNode, documents: number): void {
+    if (node.type === 'and') for (const part of node.nodes) this.restrict(set, part, documents)
+    else intersect(set, this.view(node, documents))
+  }
+
   /** To be called when documents were renumbered. */
   forget(): void {
     this.#leaves.clear()
-  }
-
-  #combine(join: (target: Bitset, other: Bitset) => void, set: Bitset, node: FilterNode, documents: number): void {
-    join(set, isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents))
   }
 
   /** Adds the documents of objectIDs and facet values, and returns the conditions of other kinds. */

@@ -74,9 +74,8 @@ export class FacetIndex {
     if (ids.length > 0) this.#addManyMatches(ids, set, 0)
   }
 
-  /** How many of the documents have each value, by value id. */
-  count(documents: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(this.#values.length)
+  /** Adds up how many of the documents have each value, by value id. */
+  count(documents: Uint32Array, counts: Uint32Array = new Uint32Array(this.#values.length)): Uint32Array {
     const starts = this.#combinations.starts.data
     const values = this.#combinations.values.data
     const rows = this.#ofDocument.data

@@ -7,7 +7,7 @@ import { rankTypos } from './match-cost.ts'
 import type { TextMatcher } from './match-text.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
-/** Documents that match a query. Their text ranks are in the matcher. */
+/** Documents that match a query, to be used before the next one. Their text ranks are in the matcher. */
 export type Found = {
   documents: Uint32Array
   /** The documents that match when the filter of this facet's group, if any, is ignored. */
@@ -15,6 +15,11 @@ export type Found = {
   /** How many of those have each value of the facet, by value id. */
   count: (facet: FacetIndex) => Uint32Array
 }
+
+/** Matches, and for each group of filters those documents that only this group keeps from being one. */
+type Split = { documents: Uint32Array; kept: Uint32Array[] }
+
+const NONE = new Uint32Array(0)
 
 /** Finds the documents that satisfy a query's text, filters, geography and groups. */
 export function findDocuments(
@@ -24,49 +29,103 @@ export function findDocuments(
   plan: TextPlan | undefined,
   params: QueryParams,
 ): Found {
-  const length = indexes.table.length
-  let common = filtered(indexes, evaluator, params)
-  const groups = Object.entries(params.disjunctive ?? {}).map(([facet, node]) => ({
-    facet,
-    set: evaluator.evaluate(node, length),
-  }))
-  if (plan) common = matcher.match(plan, common, length)
-  const all = groups.length > 0 ? common.slice() : common
-  for (const { set } of groups) intersect(all, set)
+  const { table } = indexes
+  const base = filtered(indexes, evaluator, params)
+  const groups = Object.entries(params.disjunctive ?? {})
+  const sets = groups.map(([, node]) => evaluator.view(node, table.length))
+  const split = plan ? splitList(matcher.match(plan, base, table.length), sets) : splitSet(base, sets)
   const { typoTolerance } = params
   if (plan && (typoTolerance === 'min' || typoTolerance === 'strict')) {
-    const limit = fewestTypos(all, matcher.ranks) + (typoTolerance === 'strict' ? 1 : 0)
-    keepFewTypos(all, matcher.ranks, limit)
-    if (all !== common) keepFewTypos(common, matcher.ranks, limit)
+    keepFewTypos(split, matcher.ranks, typoTolerance === 'strict' ? 1 : 0)
   }
-  const documents = listBits(all, countBits(all))
-  const setBesides = (facet: string): Bitset => {
-    if (!groups.some(group => group.facet === facet)) return all
-    const set = common.slice()
-    for (const group of groups) if (group.facet !== facet) intersect(set, group.set)
-    return set
-  }
-  const others = once(() => listRest(all, indexes))
+  const { documents, kept } = split
+  const keptBy = (facet: string) => kept[groups.findIndex(([group]) => group === facet)] ?? NONE
+  // of more than half of all documents, those that don't match are counted
+  const isMost = documents.length * 2 > table.size
+  const others = once(() => listOthers(documents, indexes))
   return {
     documents,
-    besides: facet => {
-      const set = setBesides(facet)
-      return set === all ? documents : listBits(set, countBits(set))
-    },
+    besides: facet => joined(documents, keptBy(facet)),
     count: facet => {
-      const set = setBesides(facet.attribute)
-      const count = set === all ? documents.length : countBits(set)
-      if (count * 2 <= indexes.table.size) return facet.count(set === all ? documents : listBits(set, count))
-      return facet.countOthers(set === all ? others() : listRest(set, indexes))
+      const counts = isMost ? facet.countOthers(others()) : facet.count(documents)
+      return facet.count(keptBy(facet.attribute), counts)
     },
   }
 }
 
-/** The existing documents that are not in the set. */
-function listRest(set: Bitset, { table }: DocumentIndexes): Uint32Array {
+function splitList(matches: Uint32Array, groups: Bitset[]): Split {
+  if (groups.length === 0) return { documents: matches, kept: [] }
+  const documents = new Uint32Array(matches.length)
+  const kept = groups.map(() => new Uint32Array(matches.length))
+  const counts = new Uint32Array(groups.length)
+  let count = 0
+  for (let at = 0; at < matches.length; at++) {
+    const document = matches[at]!
+    const by = onlyGroupWithout(document, groups)
+    if (by === NO_GROUP) documents[count++] = document
+    else if (by !== SEVERAL) kept[by]![counts[by]!++] = document
+  }
+  return { documents: documents.subarray(0, count), kept: kept.map((list, group) => list.subarray(0, counts[group])) }
+}
+
+const NO_GROUP = -1
+const SEVERAL = -2
+
+function onlyGroupWithout(document: number, groups: Bitset[]): number {
+  const word = document >>> 5
+  const bit = 1 << (document & 31)
+  let by = NO_GROUP
+  for (let group = 0; group < groups.length; group++) {
+    if ((groups[group]![word]! & bit) !== 0) continue
+    if (by !== NO_GROUP) return SEVERAL
+    by = group
+  }
+  return by
+}
+
+/** The same for a set, which becomes that of the matches. */
+function splitSet(set: Bitset, groups: Bitset[]): Split {
+  const kept = groups.map(() => new Uint32Array(set.length))
+  for (let word = 0; groups.length > 0 && word < set.length; word++) {
+    const all = set[word]!
+    if (all === 0) continue
+    let once = 0
+    let twice = 0
+    for (const group of groups) {
+      const without = all & ~group[word]!
+      twice |= once & without
+      once |= without
+    }
+    set[word] = all & ~once
+    for (let group = 0; group < groups.length; group++) kept[group]![word] = all & ~groups[group]![word]! & ~twice
+  }
+  return { documents: listBits(set, countBits(set)), kept: kept.map(bits => listBits(bits, countBits(bits))) }
+}
+
+function keepFewTypos(split: Split, ranks: Float64Array, more: number): void {
+  let fewest = Number.POSITIVE_INFINITY
+  for (const document of split.documents) fewest = Math.min(fewest, rankTypos(ranks[document]!))
+  const isNear = (document: number) => rankTypos(ranks[document]!) <= fewest + more
+  split.documents = split.documents.filter(isNear)
+  split.kept = split.kept.map(list => list.filter(isNear))
+}
+
+function joined(left: Uint32Array, right: Uint32Array): Uint32Array {
+  if (right.length === 0) return left
+  const all = new Uint32Array(left.length + right.length)
+  all.set(left)
+  all.set(right, left.length)
+  return all
+}
+
+/** The existing documents that are not among these. */
+function listOthers(documents: Uint32Array, { table }: DocumentIndexes): Uint32Array {
   const rest = table.alive.slice()
-  for (let word = 0; word < rest.length; word++) rest[word] = rest[word]! & ~set[word]!
-  return listBits(rest, countBits(rest))
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at]!
+    rest[document >>> 5] = rest[document >>> 5]! & ~(1 << (document & 31))
+  }
+  return listBits(rest, table.size - documents.length)
 }
 
 function once<T>(make: () => T): () => T {
@@ -80,23 +139,11 @@ function once<T>(make: () => T): () => T {
 function filtered(indexes: DocumentIndexes, evaluator: FilterEvaluator, params: QueryParams): Bitset {
   const { table, geo } = indexes
   const set = table.alive.slice()
-  if (params.filters) intersect(set, evaluator.evaluate(params.filters, table.length))
+  if (params.filters) evaluator.restrict(set, params.filters, table.length)
   if (!geo) return set
   const words = wordsFor(table.length)
   const { aroundLatLng, aroundRadius, insideBoundingBox } = params
   if (aroundLatLng && typeof aroundRadius === 'number') intersect(set, geo.within(aroundLatLng, aroundRadius, words))
   if (insideBoundingBox && insideBoundingBox.length > 0) intersect(set, geo.inside(insideBoundingBox, words))
   return set
-}
-
-function fewestTypos(set: Bitset, ranks: Float64Array): number {
-  let fewest = Number.POSITIVE_INFINITY
-  for (const document of listBits(set, countBits(set))) fewest = Math.min(fewest, rankTypos(ranks[document]!))
-  return fewest
-}
-
-function keepFewTypos(set: Bitset, ranks: Float64Array, limit: number): void {
-  for (const document of listBits(set, countBits(set))) {
-    if (rankTypos(ranks[document]!) > limit) set[document >>> 5] = set[document >>> 5]! & ~(1 << (document & 31))
-  }
 }

@@ -3,20 +3,29 @@ import type { Expansion } from './expand-word.ts'
 import { attributeOf, kindOf, NO_MATCH, packRank, positionOf, proximityCost, typosOf, wordsOf } from './match-cost.ts'
 import type { Phrase, TextPlan, Unit } from './plan-text-query.ts'
 import type { PostingLists } from './posting-lists.ts'
+import { scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
 
-/** Documents found so far, those of `base` only. */
-type Found = { base: Bitset; documents: Uint32Array; count: number }
+/** Documents found so far; `slots` has the place of each in `documents`, plus one. */
+export type FoundList = { slots: Uint32Array; documents: Uint32Array; count: number }
 
-/** Finds the documents that match a text plan; reuses its working memory between queries. */
+/** From this many postings per found document on, looking up the documents is faster than going through the postings. */
+const SEARCH_FROM = 16
+
+/**
+ * Finds the documents that match a text plan. The rarest unit finds documents, the others are looked at only for these:
+ * scores are by place in the list of what was found, so that a query costs what it finds and not what is stored. Reuses
+ * its working memory between queries.
+ */
 export class TextMatcher {
   readonly #postings: PostingLists
   readonly #unordered: Uint8Array
-  #documents = 0
   readonly #scores: Uint32Array[] = []
-  readonly #lists: Uint32Array[] = []
   #scoresTaken = 0
-  #listsTaken = 0
-  /** `packRank` of every document that matched the last query; undefined for others. */
+  #found: FoundList = emptyList(0)
+  #inPhrase: FoundList = emptyList(0)
+  #matched = new Uint32Array(0)
+  #count = 0
+  /** `packRank` of every document that matched the last query; Infinity for others. */
   ranks = new Float64Array(0)
 
   /** `unordered` by attribute rank, see `unorderedRanks`. */
@@ -25,86 +34,128 @@ export class TextMatcher {
     this.#unordered = unordered
   }
 
-  /** The members of `base` that match; afterwards `ranks` holds their ranks. `documents` is the number of documents. */
-  match(plan: TextPlan, base: Bitset, documents: number): Bitset {
+  /**
+   * The members of `base` that match, in no particular order, until the next call; afterwards `ranks` holds their ranks.
+   * `documents` is the number of documents.
+   */
+  match(plan: TextPlan, base: Bitset, documents: number): Uint32Array {
+    for (let at = 0; at < this.#count; at++) this.ranks[this.#matched[at]!] = Number.POSITIVE_INFINITY
+    this.#count = 0
     this.#reserve(documents)
-    const matched = new Uint32Array(base.length)
-    for (const variant of plan.variants) {
-      this.#scoresTaken = 0
-      this.#listsTaken = 0
-      this.#matchVariant(variant, plan.words.length, base, matched)
-    }
-    return matched
+    for (const variant of plan.variants) this.#matchVariant(variant, plan.words.length, base)
+    return this.#matched.subarray(0, this.#count)
   }
 
-  #matchVariant(units: Unit[], words: number, base: Bitset, matched: Bitset): void {
+  #matchVariant(units: Unit[], words: number, base: Bitset): void {
     const sizes = units.map(unit => this.#sizeOfUnit(unit))
-    const driver = sizes.indexOf(Math.min(...sizes))
+    const driver = smallest(sizes)
     if (driver < 0 || sizes[driver] === 0) return
-    const found: Found = { base, documents: this.#takeList(), count: 0 }
-    const scores = units.map((unit, index) => this.#scoreUnit(unit, index === driver ? found : undefined))
+    this.#scoresTaken = 0
+    const found = this.#found
+    const scores: Uint32Array[] = []
+    scores[driver] = this.#find(units[driver]!, sizes[driver]!, base)
+    for (let index = 0; index < units.length; index++) {
+      if (index !== driver) scores[index] = this.#score(units[index]!)
+    }
+    this.#rank(units, words, scores)
+    clear(found)
+  }
+
+  /** Adds what was found to the matches, or lowers its rank there. */
+  #rank(units: Unit[], words: number, scores: Uint32Array[]): void {
+    const { documents, count } = this.#found
     const ranks = this.ranks
-    const unordered = this.#unordered
     const only = units.length === 1 ? scores[0] : undefined
-    for (let at = 0; at < found.count; at++) {
-      const document = found.documents[at]!
+    for (let slot = 0; slot < count; slot++) {
       const rank = only
-        ? rankOfOne(only[document]!, words, unordered)
-        : rankOf(units, words, scores, document, unordered)
+        ? rankOfOne(only[slot]!, words, this.#unordered)
+        : rankOf(units, words, scores, slot, this.#unordered)
       if (rank < 0) continue
-      const word = document >>> 5
-      const bit = 1 << (document & 31)
-      if ((matched[word]! & bit) === 0) {
-        matched[word] = matched[word]! | bit
-        ranks[document] = rank
-      } else if (rank < ranks[document]!) {
-        ranks[document] = rank
-      }
+      const document = documents[slot]!
+      const known = ranks[document]!
+      if (known === Number.POSITIVE_INFINITY) this.#matched[this.#count++] = document
+      if (rank < known) ranks[document] = rank
     }
   }
 
-  /** Best cost of the unit by document; with `found` only for the documents of its base, which are listed there. */
-  #scoreUnit(unit: Unit, found: Found | undefined): Uint32Array {
-    const scores = this.#takeScores()
-    this.#scoreTerms(unit.terms, scores, found)
-    for (const phrase of unit.phrases) this.#scorePhrase(phrase, scores, found)
+  /** Finds the documents of `base` that match the unit, at most `size`. Returns its best cost by slot. */
+  #find(unit: Unit, size: number, base: Bitset): Uint32Array {
+    const found = this.#found
+    const scores = this.#takeScores(Math.min(size, this.ranks.length))
+    this.#findTerms(unit.terms, base, scores, found)
+    for (const phrase of unit.phrases) this.#findPhrase(phrase, base, scores)
     return scores
   }
 
-  #scoreTerms(terms: Expansion, scores: Uint32Array, found: Found | undefined): void {
+  #findTerms(terms: Expansion, base: Bitset, scores: Uint32Array, found: FoundList): void {
+    const postings = this.#postings
     for (const [term, cost] of terms) {
-      const count = this.#postings.count(term)
+      const count = postings.count(term)
       if (count === 0) continue
-      const start = this.#postings.start(term)
-      const documents = this.#postings.documents(term)
-      const infos = this.#postings.infos(term)
-      if (found) scoreFound(documents, infos, start, start + count, cost, scores, found)
-      else scoreAll(documents, infos, start, start + count, cost, scores)
+      const start = postings.start(term)
+      scoreNew(postings.documents(term), postings.infos(term), start, start + count, cost, scores, found, base)
     }
   }
 
-  #scorePhrase(phrase: Phrase, scores: Uint32Array, found: Found | undefined): void {
+  #findPhrase(phrase: Phrase, base: Bitset, scores: Uint32Array): void {
     const sizes = phrase.parts.map(part => this.#sizeOf(part))
-    const driver = sizes.indexOf(Math.min(...sizes))
+    const driver = smallest(sizes)
     if (sizes[driver] === 0) return
-    const [scoresTaken, listsTaken] = [this.#scoresTaken, this.#listsTaken]
-    const all: Found = { base: found?.base ?? this.#everything(), documents: this.#takeList(), count: 0 }
-    const parts = phrase.parts.map((part, index) => {
-      const partScores = this.#takeScores()
-      this.#scoreTerms(part, partScores, index === driver ? all : undefined)
-      return partScores
-    })
-    for (let at = 0; at < all.count; at++) {
-      const document = all.documents[at]!
-      const info = phraseInfo(parts, document, phrase.adjacent)
-      if (info < 0) continue
-      const cost = (info | phrase.cost) >>> 0
-      const known = scores[document]!
-      if (found && known === NO_MATCH) found.documents[found.count++] = document
-      if (cost < known) scores[document] = cost
+    const taken = this.#scoresTaken
+    const inPhrase = this.#inPhrase
+    const parts: Uint32Array[] = []
+    parts[driver] = this.#takeScores(Math.min(sizes[driver]!, this.ranks.length))
+    this.#findTerms(phrase.parts[driver]!, base, parts[driver], inPhrase)
+    for (let index = 0; index < parts.length || index < sizes.length; index++) {
+      if (index !== driver) parts[index] = this.#scoreTerms(phrase.parts[index]!, inPhrase)
     }
-    this.#scoresTaken = scoresTaken
-    this.#listsTaken = listsTaken
+    const found = this.#found
+    for (let slot = 0; slot < inPhrase.count; slot++) {
+      const info = phraseInfo(parts, slot, phrase.adjacent)
+      if (info < 0) continue
+      const document = inPhrase.documents[slot]!
+      let place = found.slots[document]!
+      if (place === 0) {
+        found.documents[found.count++] = document
+        place = found.count
+        found.slots[document] = place
+      }
+      const cost = (info | phrase.cost) >>> 0
+      if (cost < scores[place - 1]!) scores[place - 1] = cost
+    }
+    clear(inPhrase)
+    this.#scoresTaken = taken
+  }
+
+  /** Best cost of the unit by slot, for the documents that were found. */
+  #score(unit: Unit): Uint32Array {
+    const found = this.#found
+    const scores = this.#scoreTerms(unit.terms, found)
+    for (const phrase of unit.phrases) {
+      const taken = this.#scoresTaken
+      const parts = phrase.parts.map(part => this.#scoreTerms(part, found))
+      for (let slot = 0; slot < found.count; slot++) {
+        const info = phraseInfo(parts, slot, phrase.adjacent)
+        if (info < 0) continue
+        const cost = (info | phrase.cost) >>> 0
+        if (cost < scores[slot]!) scores[slot] = cost
+      }
+      this.#scoresTaken = taken
+    }
+    return scores
+  }
+
+  #scoreTerms(terms: Expansion, found: FoundList): Uint32Array {
+    const postings = this.#postings
+    const scores = this.#takeScores(found.count)
+    for (const [term, cost] of terms) {
+      const count = postings.count(term)
+      if (count === 0) continue
+      const start = postings.start(term)
+      const score = count > SEARCH_FROM * found.count ? scoreBySearch : scoreFound
+      score(postings.documents(term), postings.infos(term), start, start + count, cost, scores, found)
+    }
+    return scores
   }
 
   #sizeOfUnit(unit: Unit): number {
@@ -119,78 +170,51 @@ export class TextMatcher {
     return size
   }
 
-  #everything(): Bitset {
-    return new Uint32Array((this.#documents + 31) >>> 5).fill(0xffffffff)
-  }
-
   #reserve(documents: number): void {
-    this.#documents = documents
     if (documents <= this.ranks.length) return
     const capacity = Math.ceil(documents * 1.25) + 64
-    this.ranks = new Float64Array(capacity)
-    this.#scores.length = 0
-    this.#lists.length = 0
+    this.ranks = new Float64Array(capacity).fill(Number.POSITIVE_INFINITY)
+    this.#matched = new Uint32Array(capacity)
+    this.#found = emptyList(capacity)
+    this.#inPhrase = emptyList(capacity)
   }
 
-  #takeScores(): Uint32Array {
-    const scores = this.#scores[this.#scoresTaken] ?? new Uint32Array(this.ranks.length)
-    this.#scores[this.#scoresTaken++] = scores
-    return scores.fill(NO_MATCH, 0, this.#documents)
-  }
-
-  #takeList(): Uint32Array {
-    const list = this.#lists[this.#listsTaken] ?? new Uint32Array(this.ranks.length)
-    this.#lists[this.#listsTaken++] = list
-    return list
-  }
-}
-
-function scoreAll(
-  documents: Uint32Array,
-  infos: Uint32Array,
-  start: number,
-  end: number,
-  cost: number,
-  scores: Uint32Array,
-): void {
-  for (let at = start; at < end; at++) {
-    const document = documents[at]!
-    const score = (infos[at]! | cost) >>> 0
-    if (score < scores[document]!) scores[document] = score
+  /** Scores for this many slots. */
+  #takeScores(slots: number): Uint32Array {
+    let scores = this.#scores[this.#scoresTaken]
+    if (!scores || scores.length < slots) {
+      scores = new Uint32Array(Math.ceil(slots * 1.25) + 64)
+      this.#scores[this.#scoresTaken] = scores
+    }
+    this.#scoresTaken++
+    return scores.fill(NO_MATCH, 0, slots)
   }
 }
 
-function scoreFound(
-  documents: Uint32Array,
-  infos: Uint32Array,
-  start: number,
-  end: number,
-  cost: number,
-  scores: Uint32Array,
-  found: Found,
-): void {
-  const base = found.base
-  const list = found.documents
-  let count = found.count
-  for (let at = start; at < end; at++) {
-    const document = documents[at]!
-    if ((base[document >>> 5]! & (1 << (document & 31))) === 0) continue
-    const score = (infos[at]! | cost) >>> 0
-    const known = scores[document]!
-    if (known === NO_MATCH) list[count++] = document
-    if (score < known) scores[document] = score
-  }
-  found.count = count
+function emptyList(capacity: number): FoundList {
+  return { slots: new Uint32Array(capacity), documents: new Uint32Array(capacity), count: 0 }
 }
 
-/** The worst position of the parts in the document, or -1 if one is missing or not next to the previous one. */
-function phraseInfo(parts: Uint32Array[], document: number, adjacent: boolean): number {
+function clear(list: FoundList): void {
+  for (let slot = 0; slot < list.count; slot++) list.slots[list.documents[slot]!] = 0
+  list.count = 0
+}
+
+/** Index of the smallest number, -1 if there is none. */
+function smallest(sizes: number[]): number {
+  let best = -1
+  for (let index = 0; index < sizes.length; index++) if (best < 0 || sizes[index]! < sizes[best]!) best = index
+  return best
+}
+
+/** The worst position of the parts in a document, or -1 if one is missing or not next to the previous one. */
+function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): number {
   let worst = 0
   for (let index = 0; index < parts.length; index++) {
-    const info = parts[index]![document]!
+    const info = parts[index]![slot]!
     if (info === NO_MATCH) return -1
     if (adjacent && index > 0) {
-      const before = parts[index - 1]![document]!
+      const before = parts[index - 1]![slot]!
       if (attributeOf(info) !== attributeOf(before) || positionOf(info) !== positionOf(before) + 1) return -1
     }
     if (info > worst) worst = info
@@ -206,14 +230,14 @@ function rankOfOne(cost: number, words: number, unordered: Uint8Array): number {
 }
 
 /** `packRank` of a document that matches every unit, otherwise -1. A value that is exactly the query ranks first. */
-function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: number, unordered: Uint8Array): number {
+function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: number, unordered: Uint8Array): number {
   let typos = 0
   let attributes = 0
   let kinds = 0
   let proximity = 0
   let before = 0
   for (let index = 0; index < units.length; index++) {
-    const cost = scores[index]![document]!
+    const cost = scores[index]![slot]!
     if (cost === NO_MATCH) return -1
     const span = units[index]!.span
     typos += span * typosOf(cost)
@@ -222,7 +246,7 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], document: n
     if (index > 0) proximity += proximityCost(before, cost)
     before = cost
   }
-  const first = scores[0]![document]!
+  const first = scores[0]![slot]!
   const alone = kinds === 0 && proximity === 0 && wordsOf(first) === words
   return packRank(typos, attributes, alone ? 0 : kinds + 1, proximity, placeOf(first, unordered))
 }

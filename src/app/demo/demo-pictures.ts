@@ -1,11 +1,7 @@
-import type { FileStore } from '#server/files/file-store.ts'
-import { type ImageKind, type StoredImage, writeImageFiles } from '#server/files/save-image.ts'
+import type { ImageKind } from '#server/files/insert-images.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoEnterprise, DemoNode, DemoWorld } from './demo-world.ts'
-import { drawCover } from './pictures/draw-cover.ts'
-import { drawLogo, markFor } from './pictures/draw-logo.ts'
-import { drawProduct } from './pictures/draw-product.ts'
-import type { MarkName } from './pictures/logo-marks.ts'
+import { type MarkName, markFor } from './pictures/logo-marks.ts'
 import { type Tint, tintFor } from './pictures/tints.ts'
 import { seededUuid } from './seeded-uuid.ts'
 
@@ -50,21 +46,6 @@ export function orderPictures(world: DemoWorld): PictureOrder[] {
     ),
     ...world.lists.map((list, at) => order('list', list.handle, tintFor(at, 'lists'), list.objects, list.title)),
   ]
-}
-
-/** Emoji have 256 pixels: more would not show more, and there are hundreds to draw before the first page. */
-const productShare = 0.8
-
-/** Draws the picture and stores its files. */
-export async function makePicture(picture: PictureOrder, files: FileStore): Promise<StoredImage> {
-  return writeImageFiles(files, await draw(picture), picture)
-}
-
-function draw({ kind, objects, ...scene }: PictureOrder) {
-  if (kind === 'logo') return drawLogo(scene)
-  if (kind === 'gallery') return drawProduct({ ...scene, object: objects[0] ?? '' })
-  if (kind === 'product') return drawProduct({ ...scene, object: objects[0] ?? '' }, productShare)
-  return drawCover({ ...scene, objects })
 }
 
 function order(kind: ImageKind, of: string, tint: Tint, objects: string[], alt: LocalText): PictureOrder {

@@ -3,13 +3,11 @@ import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { isPassword } from '#features/people/accounts/server/passwords.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import type { Db } from '#server/db/database.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { siteLanguages } from '#shared/languages.ts'
 import { isReservedName } from '#shared/reserved-names.ts'
 import { demoPassword, readDemoPeople } from './demo-people.ts'
-import type { PictureOrder } from './demo-pictures.ts'
 import { readDemoWorld } from './demo-world.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -21,10 +19,7 @@ const load = (database: Db, publicUrl = 'http://localhost:3000') => loadDemoPeop
 const emails = async () => (await db.selectFrom('users').select('email').execute()).map(({ email }) => email)
 
 beforeAll(async () => {
-  const picture = async ({ id, kind, alt, tint }: PictureOrder) => {
-    return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
-  }
-  await loadDemoWorld({ db, files: localFileStore('/nowhere'), log, picture })
+  await loadDemoWorld({ db, log })
 })
 
 test.each(['https://pola.example', 'http://192.168.1.20:3000', 'http://localhost.pola.example'])(

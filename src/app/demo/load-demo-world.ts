@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
-import pLimit from 'p-limit'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { StoredImage } from '#server/files/save-image.ts'
-import { insertImages } from '#server/files/save-image.ts'
+import { insertImages } from '#server/files/insert-images.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { type DemoEdition, demoEdition, loading, recordEdition } from './demo-edition.ts'
 import { type DemoMarket, readDemoMarket } from './demo-market.ts'
-import { makePicture, orderPictures, type PictureOrder } from './demo-pictures.ts'
+import { orderPictures } from './demo-pictures.ts'
 import { type DemoWorld, readDemoWorld } from './demo-world.ts'
+import { describePictures } from './describe-pictures.ts'
+import { drawingState } from './drawing-state.ts'
 import { findMarketIds } from './find-market-ids.ts'
 import { orderMarketPictures } from './market-pictures.ts'
 import { saveDemoWorld } from './save-demo-world.ts'
 import { saveMarket } from './save-market.ts'
 import { saveFoundedYears } from './save-vendors.ts'
 
-type Options = {
-  db: Db
-  /** store of the pictures' files, which `serveFiles` reads */
-  files: FileStore
-  log: Logger
-  /** for tests: a faster replacement for drawing */
-  picture?: (order: PictureOrder, files: FileStore) => Promise<StoredImage>
-}
+type Options = { db: Db; log: Logger }
 
 /** Tables with serial ids that appear in links or answers. */
 const numbered = [
@@ -40,10 +32,10 @@ const numbered = [
 /**
  * Loads the demo world once, into an empty directory; does nothing where it was loaded before or other things are. A world
  * of an earlier edition gets what that had not, if it is still what was loaded (see `demoEdition`).
- * Several nodes may call it at once: one loads, the others wait for it. The files of the pictures come first, then all
- * rows in one transaction, so that a start that was cut off leaves nothing but files, which the next one writes again.
+ * Several nodes may call it at once: one loads, the others wait for it. All rows come in one transaction; the files of the
+ * pictures are drawn later (`drawing-state.ts`).
  */
-export async function loadDemoWorld({ db, files, log, picture = makePicture }: Options): Promise<void> {
+export async function loadDemoWorld({ db, log }: Options): Promise<void> {
   if (isSettled(await demoEdition(db))) return
   await db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(hashtext(${loading}))`.execute(connection)
@@ -58,7 +50,7 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
         ...(edition === 'none' ? orderPictures(world) : []),
         ...(hasMarket ? [] : orderMarketPictures(market)),
       ]
-      const images = await makePictures(orders, order => picture(order, files), log)
+      const images = await describePictures(orders)
       await connection.transaction().execute(async tx => {
         await continueIds(tx)
         if (edition === 'none') await saveDemoWorld(tx, world, images)
@@ -67,6 +59,7 @@ export async function loadDemoWorld({ db, files, log, picture = makePicture }: O
           await saveFoundedYears(tx, world)
         }
         if (!hasMarket) await saveMarket(tx, world, market, await findMarketIds(tx), new Date())
+        if (images.length > 0) await drawingState.write(tx, { drawn: false })
         await recordEdition(tx)
       })
       const seconds = Math.round((performance.now() - started) / 100) / 10
@@ -94,21 +87,6 @@ function countsOf({ enterprises, networks, lists }: DemoWorld, { products }: Dem
     lists: lists.length,
     listings: products.arranged.length,
   }
-}
-
-async function makePictures(
-  orders: PictureOrder[],
-  make: (order: PictureOrder) => Promise<StoredImage>,
-  log: Logger,
-): Promise<StoredImage[]> {
-  log.info({ pictures: orders.length }, 'drawing the pictures of the demo world; this takes some seconds')
-  let done = 0
-  return pLimit(2).map(orders, async order => {
-    const image = await make(order)
-    done += 1
-    if (done % 100 === 0) log.info({ done, of: orders.length }, 'drawing the pictures of the demo world')
-    return image
-  })
 }
 
 /** A rolled-back try has used up ids; resets them, so that the same rows always get the same ids. */

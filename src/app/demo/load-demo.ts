@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { connectFeatures } from '../wiring/connect-features.ts'
 import { arePeopleSettled, loadDemoPeople } from './load-demo-people.ts'
@@ -11,10 +10,10 @@ export async function isDemoSettled(db: Db, publicUrl: string): Promise<boolean>
 }
 
 /** The demo world, then its people. */
-export async function loadDemo({ db, files, log, publicUrl }: Options): Promise<void> {
+export async function loadDemo({ db, log, publicUrl }: Options): Promise<void> {
   connectFeatures()
-  await loadDemoWorld({ db, files, log })
+  await loadDemoWorld({ db, log })
   await loadDemoPeople({ db, log, publicUrl })
 }
 
-type Options = { db: Db; files: FileStore; log: Logger; publicUrl: string }
+type Options = { db: Db; log: Logger; publicUrl: string }

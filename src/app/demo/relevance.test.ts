@@ -5,7 +5,6 @@ import { type Hit, indexName, type SearchRequest } from '#features/platform/sear
 import { searchFeature } from '#features/platform/search/search.server.ts'
 import { temporaryFolder } from '#features/platform/search/server/testing/temporary-folder.ts'
 import { readConfig } from '#server/config/config.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -45,10 +44,7 @@ function miss(category: string, [language, query, first]: RelevanceQuery, hits: 
 test('what people type finds first what they mean', async () => {
   expect(all.length).toBeGreaterThanOrEqual(320)
   const database = await testDatabase()
-  const picture: Parameters<typeof loadDemoWorld>[0]['picture'] = async ({ id, kind, alt, tint }) => {
-    return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
-  }
-  await loadDemoWorld({ db: database.db, files: localFileStore('/nowhere'), log, picture })
+  await loadDemoWorld({ db: database.db, log })
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: await temporaryFolder() })
   const search = searchFeature({ config, database, databaseUrl: database.url, log })
   for (const source of [directorySearch, listingsSearch]) search.addSource(source)

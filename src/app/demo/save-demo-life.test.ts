@@ -4,12 +4,10 @@ import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/community/follows/follows.tables.ts'
 import { pointReasons } from '#features/people/points/point-reasons.ts'
 import '#features/people/points/points.tables.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { readDemoLife } from './demo-life.ts'
 import { readDemoPeople } from './demo-people.ts'
-import type { PictureOrder } from './demo-pictures.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { saveDemoLife } from './save-demo-life.ts'
@@ -28,10 +26,7 @@ const everything = async () => ({
 })
 
 beforeAll(async () => {
-  const picture = async ({ id, kind, alt, tint }: PictureOrder) => {
-    return { id, kind, alt, width: 1600, height: 640, thumbhash: 'AAAA', color: tint.floor }
-  }
-  await loadDemoWorld({ db, files: localFileStore('/nowhere'), log, picture })
+  await loadDemoWorld({ db, log })
   await load()
 })
 

@@ -1,7 +1,7 @@
 import { createCertificate, createList, createShortcut } from '#features/market/directory/directory.factory.ts'
 import { indexTaxonomy, indexVendors } from '#features/market/directory/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { insertImages, type StoredImage } from '#server/files/save-image.ts'
+import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoList, DemoWorld } from './demo-world.ts'
 import { saveStandardsAndCounts } from './save-standards-and-counts.ts'

@@ -16,7 +16,7 @@ type Filling = {
 
 /**
  * Loads gazetteer and demo world into the database if they are missing, in a child process: parsing a
- * hundred thousand places and drawing hundreds of pictures takes 250 MB that are only given back when it exits.
+ * hundred thousand places takes memory that is only given back when it exits.
  * @throws OperatorError if it fails; it has printed why
  */
 export async function fillDatabase({ config, db, databaseUrl, onStart }: Filling): Promise<void> {

@@ -14,6 +14,7 @@ import { sweepCalls } from '#server/http/sweep-calls.ts'
 import { createVisitorLimit, tooMany } from '#server/http/visitor-limit.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { mailServer } from '#server/mail/index.ts'
+import { createPictureDrawer } from '../demo/picture-drawer.ts'
 import { mountInstallable } from '../pwa/installable.ts'
 import { answerErrors } from '../render/answer-errors.ts'
 import { createPageClients } from '../render/page-clients.ts'
@@ -34,7 +35,8 @@ export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<vo
 export async function createServer(given: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
   const { config, database, log } = given
   const { db } = database
-  const files = createFileStore(config)
+  const pictures = createPictureDrawer({ ...given, db })
+  const files = pictures.complete(createFileStore(config))
   const metrics = createMetrics()
   const jobs = createJobs(given)
   const mail = mailServer(given, jobs, metrics.registry)
@@ -98,8 +100,10 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
       for (const server of servers) await server.start?.()
       await mail.start?.()
       await jobs.start()
+      await pictures.start()
     },
     stop: async () => {
+      pictures.stop()
       await mail.stop?.()
       await jobs.stop()
       for (const server of servers.toReversed()) await server.stop?.()

@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { pictureKey } from './file-store.ts'
+import { insertImages } from './insert-images.ts'
 import { localFileStore } from './local-file-store.ts'
-import { insertImages, writeImageFiles } from './save-image.ts'
+import { writeImageFiles } from './save-image.ts'
 
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pola-images-'))

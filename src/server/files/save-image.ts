@@ -1,25 +1,10 @@
-import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { type FileStore, pictureKey } from './file-store.ts'
-import type { ImagesTable } from './files.tables.ts'
+import type { ImageKind, StoredImage } from './insert-images.ts'
 import { type PictureKind, type PictureVariants, type RawPicture, storeVariants } from './picture-variants.ts'
 
-export type ImageKind = ImagesTable['kind']
-
-/** A picture whose files are written: its row in the table. */
-export type StoredImage = {
-  id: string
-  kind: ImageKind
-  /** pixels of the largest variant */
-  width: number
-  height: number
-  thumbhash: string
-  color: string
-  alt: LocalText
-}
-
 /** Sectors, focuses and lists show their picture as a wide banner and on cards, like an enterprise's cover. */
-const shapes: Record<ImageKind, PictureKind> = {
+export const shapes: Record<ImageKind, PictureKind> = {
   cover: 'cover',
   logo: 'logo',
   gallery: 'gallery',
@@ -51,14 +36,4 @@ export async function writeVariants(
   for (const [name, bytes] of Object.entries(variants))
     await store.put(pictureKey(id, `${name}.webp`), bytes, 'image/webp')
   return { id, kind, alt, ...shown }
-}
-
-/** Inserts written pictures into the table; belongs in the transaction of what shows them. */
-export async function insertImages(db: Db | Tx, images: StoredImage[]): Promise<void> {
-  for (let start = 0; start < images.length; start += 500) {
-    await db
-      .insertInto('images')
-      .values(images.slice(start, start + 500))
-      .execute()
-  }
 }

@@ -1,10 +1,9 @@
 import { type Canvas, drawSvg } from './emoji-sprite.ts'
-import { type MarkName, marks } from './logo-marks.ts'
+import { type MarkName, markNames, marks } from './logo-marks.ts'
 import { seededRandom } from './random.ts'
 import { mix, type Tint } from './tints.ts'
 
 const size = 320
-const names = Object.keys(marks) as [MarkName, ...MarkName[]]
 
 /**
  * A logo of 320×320: a simple two-colour mark on a tint, its shades and, unless it is given, its shape chosen by the
@@ -12,17 +11,11 @@ const names = Object.keys(marks) as [MarkName, ...MarkName[]]
  */
 export function drawLogo({ seed, tint, mark }: { seed: string; tint: Tint; mark?: MarkName }): Promise<Canvas> {
   const random = seededRandom(`${seed}/logo`)
-  const shape = marks[mark ?? random.pick(names)]
+  const shape = marks[mark ?? random.pick(markNames)]
   const field = mix(tint.skyTop, tint.skyBottom, random.between(0, 0.5))
   const dark = mix(tint.ink, tint.hills[1], random.between(0, 0.2))
   const soft = mix(tint.hills[1], tint.hills[0], random.between(0, 0.35))
   const larger = 'translate(160 160) scale(1.1) translate(-160 -160)'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${field}"/><g transform="${larger}">${shape(dark, soft)}</g></svg>`
   return drawSvg(svg, size, size)
-}
-
-/** The mark of the `index`-th logo (from 0) of a list: each comes once before any comes again. */
-export function markFor(index: number, seed: string): MarkName {
-  const order = seededRandom(`${seed}/mark`).shuffle(names)
-  return order[index % order.length] ?? names[0]
 }

@@ -1,3 +1,5 @@
+import { seededRandom } from './random.ts'
+
 /** A mark in two colours, as SVG on a 320×320 field with its middle at 160,160: the dark colour, then the soft one. */
 type Mark = (dark: string, soft: string) => string
 
@@ -47,6 +49,14 @@ export const marks = {
   boat: (dark, soft) =>
     `<path d="M66 204h188a72 62 0 0 1-72 62h-44a72 62 0 0 1-72-62z" fill="${dark}"/><path d="M150 62v124H72C84 132 112 90 150 62z" fill="${dark}"/><path d="M170 84C214 108 240 144 246 186h-76z" fill="${soft}"/>`,
 } satisfies Record<string, Mark>
+
+export const markNames = Object.keys(marks) as [MarkName, ...MarkName[]]
+
+/** The mark of the `index`-th logo (from 0) of a list: each comes once before any comes again. */
+export function markFor(index: number, seed: string): MarkName {
+  const order = seededRandom(`${seed}/mark`).shuffle(markNames)
+  return order[index % order.length] ?? markNames[0]
+}
 
 function turned(times: number, degrees: number, shape: string): string {
   return Array.from({ length: times }, (_, at) => `<g transform="rotate(${at * degrees} 160 160)">${shape}</g>`).join(

@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
 import { type Region, storeVariants } from '#server/files/picture-variants.ts'
 import { drawCover } from './draw-cover.ts'
-import { drawLogo, markFor } from './draw-logo.ts'
+import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
 import { type Canvas, loadSprite } from './emoji-sprite.ts'
-import { marks } from './logo-marks.ts'
+import { markFor, marks } from './logo-marks.ts'
 import { tints } from './tints.ts'
 
 const fingerprint = (...parts: Buffer[]) =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { insertImages } from '#server/files/save-image.ts'
+import { insertImages } from '#server/files/insert-images.ts'
 import type { MarketplaceCategoriesTable } from './listings.tables.ts'
 import { type ListingInput, saveListing } from './server/save-listing.ts'
 

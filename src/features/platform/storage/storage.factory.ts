@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { insertImages } from '#server/files/save-image.ts'
+import { insertImages } from '#server/files/insert-images.ts'
 import type { FilesTable } from './storage.tables.ts'
 
 type Options = Partial<Insertable<FilesTable>> & { ownerId: string }

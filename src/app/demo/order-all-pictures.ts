@@ -1,0 +1,10 @@
+import { readDemoMarket } from './demo-market.ts'
+import { orderPictures, type PictureOrder } from './demo-pictures.ts'
+import { readDemoWorld } from './demo-world.ts'
+import { orderMarketPictures } from './market-pictures.ts'
+
+/** Every picture of the demo world, those of the first cards first. */
+export async function orderAllPictures(): Promise<PictureOrder[]> {
+  const [world, market] = await Promise.all([readDemoWorld(), readDemoMarket()])
+  return [...orderPictures(world), ...orderMarketPictures(market)]
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { serveFiles } from '#server/files/serve-files.ts'
+import { troubleOf } from '#server/http/trouble.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { drawingState } from './drawing-state.ts'
+import { createPictureDrawer, type PictureDrawer } from './picture-drawer.ts'
+
+const { db, url: databaseUrl } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'pola-drawer-'))
+const drawers: PictureDrawer[] = []
+process.env.DATA_DIR = folder
+afterAll(async () => {
+  for (const drawer of drawers) drawer.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+const file = join(import.meta.dirname, 'testing', 'fake-drawing.child.ts')
+const starts = async () => (await readdir(folder)).filter(name => name.startsWith('started-')).length
+
+async function start({ drawn = false, patience = 20_000 } = {}) {
+  await drawingState.write(db, { drawn })
+  const log = createLogger('silent')
+  const config = { publicUrl: 'http://localhost' }
+  const drawer = createPictureDrawer({ db, databaseUrl, config, log, file, firstPause: 1, patience })
+  drawers.push(drawer)
+  const app = new Hono()
+  serveFiles(app, drawer.complete(localFileStore(folder)))
+  app.onError((error, c) => c.text('', troubleOf(error)?.status ?? 500))
+  await drawer.start()
+  /** Status and contents of the picture whose id ends so. */
+  const ask = async (end: string, version = 8) => {
+    const answer = await app.request(`/files/12345678-1234-${version}234-8234-1234567890${end}/small.webp`)
+    return [answer.status, answer.ok ? await answer.text() : '']
+  }
+  return { ask }
+}
+
+test('a missing picture is drawn when it is asked for, by however many at once', async () => {
+  const { ask } = await start()
+  expect(await Promise.all([ask('1a'), ask('1a'), ask('2a')])).toEqual([
+    [200, 'drawn'],
+    [200, 'drawn'],
+    [200, 'drawn'],
+  ])
+  expect(await ask('1a')).toEqual([200, 'drawn'])
+})
+
+test('what is no picture of the demo world stays missing', async () => {
+  const { ask } = await start()
+  expect(await ask('1b')).toEqual([404, ''])
+  // not even asked for: it would be drawn
+  expect(await ask('3a', 4)).toEqual([404, ''])
+})
+
+test('where it can’t be drawn visitors are told to try again, and drawing goes on', async () => {
+  const before = await starts()
+  const { ask } = await start({ patience: 5000 })
+  expect(await ask('1c')).toEqual([507, ''])
+  expect(await ask('1d')).toEqual([503, ''])
+  await expect.poll(() => ask('4a')).toEqual([200, 'drawn'])
+  expect(await starts()).toBe(before + 2)
+})
+
+test('nobody waits for ever', async () => {
+  const { ask } = await start({ patience: 100 })
+  expect(await ask('1f')).toEqual([503, ''])
+})
+
+test('when all are drawn its process ends, and another is not started', async () => {
+  const { ask } = await start()
+  expect(await ask('1e')).toEqual([404, ''])
+  const before = await starts()
+  expect(await ask('5a')).toEqual([404, ''])
+  const later = await start({ drawn: true })
+  expect(await later.ask('5a')).toEqual([404, ''])
+  expect(await starts()).toBe(before)
+})

@@ -1,0 +1,16 @@
+import type { RawPicture } from '#server/files/picture-variants.ts'
+import type { PictureOrder } from '../demo-pictures.ts'
+import { drawCover } from './draw-cover.ts'
+import { drawLogo } from './draw-logo.ts'
+import { drawProduct } from './draw-product.ts'
+
+/** Emoji have 256 pixels: more would not show more, and there are hundreds to draw. */
+const productShare = 0.8
+
+/** The picture in memory. The same order draws the same picture. */
+export function drawPicture({ kind, objects, ...scene }: PictureOrder): Promise<RawPicture> {
+  if (kind === 'logo') return drawLogo(scene)
+  if (kind === 'gallery') return drawProduct({ ...scene, object: objects[0] ?? '' })
+  if (kind === 'product') return drawProduct({ ...scene, object: objects[0] ?? '' }, productShare)
+  return drawCover({ ...scene, objects })
+}

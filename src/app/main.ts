@@ -15,6 +15,7 @@ import { fillDatabase } from './wiring/fill-database.ts'
 import { openListener } from './wiring/open-listener.ts'
 import { createServer } from './wiring/server.ts'
 import { Shutdown } from './wiring/shutdown.ts'
+import { createSteps } from './wiring/start-steps.ts'
 
 limitHeap()
 const shutdown = new Shutdown()
@@ -32,25 +33,27 @@ try {
 
 /** Starts the port, database, migrations, demo world, then the server; they stop in reverse order. */
 async function start(given: Config, log: Logger): Promise<void> {
-  const listener = await openListener(given)
+  const step = createSteps(log)
+  const listener = await step('port', () => openListener(given))
   const publicUrl = given.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${listener.port}`)
   const config = { ...given, port: listener.port, publicUrl }
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, log))
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  const databaseUrl = await step('database', () => findDatabase(config, log))
   const database = openDatabase(databaseUrl, config.databasePool)
-  await migrate(database.db)
+  await step('migrations', () => migrate(database.db))
   connectFeatures()
-  await checkFileStore(createFileStore(config))
+  await step('file store', () => checkFileStore(createFileStore(config)))
   const onStart = (end: () => void) => shutdown.before(async () => end())
-  await fillDatabase({ config, db: database.db, databaseUrl, onStart })
-  for (const { definition } of definitions) await definition.update?.(database.db)
+  await step('gazetteer, demo world', () => fillDatabase({ config, db: database.db, databaseUrl, onStart }))
+  await step('updates', async () => {
+    for (const { definition } of definitions) await definition.update?.(database.db)
+  })
   const development =
     config.mode === 'development'
       ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })
       : undefined
-  const renderer = development?.renderer ?? (await builtRenderer())
-  const server = await createServer({ config, log, database, databaseUrl }, renderer)
-  await server.start()
+  const renderer = development?.renderer ?? (await step('pages', builtRenderer))
+  const server = await step('features', () => createServer({ config, log, database, databaseUrl }, renderer))
+  await server.start(step)
   shutdown.before(() => database.close())
   shutdown.before(() => server.stop())
   if (development) shutdown.before(() => development.close())
@@ -60,6 +63,12 @@ async function start(given: Config, log: Logger): Promise<void> {
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
   // Tells the launcher, which only restarts a server that was ready once.
   process.send?.('ready')
+}
+
+async function findDatabase(config: Config, log: Logger): Promise<string> {
+  if (!config.databaseUrl) return embedded(config, log)
+  await checkDatabase(config.databaseUrl)
+  return config.databaseUrl
 }
 
 async function embedded({ dataDir }: Config, log: Logger): Promise<string> {

@@ -28,8 +28,9 @@ import { mountHealth } from './health.ts'
 import { mountApi, mountApiDocuments } from './mount-api.ts'
 import { mountSecurityText } from './security-text.ts'
 import { setUpFeatures } from './set-up-features.ts'
+import type { Step } from './start-steps.ts'
 
-export type PolaServer = { app: Hono; start(): Promise<void>; stop(): Promise<void> }
+export type PolaServer = { app: Hono; start(step?: Step): Promise<void>; stop(): Promise<void> }
 
 /** The whole product behind one fetch handler: API, search, files, assets and pages. The database is migrated. */
 export async function createServer(given: ServerContext, renderer?: PageRenderer): Promise<PolaServer> {
@@ -96,11 +97,11 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   }
   return {
     app,
-    start: async () => {
-      for (const server of servers) await server.start?.()
-      await mail.start?.()
-      await jobs.start()
-      await pictures.start()
+    start: async (step = (_, work) => Promise.resolve(work())) => {
+      for (const server of servers) await step(server.name, async () => server.start?.())
+      await step('mail', async () => mail.start?.())
+      await step('jobs', jobs.start)
+      await step('pictures', pictures.start)
     },
     stop: async () => {
       pictures.stop()

@@ -7,19 +7,19 @@ export type SetUpFeatures = {
   routes: Record<string, AnyRouter>
   services: Services
   /** in their order */
-  servers: FeatureServer[]
+  servers: (FeatureServer & { name: string })[]
 }
 
 /** Every feature in this process, set up one after the other; none is started yet. */
 export async function setUpFeatures(context: Omit<FeatureContext, 'services'>): Promise<SetUpFeatures> {
   const offered: Partial<Services> = {}
   const services = new Proxy(offered, { get: demand }) as Services
-  const servers: FeatureServer[] = []
-  for (const { definition } of definitions) {
+  const servers: SetUpFeatures['servers'] = []
+  for (const { name, definition } of definitions) {
     const server = await definition.setUp?.({ ...context, services })
     if (!server) continue
     Object.assign(offered, server.services)
-    servers.push(server)
+    servers.push(Object.assign(server, { name }))
   }
   return { routes: Object.assign({}, ...servers.map(server => server.routes)), services, servers }
 }

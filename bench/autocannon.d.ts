@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  type Request = { method: string; path: string; headers: Record<string, string>; body: string }
+  type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
   type Client = { setRequests(requests: Request[]): void }
   type Options = {
     url: string
@@ -16,5 +16,9 @@ declare module 'autocannon' {
     errors: number
     non2xx: number
   }
-  export default function autocannon(options: Options): Promise<Result>
+  type Running = Promise<Result> & {
+    on(event: 'start', heard: () => void): void
+    on(event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void): void
+  }
+  export default function autocannon(options: Options): Running
 }

@@ -1,137 +1,139 @@
+import type { ProfileRecord } from '#features/market/directory/directory.search.ts'
+import type { ItemType } from '#features/platform/search/search.contract.ts'
+import { type BenchLanguage, generateVocabulary, sentence, title } from './generate-words.ts'
 import { type Random, randomFrom } from './random.ts'
 
-export type GeneratedDocument = { objectID: string; record: Record<string, unknown> }
-
-const STARTS = [
-  'b',
-  'br',
-  'c',
-  'ch',
-  'cl',
-  'd',
-  'f',
-  'fl',
-  'g',
-  'gr',
-  'h',
-  'j',
-  'k',
-  'l',
-  'm',
-  'n',
-  'p',
-  'pl',
-  'r',
-  's',
-  'sh',
-  'st',
-  't',
-  'tr',
-  'v',
-  'w',
-  '',
-  '',
-]
-const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'oo', 'ia']
-const ENDS = ['', '', 'n', 'r', 's', 't', 'l', 'm', 'nd', 'st', 'ck', 'ng']
-const SUFFIXES = ['', '', '', 's', 'ing', 'ed', 'er', 'ly', 'ness', 'able']
-const COMMON =
-  'the and of to in for with our we from are by you is that local organic community women handmade farm food fair natural small family coffee tea craft village people made work sell market shop waste plastic free garden school energy water care'.split(
-    ' ',
-  )
-const PLACES: [string, string, number, number][] = [
-  ['Colombo', 'LK', 6.93, 79.85],
-  ['Kandy', 'LK', 7.29, 80.63],
-  ['Galle', 'LK', 6.03, 80.22],
-  ['Jaffna', 'LK', 9.66, 80.02],
-  ['Ella', 'LK', 6.87, 81.05],
-  ['Madrid', 'ES', 40.42, -3.7],
-  ['Barcelona', 'ES', 41.39, 2.17],
-  ['Tokyo', 'JP', 35.68, 139.69],
-  ['Kathmandu', 'NP', 27.72, 85.32],
-  ['Berlin', 'DE', 52.52, 13.4],
-  ['Paris', 'FR', 48.86, 2.35],
-  ['London', 'GB', 51.51, -0.13],
-  ['Nairobi', 'KE', -1.29, 36.82],
-  ['Lima', 'PE', -12.05, -77.04],
-  ['Montréal', 'CA', 45.5, -73.57],
-  ['Auckland', 'NZ', -36.85, 174.76],
-]
-const NETWORK_TYPES = ['producer', 'retailer', 'service', 'association']
-const REGIONS = ['north', 'south', 'east', 'west', 'central']
-
-/** Plausible words, the same for the same seed; the first ones are common English ones. */
-export function generateVocabulary(count: number, seed = 1): string[] {
-  const random = randomFrom(seed)
-  const words = new Set(COMMON)
-  while (words.size < count) {
-    let word = ''
-    for (let left = 1 + random.below(3); left >= 0; left--)
-      word += random.pick(STARTS) + random.pick(VOWELS) + random.pick(ENDS)
-    words.add(word + random.pick(SUFFIXES))
-  }
-  return [...words]
+/** What is indexed of one thing, in both languages of documents. */
+export type GeneratedDocument<Record = ProfileRecord> = {
+  itemType: ItemType
+  objectID: string
+  records: { [language in BenchLanguage]: Record }
 }
 
-/** Enterprise profiles of about 1.5 kB, as features/search indexes them. The same seed gives the same documents. */
-export function* generateDocuments(
-  count: number,
-  seed = 1,
-  vocabulary = generateVocabulary(50_000, seed),
-): Generator<GeneratedDocument> {
-  const random = randomFrom(seed + 1)
-  const titles = (size: number) => Array.from({ length: size }, () => title(random, vocabulary, 1 + random.below(3)))
-  const [sectors, focuses, certificates, networks] = [titles(70), titles(40), titles(12), titles(8)]
-  for (let id = 1; id <= count; id++) {
-    const [place, country, lat, lng] = random.pick(PLACES)
-    const tags = (names: string[], most: number) =>
-      [...new Set(Array.from({ length: 1 + random.below(most) }, () => random.zipf(names.length)))].map(index => ({
-        id: index + 1,
-        group_id: 1 + (index % 9),
-        title: names[index]!,
-      }))
-    const brand = title(random, vocabulary, 1 + random.below(3))
-    const slug = brand.toLowerCase().replaceAll(' ', '-')
-    const record = {
-      id,
-      itemType: 'profile',
-      brand,
-      subdomain: `${slug}-${id}`,
-      description: sentence(random, vocabulary, 40),
-      profileType: 1 + random.below(3),
-      level: random.below(6),
-      rating: { thumbs: random.zipf(200) },
-      createdAt: 1_600_000_000_000 + random.below(160_000_000) * 1000,
-      images: ['Logo', 'Cover Image'].map(type => ({
-        type,
-        link: `/files/${random.below(1e9).toString(36)}.webp`,
-      })),
-      allSectors: tags(sectors, 4),
-      focuses: tags(focuses, 3),
-      certifications: tags(certificates, 2),
-      networks: tags(networks, 2).map(network => ({
-        ...network,
-        status: random.pick(['approved', 'renewing']),
-        types: [random.pick(NETWORK_TYPES)],
-        regions: [random.pick(REGIONS)],
-        parent: { id: 100 + (network.id % 3) },
-      })),
-      locationsFilter: [{ type: 1, displayTitle: place, country }],
+type Local = { en: string; si: string }
+
+const places: [en: string, si: string, country: string, lat: number, lng: number][] = [
+  ['Colombo', 'කොළඹ', 'LK', 6.93, 79.85],
+  ['Kandy', 'මහනුවර', 'LK', 7.29, 80.63],
+  ['Galle', 'ගාල්ල', 'LK', 6.03, 80.22],
+  ['Jaffna', 'යාපනය', 'LK', 9.66, 80.02],
+  ['Ella', 'ඇල්ල', 'LK', 6.87, 81.05],
+  ['Madrid', 'මැඩ්රිඩ්', 'ES', 40.42, -3.7],
+  ['Barcelona', 'බාර්සිලෝනා', 'ES', 41.39, 2.17],
+  ['Tokyo', 'ටෝකියෝ', 'JP', 35.68, 139.69],
+  ['Kathmandu', 'කත්මණ්ඩු', 'NP', 27.72, 85.32],
+  ['Berlin', 'බර්ලින්', 'DE', 52.52, 13.4],
+  ['Paris', 'පැරිස්', 'FR', 48.86, 2.35],
+  ['London', 'ලන්ඩන්', 'GB', 51.51, -0.13],
+  ['Nairobi', 'නයිරෝබි', 'KE', -1.29, 36.82],
+  ['Lima', 'ලීමා', 'PE', -12.05, -77.04],
+  ['Montréal', 'මොන්ට්‍රියල්', 'CA', 45.5, -73.57],
+  ['Auckland', 'ඕක්ලන්ඩ්', 'NZ', -36.85, 174.76],
+]
+
+const words = { en: generateVocabulary(50_000, 'en'), si: generateVocabulary(20_000, 'si') }
+const taxonomy = randomFrom(3)
+const titles = (count: number): Local[] =>
+  Array.from({ length: count }, () => ({
+    en: title(taxonomy, words.en, 1 + taxonomy.below(3)),
+    si: title(taxonomy, words.si, 1 + taxonomy.below(3)),
+  }))
+const [sectors, focuses, certificates, networks] = [titles(70), titles(40), titles(12), titles(8)]
+
+/** The name of a generated enterprise; of every second one also in Sinhala. */
+export function nameOf(id: number): { en: string; si?: string } {
+  return namesBy(randomFrom(id), id)
+}
+
+function namesBy(random: Random, id: number): { en: string; si?: string } {
+  const en = title(random, words.en, 1 + random.below(3))
+  return id % 2 === 0 ? { en, si: title(random, words.si, 1 + random.below(3)) } : { en }
+}
+
+/**
+ * Enterprises of about 2 kB as the directory indexes them: sectors, places and the like in both languages, names and texts
+ * of every second one too. The same ids give the same documents.
+ */
+export function* generateDocuments(count: number, from = 1): Generator<GeneratedDocument> {
+  for (let id = from; id < from + count; id++) yield generateDocument(id)
+}
+
+export function generateDocument(id: number): GeneratedDocument {
+  const random = randomFrom(id)
+  const name = namesBy(random, id)
+  const lines = textOf(random, id, 8)
+  const descriptions = textOf(random, id, 40)
+  const [en, si, country, lat, lng] = random.pick(places)
+  const [inSectors, inFocuses] = [pickSome(random, sectors, 4), pickSome(random, focuses, 3)]
+  const [certified, memberOf] = [pickSome(random, certificates, 2), pickSome(random, networks, 2)]
+  const subdomain = `${name.en.toLowerCase().replaceAll(' ', '-')}-${id}`
+  const [logo, cover] = [pictureOf(random, 'Logo'), pictureOf(random, 'Cover Image')]
+  const shared = {
+    objectID: `profile-${id}`,
+    itemType: 'profile' as const,
+    id,
+    subdomain,
+    redirectionUrl: `/${subdomain}`,
+    images: [logo, cover],
+    _geoloc: [{ lat: lat + (random.next() - 0.5) * 3, lng: lng + (random.next() - 0.5) * 3 }],
+    collectionIds: [],
+    profileType: 1 + random.below(3),
+    level: random.below(6),
+    foundedYear: 1950 + random.below(76),
+    rating: { thumbs: random.zipf(200) },
+    boostedUntil: undefined,
+    createdAt: 1_600_000_000 + random.below(160_000_000),
+  }
+  const recordIn = (language: BenchLanguage): ProfileRecord => {
+    const tag = (names: Local[]) => (index: number) => ({ id: index + 1, title: names[index]![language] })
+    const shown = (text: { en: string; si?: string }) => text[language] ?? text.en
+    const others = (text: { en: string; si?: string }) => Object.values(text).filter(one => one !== shown(text))
+    const [place, otherPlace] = language === 'en' ? [en, si] : [si, en]
+    const otherTexts = others(lines)
+    return {
+      ...shared,
+      brand: shown(name),
+      otherNames: others(name),
+      title: shown(lines),
+      description: shown(descriptions),
+      otherTexts: otherTexts.length > 0 ? otherTexts : undefined,
+      locationsFilter: [{ type: 1, displayTitle: `${place} · ${country}`, country, otherNames: [otherPlace] }],
       placeTitle: place,
-      _geoloc: [{ lat: lat + (random.next() - 0.5) * 3, lng: lng + (random.next() - 0.5) * 3 }],
+      networks: memberOf.map(index => ({
+        ...tag(networks)(index),
+        status: 1,
+        types: [1 + (index % 10)],
+        regions: [1 + (index % 6)],
+        parent: { id: 100 + (index % 3) },
+      })),
+      allSectors: inSectors.map(index => ({ ...tag(sectors)(index), group_id: 1 + (index % 9), chosen: true })),
+      focuses: inFocuses.map(index => ({ ...tag(focuses)(index), group_id: 1 + (index % 5), chosen: true })),
+      certifications: certified.map(tag(certificates)),
+      cardTags: inFocuses.slice(0, 2).map(index => focuses[index]![language]),
     }
-    yield { objectID: `profile-${id}`, record }
   }
+  return { itemType: 'profile', objectID: shared.objectID, records: { en: recordIn('en'), si: recordIn('si') } }
 }
 
-/** This many capitalized words. */
-export function title(random: Random, vocabulary: string[], words: number): string {
-  const picked = Array.from({ length: words }, () => vocabulary[random.below(vocabulary.length)]!)
-  return picked.map(word => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+function textOf(random: Random, id: number, length: number): { en: string; si?: string } {
+  const en = sentence(random, words.en, length)
+  return id % 2 === 0 ? { en, si: sentence(random, words.si, length) } : { en }
 }
 
-/** This many words, common ones more often. */
-export function sentence(random: Random, vocabulary: string[], words: number): string {
-  const text = Array.from({ length: words }, () => vocabulary[random.zipf(vocabulary.length)]!).join(' ')
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+function pickSome(random: Random, names: unknown[], most: number): number[] {
+  return [...new Set(Array.from({ length: 1 + random.below(most) }, () => random.zipf(names.length)))]
+}
+
+function pictureOf<Type extends 'Logo' | 'Cover Image'>(random: Random, type: Type) {
+  const id = Array.from({ length: 4 }, () =>
+    random
+      .below(2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('-')
+  const backgroundColor = `#${random
+    .below(2 ** 24)
+    .toString(16)
+    .padStart(6, '0')}`
+  return { type, id, link: `/files/${id}/small.webp`, backgroundColor }
 }

@@ -1,12 +1,13 @@
-import { type GeneratedDocument, generateVocabulary, sentence, title } from './generate-documents.ts'
+import type { GeneratedDocument } from './generate-documents.ts'
+import { generateVocabulary, sentence, title } from './generate-words.ts'
 import { randomFrom } from './random.ts'
 
 const countries = ['LK', 'GB', 'US', 'DE', 'JP', 'NP', 'ES', 'IN', 'KE', 'PE']
 const packaging = ['recycled-materials', 'easily-recyclable', 'minimal-plastic', 'plastic-free', 'home-compostable']
 
-/** Listings of about 1.5 kB, as features/search indexes them, with as much text as {@link generateDocuments} gives profiles. */
-export function* generateListings(count: number, seed = 1): Generator<GeneratedDocument> {
-  const vocabulary = generateVocabulary(50_000, seed)
+/** Listings of about 1.5 kB, as features/search indexes them, with as much text as generated profiles have, the same in both languages. */
+export function* generateListings(count: number, seed = 1): Generator<GeneratedDocument<object>> {
+  const vocabulary = generateVocabulary(50_000)
   const random = randomFrom(seed + 2)
   const certificates = Array.from({ length: 12 }, () => title(random, vocabulary, 1 + random.below(3)))
   for (let id = 1; id <= count; id++) {
@@ -44,6 +45,8 @@ export function* generateListings(count: number, seed = 1): Generator<GeneratedD
       cardTags: [],
       _geoloc: [{ lat: 6 + random.next() * 4, lng: 79 + random.next() * 3 }],
     }
-    yield { objectID: `listing-${id}`, record }
+    const objectID = `listing-${id}`
+    const whole = { objectID, ...record }
+    yield { itemType: 'listing', objectID, records: { en: whole, si: whole } }
   }
 }

@@ -3,11 +3,12 @@
  * Run: node bench/search-engine.ts [documents = 100000]
  */
 
-import { directorySearch } from '#features/market/directory/directory.search.ts'
+import { directorySearch, type ProfileRecord } from '#features/market/directory/directory.search.ts'
 import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { parseFilters, type QueryParams, SearchEngine } from '#features/platform/search/server/engine/index.ts'
 import { joinSources } from '#features/platform/search/server/testing/search-alone.ts'
-import { type GeneratedDocument, generateDocuments, generateVocabulary } from './generate-documents.ts'
+import { generateDocuments } from './generate-documents.ts'
+import { generateVocabulary } from './generate-words.ts'
 import { type Random, randomFrom } from './random.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -64,7 +65,7 @@ const cases: Case[] = [
   {
     name: 'no text, half, level',
     ask: random => ({
-      params: { filters: parseFilters(`createdAt > ${1_680_000_000_000 + random.below(1000)}`) },
+      params: { filters: parseFilters(`createdAt > ${1_680_000_000 + random.below(1000)}`) },
       criterion: 'level',
     }),
   },
@@ -94,7 +95,7 @@ const cases: Case[] = [
         disjunctive: {
           'allSectors.id': parseFilters(`allSectors.id:${1 + random.zipf(70)} OR allSectors.id:${1 + random.zipf(70)}`),
           'focuses.id': parseFilters(`focuses.id:${1 + random.zipf(40)}`),
-          'networks.types': parseFilters('networks.types:producer'),
+          'networks.types': parseFilters('networks.types:3'),
         },
       },
       criterion: 'best-match',
@@ -105,20 +106,20 @@ for (const { name, ask } of cases) measure(name, ask)
 measurePut()
 
 function build(): SearchEngine {
-  const documents: GeneratedDocument[] = []
+  const documents: ProfileRecord[] = []
   const built = new SearchEngine(settings)
   let spent = 0
   let bytes = 0
   const flush = () => {
     const started = performance.now()
-    for (const { objectID, record } of documents) built.put(objectID, record)
+    for (const record of documents) built.put(record.objectID, record)
     spent += performance.now() - started
     documents.length = 0
   }
-  for (const document of generateDocuments(count, 1, vocabulary)) {
-    brands.push(document.record.brand as string)
-    if (bytes === 0) bytes = JSON.stringify(document.record).length
-    if (documents.push(document) === 1000) flush()
+  for (const { records } of generateDocuments(count)) {
+    brands.push(records.en.brand)
+    if (bytes === 0) bytes = JSON.stringify(records.en).length
+    if (documents.push(records.en) === 1000) flush()
   }
   flush()
   const first = performance.now()
@@ -170,9 +171,9 @@ function measure(name: string, ask: Case['ask']): void {
 
 function measurePut(): void {
   const times: number[] = []
-  for (const { objectID, record } of generateDocuments(2000, 99, vocabulary)) {
+  for (const { objectID, records } of generateDocuments(2000, count + 1)) {
     const started = performance.now()
-    engine.put(objectID, record)
+    engine.put(objectID, records.en)
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)

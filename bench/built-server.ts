@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { memoryOf } from './attack/watch-process.ts'
+
+export type BenchServer = {
+  /** `http://127.0.0.1:port` */
+  origin: string
+  pid: number
+  /** ms from the start of the process until it was ready, PostgreSQL's start among them */
+  readyMs: number
+  /** ms that its threads have computed so far; NaN where the system doesn't tell */
+  computed(): number
+  /** resident MB; 0 where the system doesn't tell */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  dataDir: string
+  port: number
+  /** settings other than the default ones */
+  env?: Record<string, string>
+  /** of Node, before the server's file */
+  flags?: string[]
+  /** instead of the product's server */
+  file?: string
+  /** path that answers 200 when it is ready */
+  ready?: string
+}
+
+const root = join(import.meta.dirname, '..')
+const patience = 900_000
+/** of `/proc/…/stat`, the same on all systems that have it */
+const msPerTick = 10
+
+/** The built server in a process of its own with its default settings, its log written to `DATA_DIR/server.log`. */
+export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
+  const { dataDir, port, env = {}, flags = [], file = 'src/app/main.ts', ready = '/readyz' } = options
+  await mkdir(dataDir, { recursive: true })
+  const log = await open(join(dataDir, 'server.log'), 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, [...flags, join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', log.fd, 'inherit'],
+  })
+  await log.close()
+  const pid = child.pid ?? 0
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(child, `${origin}${ready}`)
+  return {
+    origin,
+    pid,
+    readyMs: performance.now() - started,
+    computed: () => computedBy(pid),
+    memory: () => memoryOf(pid),
+    stop: () => end(child),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  await ended
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + patience
+  while (!(await isAnswered(url))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with status ${child.exitCode}`)
+    if (performance.now() > deadline) {
+      await end(child)
+      throw new Error(`${url} did not answer within ${patience / 60_000} minutes`)
+    }
+    await pause(10)
+  }
+}
+
+function isAnswered(url: string): Promise<boolean> {
+  return new Promise(resolve => {
+    get(url, { agent: false }, answer => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+}
+
+/** With the threads that have ended; computedBy of the attacks leaves those out. */
+function computedBy(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [userTicks, systemTicks] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return ((userTicks ?? Number.NaN) + (systemTicks ?? Number.NaN)) * msPerTick
+  } catch {
+    return Number.NaN
+  }
+}

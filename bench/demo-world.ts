@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuilt } from './built-server.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type Worlds = {
+  folder: string
+  /** A data folder with the demo world, which nobody uses yet. */
+  copy(): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * Data folders with the demo world.
+ * @param given a stopped server's DATA_DIR, which is copied; without one the world is made when it is first needed
+ */
+export async function openWorlds(port: number, given?: string): Promise<Worlds> {
+  const folder = await mkdtemp(join(tmpdir(), 'pola-bench-'))
+  // as root the database's ordinary user must get in
+  await chmod(folder, 0o755)
+  let copies = 0
+  let drawn = given
+  const draw = async () => {
+    const dataDir = join(folder, 'world')
+    await (await startBuilt({ dataDir, port })).stop()
+    return dataDir
+  }
+  return {
+    folder,
+    copy: async () => {
+      drawn ??= await draw()
+      const copy = join(folder, `copy-${++copies}`)
+      await mkdir(copy, { mode: 0o755 })
+      execFileSync('cp', ['-a', drawn, join(copy, 'data')])
+      return join(copy, 'data')
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Runs the import's command; `pid` is known at once, `ended` gives the ms that it took. @throws Error where it failed */
+export function runImport(dataDir: string, file: string): { pid: number; ended: Promise<number> } {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'src/app/import/import.cli.ts'), file], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([status]) => {
+    if (status !== 0) throw new Error(`The import ended with status ${status}`)
+    return performance.now() - started
+  })
+  return { pid: child.pid ?? 0, ended }
+}

@@ -1,142 +1,159 @@
 /**
- * Pages as the server renders them: the directory with forty cards and a listing, uncached and from the guest cache, beside
- * a plain `renderToString` of forty cards in the same run. Each server is one process, so one core; the load comes from this one.
- * Run: npm run bench -- pages [--seconds=8]   Appends a table to bench/RESULTS.md. Run it alone.
+ * Pages as the built server renders them, gzipped and for every request, for a guest and for somebody signed in, beside a
+ * plain `renderToString` of forty cards; then from the guest cache. Each server is a process of its own; 16 connections.
+ * Run: npm run bench -- pages [--seconds=8] [--profiles=100000] [--world=FOLDER]   Appends a table to bench/RESULTS.md. Run it alone.
+ * `--profiles` imports so many generated enterprises beside the demo world, and compares `/` with and without them. `--world`
+ * is a stopped server's DATA_DIR with the demo world, which is copied instead of making a new one.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { gunzipSync } from 'node:zlib'
-import autocannon from 'autocannon'
+import { gzipSync } from 'node:zlib'
+import { createCaller, signInAs } from './attack/calls.ts'
+import { type BenchServer, startBuilt } from './built-server.ts'
+import { openWorlds, runImport } from './demo-world.ts'
+import { generateCsv } from './generate-import.ts'
+import { type Load, load, type Rate, rateOf, together } from './load.ts'
+import { atLeast, grouped, judged, judgedBeside, publish, resultsFile, table, type Wanted } from './report.ts'
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
-    results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
+    profiles: { type: 'string' },
+    world: { type: 'string' },
+    port: { type: 'string', default: '4951' },
+    results: { type: 'string', default: resultsFile },
   },
 })
-const root = join(import.meta.dirname, '..')
-const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
-await chmod(dataDir, 0o755)
+const port = Number(values.port)
+const uncached = { GUEST_CACHE_SECONDS: '0' }
+const rounds = 2
+const person = 'nimali@pola.example'
 
+type Page = { name: string; path: string; cookie?: string; server: BenchServer; wanted?: Wanted; encoding?: string }
+type Figures = Page & { rate: Rate; bytes: number; sent: number }
+
+const worlds = await openWorlds(port, values.world)
+const running: BenchServer[] = []
+const started = async (options: Parameters<typeof startBuilt>[0]) => {
+  const server = await startBuilt(options)
+  running.push(server)
+  return server
+}
 try {
-  const uncached = { GUEST_CACHE_SECONDS: '0' }
-  const plain = await withServer('bench/pages-plain.ts', 4951, {}, '/', async url => [await measure(url, 'identity')])
-  const rendered = await withServer('src/app/main.ts', 4952, uncached, '/readyz', async url => [
-    await measure(url, 'identity'),
-    await measure(url, 'gzip'),
-    await measure(await listingUrl(url), 'identity'),
-    await measure(await listingUrl(url), 'gzip'),
+  const dataDir = await worlds.copy()
+  const plainDir = join(worlds.folder, 'plain')
+  const plain = await started({ dataDir: plainDir, port: port + 1, file: 'bench/pages-plain.ts', ready: '/' })
+  const server = await started({ dataDir, port, env: uncached })
+  const paths = await findPaths(server)
+  const caller = createCaller(server.origin)
+  const cookie = await signInAs(caller, person)
+  caller.close()
+  const rendered = await measure([
+    { name: 'limit: plain renderToString of 40 cards, without gzip', path: '/', server: plain, encoding: 'identity' },
+    { name: 'directory, guest', path: '/', server, wanted: atLeast(0.25) },
+    { name: 'marketplace, guest', path: '/marketplace', server, wanted: atLeast(0.25) },
+    { name: 'listing, guest', path: paths.listing, server, wanted: atLeast(0.4) },
+    { name: 'profile, guest', path: paths.profile, server, wanted: atLeast(0.35) },
+    { name: 'directory, signed in', path: '/', server, cookie, wanted: atLeast(0.15) },
+    { name: 'account, signed in', path: '/account', server, cookie, wanted: atLeast(0.2) },
   ])
-  const kept = { GUEST_CACHE_SECONDS: '5' }
-  const cached = await withServer('src/app/main.ts', 4953, kept, '/readyz', async url => [
-    await measure(url, 'gzip'),
-    await measure(await listingUrl(url), 'gzip'),
+  await server.stop()
+  const cachedServer = await started({ dataDir, port })
+  const cached = await measure([
+    { name: 'directory, from the guest cache', path: '/', server: cachedServer },
+    { name: 'listing, from the guest cache', path: paths.listing, server: cachedServer },
   ])
-  const table = report(plain, rendered, cached)
-  console.log(table)
-  await appendFile(values.results, table)
+  await cachedServer.stop()
+  await plain.stop()
+  const grown = values.profiles ? [await compareGrown(Number(values.profiles))] : []
+  await publish('pages', [report(rendered, cached), ...grown], values.results)
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  for (const server of running) await server.stop()
+  await worlds.close()
 }
 
-type Figures = { perSecond: number; p50: number; p99: number; bytes: number; gzip: number }
-
-/** Starts a server, measures it, stops it. */
-async function withServer(
-  file: string,
-  port: number,
-  env: Record<string, string>,
-  ready: string,
-  measureAll: (url: string) => Promise<Figures[]>,
-): Promise<Figures[]> {
-  const child = fork(join(root, file), [], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    await waitFor(`http://127.0.0.1:${port}${ready}`)
-    return await measureAll(`http://127.0.0.1:${port}/`)
-  } finally {
-    child.kill('SIGINT')
-    await once(child, 'exit')
-  }
+/** In turns, so that what else the machine does weighs on all of them. */
+async function measure(pages: Page[]): Promise<Figures[]> {
+  const loads: Load[][] = pages.map(() => [])
+  const run = ({ server, path, cookie, encoding = 'gzip' }: Page, seconds: number) =>
+    load(server, [{ path, headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) } }], seconds)
+  for (const page of pages) await run(page, 2)
+  for (let round = 0; round < rounds; round++)
+    for (const [at, page] of pages.entries()) loads[at]!.push(await run(page, Number(values.seconds) / rounds))
+  return Promise.all(
+    pages.map(async (page, at) => {
+      const { path, server, cookie, encoding } = page
+      const answer = await fetch(server.origin + path, { headers: cookie ? { cookie } : {} })
+      const text = await answer.text()
+      const sent = encoding ? Buffer.byteLength(text) : gzipSync(text, { level: 6 }).length
+      return { ...page, rate: rateOf(together(loads[at]!)), bytes: Buffer.byteLength(text), sent }
+    }),
+  )
 }
 
-/** Warms up a page, then measures it under load. */
-async function measure(url: string, encoding: string): Promise<Figures> {
-  await load(url, 3, encoding)
-  const figures = await load(url, Number(values.seconds), encoding)
-  const page = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  return { ...figures, bytes: (await page.arrayBuffer()).byteLength, gzip: await gzipBytes(url) }
+/** `/` with so many enterprises more, beside the demo world alone. */
+async function compareGrown(count: number): Promise<string> {
+  const demoDir = await worlds.copy()
+  const grownDir = await worlds.copy()
+  const file = join(worlds.folder, 'generated.csv')
+  await writeFile(file, generateCsv(count))
+  await runImport(grownDir, file).ended
+  const demo = await started({ dataDir: demoDir, port, env: uncached })
+  const grown = await started({ dataDir: grownDir, port: port + 1, env: uncached })
+  const [few, many] = await measure([
+    { name: 'demo world', path: '/', server: demo },
+    { name: `with ${grouped(count)} imported profiles`, path: '/', server: grown },
+  ])
+  const wanted = atLeast(0.9)
+  const row = ({ name, rate }: Figures, ratios: string[]) => [
+    name,
+    grouped(rate.perSecond, 0),
+    ...ratios,
+    grouped(rate.cpu),
+    grouped(rate.p50, 1),
+    grouped(rate.p99, 1),
+  ]
+  const ratios = [many!.rate.perSecond / few!.rate.perSecond, few!.rate.cpu / many!.rate.cpu]
+  return table(
+    ['directory, guest', 'req/s', 'of the demo world', '… by CPU', 'CPU ms', 'p50 ms', 'p99 ms'],
+    [
+      row(few!, ['', '']),
+      row(
+        many!,
+        ratios.map(ratio => judgedBeside(ratio, wanted)),
+      ),
+    ],
+  )
 }
 
-/** The first listing of the marketplace. */
-async function listingUrl(url: string): Promise<string> {
-  const page = await (await fetch(`${url}marketplace?query=honey`)).text()
-  const [path] = /\/marketplace\/listing\/\d+/.exec(page) ?? []
-  if (!path) throw new Error('The marketplace shows no listing')
-  return new URL(path, url).href
+/** A listing and a profile that everybody may see. */
+async function findPaths({ origin }: BenchServer): Promise<{ listing: string; profile: string }> {
+  const page = await (await fetch(`${origin}/marketplace?query=honey`)).text()
+  const [listing] = /\/marketplace\/listing\/\d+/.exec(page) ?? []
+  if (!listing) throw new Error('The marketplace shows no listing')
+  return { listing, profile: '/nuwaraleaf' }
 }
 
-async function load(url: string, seconds: number, encoding: string): Promise<Omit<Figures, 'bytes' | 'gzip'>> {
-  const result = await autocannon({ url, connections: 8, duration: seconds, headers: { 'accept-encoding': encoding } })
-  if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
-}
-
-async function gzipBytes(url: string): Promise<number> {
-  const { get } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        if (response.headers['content-encoding'] === 'gzip') gunzipSync(body)
-        resolve(body.length)
-      })
-    }).on('error', reject)
-  })
-}
-
-async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(200)
-  }
-  throw new Error(`${url} did not answer within two minutes`)
-}
-
-function report([plain]: Figures[], rendered: Figures[], cached: Figures[]): string {
-  const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  const row = (name: string, f: Figures | undefined) =>
-    f &&
-    `| ${name} | ${f.perSecond.toFixed(0)} | ${(f.perSecond / (plain?.perSecond ?? 1)).toFixed(2)} | ${f.p50} | ${f.p99} | ${(f.bytes / 1000).toFixed(1)} | ${(f.gzip / 1000).toFixed(1)} |`
-  const verdict = (name: string, made: Figures | undefined, kept: Figures | undefined, most: number) => {
-    const [rate = 0, fromCache = 0] = [made?.perSecond, kept?.perSecond]
-    const ten = fromCache >= 10 * Math.max(most, rate) ? 'met' : fromCache >= 10 * most ? `met for ${most}` : 'missed'
-    return `${name} rendered ≥ ${most} req/s (${rate >= most ? 'met' : 'missed'}), from the cache ≥ 10 × that (${ten})`
-  }
-  const [home, homeZipped, listing, listingZipped] = rendered
+function report(rendered: Figures[], cached: Figures[]): string {
+  const limit = rendered[0]!.rate
+  const row = ({ name, rate, bytes, sent, wanted }: Figures) => [
+    name,
+    grouped(rate.perSecond, 0),
+    judged(rate.perSecond / limit.perSecond, wanted),
+    judged(limit.cpu / rate.cpu, wanted),
+    wanted?.text,
+    grouped(rate.cpu),
+    grouped(rate.p50, 1),
+    grouped(rate.p99, 1),
+    `${grouped(sent / 1000, 1)} of ${grouped(bytes / 1000, 1)}`,
+    rate.busy,
+  ]
   return [
-    `\n## pages, ${new Date().toISOString().slice(0, 10)} (${machine}, Node ${process.versions.node})\n`,
-    '| | req/s | of plain | p50 ms | p99 ms | kB | kB sent |',
-    '|---|---:|---:|---:|---:|---:|---:|',
-    row('plain renderToString of 40 cards', plain),
-    row('directory, 40 cards: rendered for every request', home),
-    row('… rendered and compressed for every request', homeZipped),
-    row('… from the guest cache, compressed', cached[0]),
-    row('listing: rendered for every request', listing),
-    row('… rendered and compressed for every request', listingZipped),
-    row('… from the guest cache, compressed', cached[1]),
-    `\nWanted: ${verdict('directory', home, cached[0], 500)}; ${verdict('listing', listing, cached[1], 700)}.\n`,
+    'Gzip, 16 connections. Busy: the server’s process and the load’s, in percent of a core.\n',
+    table(
+      ['', 'req/s', 'of the limit', '… by CPU', 'wanted', 'CPU ms', 'p50 ms', 'p99 ms', 'kB sent', 'busy'],
+      [...rendered, ...cached].map(row),
+    ),
   ].join('\n')
 }

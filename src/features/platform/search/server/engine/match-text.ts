@@ -3,10 +3,7 @@ import type { Expansion } from './expand-word.ts'
 import { attributeOf, kindOf, NO_MATCH, packRank, positionOf, proximityCost, typosOf, wordsOf } from './match-cost.ts'
 import type { Phrase, TextPlan, Unit } from './plan-text-query.ts'
 import type { PostingLists } from './posting-lists.ts'
-import { scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
-
-/** Documents found so far; `slots` has the place of each in `documents`, plus one. */
-export type FoundList = { slots: Uint32Array; documents: Uint32Array; count: number }
+import { type FoundList, scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
 
 /** From this many postings per found document on, looking up the documents is faster than going through the postings. */
 const SEARCH_FROM = 16

@@ -1,5 +1,7 @@
 import type { Bitset } from './bitset.ts'
-import type { FoundList } from './match-text.ts'
+
+/** Documents found so far; `slots` has the place of each in `documents`, plus one. */
+export type FoundList = { slots: Uint32Array; documents: Uint32Array; count: number }
 
 // Each keeps the smallest `info | cost` of a term's postings `start` to `end` by slot of the document; see `match-cost.ts`.
 

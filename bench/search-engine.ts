@@ -72,7 +72,7 @@ const cases: Case[] = [
   {
     name: 'distance, all',
     ask: random => ({
-      params: { aroundLatLng: { lat: random.next() * 90, lng: random.next() * 180 } },
+      params: { aroundLatLng: { lat: random.next() * 90, lng: random.next() * 180 }, aroundRadius: 'all' },
       criterion: 'distance',
     }),
   },

@@ -75,6 +75,7 @@ export function costlySearches({ indexName = [], searchKey = [] }: Known): Costl
   const wide = Array.from({ length: 5_000 }, (_, at) => `level>=${at % 7}`).join(' OR ')
   const deep = `${'('.repeat(500)}level>=1${')'.repeat(500)}`
   const boxes = Array.from({ length: 100 }, () => [-90, -180, 90, 180])
+  const corners = Array.from({ length: 500 }, (_, at) => [at % 2 === 0 ? -89 : 89, -180 + (at * 360) / 500]).flat()
   const costly: Record<string, Record<string, unknown>> = {
     'everything of everything': whole,
     'long tags around every letter': { ...whole, ...tags, query: 'a' },
@@ -84,6 +85,8 @@ export function costlySearches({ indexName = [], searchKey = [] }: Known): Costl
     'nested filters': { ...whole, filters: deep, hitsPerPage: 1 },
     'attributes named a thousand times': { ...whole, attributesToRetrieve: Array(1_000).fill('description') },
     'a hundred boxes': { ...whole, insideBoundingBox: boxes, aroundLatLng: '7,80', aroundRadius: 'all' },
+    'a polygon of five hundred corners': { ...whole, insidePolygon: [corners], aroundLatLng: '7,80' },
+    'a hundred optional filters': { ...whole, optionalFilters: Array(100).fill('level:1<score=2>'), hitsPerPage: 1 },
   }
   const headers = { 'content-type': 'application/json', 'x-algolia-api-key': String(searchKey[0]) }
   const post = (what: string, path: string, body: unknown) => ({

@@ -84,10 +84,15 @@ function touchedOf(state: BrowseState) {
   return countedFilters(state.itemType).filter(filter => choiceOf(state, filter).length > 0)
 }
 
+/** A position orders every index by distance where all else is equal, so only the order by distance gets one. */
 function textAndPlace(state: BrowseState) {
   return {
     query: state.query,
-    ...(state.near && { aroundLatLng: `${state.near.lat},${state.near.lng}`, aroundRadius: 'all' as const }),
+    ...(state.near &&
+      sortOf(state) === 'distance' && {
+        aroundLatLng: `${state.near.lat},${state.near.lng}`,
+        aroundRadius: 'all' as const,
+      }),
     ...(state.box && { insideBoundingBox: [[state.box.south, state.box.west, state.box.north, state.box.east]] }),
   }
 }

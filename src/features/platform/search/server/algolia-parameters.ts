@@ -6,8 +6,6 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'alternativesAsExact',
   'analytics',
   'analyticsTags',
-  'aroundLatLngViaIP',
-  'aroundPrecision',
   'attributeCriteriaComputedBy',
   'attributeCriteriaComputedByMinProximity',
   'attributesToSnippet',
@@ -32,11 +30,9 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'minProximity',
   'minWordSizefor1Typo',
   'minWordSizefor2Typos',
-  'minimumAroundRadius',
   'mode',
   'naturalLanguages',
   'nbHits',
-  'optionalFilters',
   'optionalWords',
   'percentileComputation',
   'personalizationImpact',
@@ -55,12 +51,13 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'ruleContexts',
   'semanticSearch',
   'sessionID',
-  'similarQuery',
   'snippetEllipsisText',
-  'sumOrFiltersScores',
   'synonyms',
   'userToken',
 ])
 
-/** Algolia's parameters that would exclude hits: an empty value is accepted, anything else is rejected rather than ignored. */
-export const refusedParameters: ReadonlySet<string> = new Set(['tagFilters', 'insidePolygon'])
+/** Algolia's parameters that would change what is found: one that asks for nothing is accepted, anything else is refused in words. */
+export const refusedParameters: ReadonlyMap<string, string> = new Map([
+  ['aroundLatLngViaIP', 'visitors are not located by their address; send aroundLatLng'],
+  ['similarQuery', 'send query, with removeWordsIfNoResults'],
+])

@@ -7,6 +7,19 @@ const maxComparisons = 100
 /** Facet values and objectIDs; a long list of alternatives is looked up together and counts as one. */
 const maxConditions = 1000
 
+/** Conditions that rank; each looks at every match. */
+const maxScored = 100
+
+/** @throws SearchHttpError 400 if the filters that rank have too many conditions */
+export function checkScored(scored: FilterNode): void {
+  if (countLeaves(scored) > maxScored) throw new SearchHttpError(400, `More than ${maxScored} conditions that rank`)
+}
+
+function countLeaves(node: FilterNode): number {
+  if (node.type === 'not') return countLeaves(node.node)
+  return 'nodes' in node ? node.nodes.reduce((sum, one) => sum + countLeaves(one), 0) : 1
+}
+
 /** @throws SearchHttpError 400 if the filters have too many conditions to look up quickly */
 export function checkConditions(filters: FilterNode[], { facets, numeric }: IndexSettings): void {
   // `id:5` is a comparison, because ids are not a facet

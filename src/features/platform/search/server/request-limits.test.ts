@@ -109,6 +109,7 @@ test.each<[string, object, RegExp]>([
     { disjunctiveFacets: ['level'], facetFilters: alternatives(1001, id => `level:${id}`) },
     /1000 conditions/,
   ],
+  ['conditions', { optionalFilters: alternatives(101, id => `level:${id}`) }, /100 conditions that rank/],
   ['names', { attributesToRetrieve: alternatives(101, id => `-a.${id}`) }, /attributesToRetrieve.*100/],
   ['names', { facets: Array(101).fill('itemType') }, /facets.*100/],
   ['letters in a tag', { highlightPreTag: 'x'.repeat(101) }, /highlightPreTag.*100/],

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { maxHitsPerPage, type NestedFilters, paginationLimitedTo } from '../search.contract.ts'
 import { ignoredParameters, refusedParameters } from './algolia-parameters.ts'
-import { checkConditions } from './check-conditions.ts'
+import { checkConditions, checkScored } from './check-conditions.ts'
 import type { BoundingBox, FilterNode, IndexSettings, LatLng, QueryParams } from './engine/engine.types.ts'
+import { hasScores } from './engine/filter-score.ts'
 import { allOf, parseFacetFilters, parseNumericFilters } from './engine/parse-filter-arrays.ts'
 import { parseFilters } from './engine/parse-filters.ts'
 import { SearchHttpError } from './search-error.ts'
 
 /** Names in one list of attributes or facets. */
 const maxNames = 100
+/** Each point of a polygon is looked at for each place of a record. */
+const maxCorners = 500
 
 const json = (text: string): unknown => {
   try {
@@ -75,6 +78,39 @@ const boxes = z
   .pipe(z.array(z.array(degrees)))
   .transform(groups => groups.flatMap(group => chunks(group, 4)))
   .pipe(z.array(z.array(z.number()).length(4, 'expected four numbers for each box')).max(100))
+const corners = z.array(degrees)
+const polygons = z
+  .union([
+    z.array(z.union([z.number(), z.array(z.number())])),
+    z.string().transform(text => (text.trim().startsWith('[') ? json(text) : text.split(','))),
+  ])
+  .pipe(
+    z.union([corners.transform(one => [one]), z.array(corners)], {
+      error: 'expected lists of latitudes and longitudes',
+    }),
+  )
+  .pipe(
+    z.array(
+      z
+        .array(z.number().min(-540).max(540))
+        .min(6, 'expected three points or more')
+        .refine(list => list.length % 2 === 0, 'expected a latitude and a longitude for each point'),
+    ),
+  )
+  .refine(
+    list => list.reduce((sum, { length }) => sum + length, 0) <= 2 * maxCorners,
+    `has more than ${maxCorners} points`,
+  )
+const bands = z
+  .union([
+    whole,
+    z.array(z.object({ from: whole, value: whole })),
+    z
+      .string()
+      .transform(json)
+      .pipe(z.array(z.object({ from: whole, value: whole }))),
+  ])
+  .refine(given => typeof given === 'number' || given.length <= 100, 'has more than 100 bands')
 // Inserted around every match, so a long tag would multiply the size of texts.
 const tag = z.string().max(100, 'is longer than 100 characters')
 
@@ -95,7 +131,13 @@ const shape = z.object({
     .union([z.literal('').transform(() => undefined), point], { error: 'expected "latitude,longitude" in degrees' })
     .nullish(),
   aroundRadius: z.union([z.literal('all'), whole.pipe(z.number().min(1))]).nullish(),
+  minimumAroundRadius: whole.nullish(),
+  aroundPrecision: bands.nullish(),
   insideBoundingBox: z.union([z.literal('').transform(() => undefined), boxes]).nullish(),
+  insidePolygon: z.union([z.literal('').transform(() => undefined), polygons]).nullish(),
+  optionalFilters: nested.nullish(),
+  tagFilters: nested.nullish(),
+  sumOrFiltersScores: flag.nullish(),
   attributesToRetrieve: names.nullish(),
   attributesToHighlight: names.nullish(),
   highlightPreTag: tag.nullish(),
@@ -120,8 +162,9 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
   const parsed = shape.safeParse(given)
   for (const name in given) {
     if (Object.hasOwn(shape.shape, name) || ignoredParameters.has(name)) continue
-    if (!refusedParameters.has(name)) throw new SearchHttpError(400, `Unknown parameter: ${name.slice(0, 100)}`)
-    if (!isEmpty(given[name])) throw new SearchHttpError(400, `Parameter ${name} is not supported`)
+    const why = refusedParameters.get(name)
+    if (why === undefined) throw new SearchHttpError(400, `Unknown parameter: ${name.slice(0, 100)}`)
+    if (!isEmpty(given[name])) throw new SearchHttpError(400, `Parameter ${name} is not supported: ${why}`)
   }
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -133,8 +176,13 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     params.filters ? parseFilters(params.filters) : undefined,
     conjunctive ? parseFacetFilters(conjunctive) : undefined,
     numericNode(params.numericFilters),
+    tagsNode(params.tagFilters),
   )
-  checkConditions([...(filters ? [filters] : []), ...Object.values(disjunctive ?? {})], settings)
+  const optional = params.optionalFilters?.length ? parseFacetFilters(params.optionalFilters) : undefined
+  const conditions = [filters, optional, ...Object.values(disjunctive ?? {})].filter(node => node !== undefined)
+  checkConditions(conditions, settings)
+  const scored = allOf(optional, filters && hasScores(filters) ? filters : undefined)
+  if (scored) checkScored(scored)
   return {
     query: params.query ?? '',
     page: params.page ?? 0,
@@ -150,6 +198,11 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     sortFacetValuesBy: params.sortFacetValuesBy ?? undefined,
     aroundLatLng: latLng(params.aroundLatLng),
     aroundRadius: params.aroundRadius ?? undefined,
+    minimumAroundRadius: params.minimumAroundRadius ?? undefined,
+    aroundPrecision: params.aroundPrecision ?? undefined,
+    insidePolygon: params.insidePolygon ?? undefined,
+    scored,
+    sumOrFiltersScores: params.sumOrFiltersScores ?? undefined,
     insideBoundingBox: (params.insideBoundingBox as BoundingBox[] | null | undefined) ?? undefined,
     attributesToRetrieve: params.attributesToRetrieve ?? undefined,
     attributesToHighlight: params.attributesToHighlight ?? undefined,
@@ -190,8 +243,22 @@ function numericNode(filters: NestedFilters | null | undefined): FilterNode | un
   return parseNumericFilters(typeof filters === 'string' ? filters.split(',') : filters)
 }
 
+/** Records have no `_tags`, so no tag is found. */
+function tagsNode(tags: NestedFilters | null | undefined): FilterNode | undefined {
+  if (!tags || tags.length === 0) return undefined
+  const condition = (tag: string) => (tag.startsWith('-') ? `-_tags:${tag.slice(1)}` : `_tags:${tag}`)
+  const items = typeof tags === 'string' ? tags.split(',') : tags
+  return parseFacetFilters(items.map(item => (typeof item === 'string' ? condition(item) : item.map(condition))))
+}
+
 function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return (
+    value === null ||
+    value === '' ||
+    value === false ||
+    value === 'false' ||
+    (Array.isArray(value) && value.length === 0)
+  )
 }
 
 function latLng(point: [number, number] | null | undefined): LatLng | undefined {

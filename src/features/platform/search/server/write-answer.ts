@@ -27,6 +27,7 @@ export function answerSummary({ index, params, asked, result, took, processed, c
     message: tooDeep(result) ? `Only the first ${paginationLimitedTo} hits can be paged to` : undefined,
     offset: result.offset,
     length: result.length,
+    automaticRadius: result.automaticRadius === undefined ? undefined : String(result.automaticRadius),
     facets: result.facets,
     facets_stats: result.facets_stats,
     exhaustive: { facetsCount: true, nbHits: true, typo: true },

@@ -39,7 +39,8 @@ export type FilterNode =
   | { type: 'and'; nodes: FilterNode[] }
   | { type: 'or'; nodes: FilterNode[] }
   | { type: 'not'; node: FilterNode }
-  | { type: 'facet'; attribute: string; value: string }
+  /** `score`: what it counts where filters rank, default 1 */
+  | { type: 'facet'; attribute: string; value: string; score?: number }
   | { type: 'numeric'; attribute: string; operator: NumericOperator; value: number }
   | { type: 'range'; attribute: string; from: number; to: number }
 
@@ -50,6 +51,9 @@ export type LatLng = { lat: number; lng: number }
  * order. A western edge greater than the eastern one means a box across the 180° meridian.
  */
 export type BoundingBox = [number, number, number, number]
+
+/** One length of steps, or one for each band of distances. */
+export type AroundPrecision = number | { from: number; value: number }[]
 
 export type TypoTolerance = boolean | 'min' | 'strict'
 
@@ -71,9 +75,22 @@ export type QueryParams = {
   /** Facet → its filter. Hits satisfy all; the counts of a facet ignore its own filter. */
   disjunctive?: Record<string, FilterNode>
   aroundLatLng?: LatLng
-  /** Metres; 'all' (the default) does not filter. */
+  /**
+   * Metres; 'all' does not filter. By default, unless there are boxes or polygons, the radius in which the nearest 1000
+   * documents lie.
+   */
   aroundRadius?: 'all' | number
+  /** Metres that the default radius has at least. */
+  minimumAroundRadius?: number
+  /** Metres, at least 10, in steps of which distances are ranked; default 10, but exact where a criterion sorts by distance. */
+  aroundPrecision?: AroundPrecision
   insideBoundingBox?: BoundingBox[]
+  /** Corners `lat1, lng1, lat2, …` of polygons, of which a document must be in one; nothing where there are boxes. */
+  insidePolygon?: number[][]
+  /** Filters that only rank: by the sum of their scores, the highest first, see match-keys.ts. */
+  scored?: FilterNode
+  /** Of conditions joined by OR all scores count, not the highest alone. */
+  sumOrFiltersScores?: boolean
   /** Top-level attributes or dotted paths, `*`, `-name` to leave out. Default `['*']`. */
   attributesToRetrieve?: string[]
   /** `['*']` means all searchable attributes, `[]` none. */
@@ -98,6 +115,8 @@ export type QueryResult = {
   /** Only where the query gave `offset` and `length`. */
   offset?: number
   length?: number
+  /** Metres, where the radius was found by the density of places. */
+  automaticRadius?: number
   /** Facet → value → count; only where the query asked for facets. */
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>

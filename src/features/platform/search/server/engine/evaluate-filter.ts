@@ -66,10 +66,7 @@ export class FilterEvaluator {
     }
   }
 
-  /**
-   * The same set for reading only, until the next change of the documents; it may have room for more.
-   * @throws UnknownAttributeError
-   */
+  /** The same set for reading only, until the next change of the documents; it may have room for more. */
   view(node: FilterNode, documents: number): Bitset {
     return isLeaf(node) ? this.#leaf(node, documents) : this.evaluate(node, documents)
   }

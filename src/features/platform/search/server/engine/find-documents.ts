@@ -3,13 +3,18 @@ import type { DocumentIndexes } from './document-indexes.ts'
 import type { QueryParams } from './engine.types.ts'
 import type { FilterEvaluator } from './evaluate-filter.ts'
 import type { FacetIndex } from './facet-index.ts'
+import { toPolygon } from './geo-polygon.ts'
 import { rankTypos } from './match-cost.ts'
 import type { TextMatcher } from './match-text.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
+/** Documents around a position that a query without a radius is limited to. */
+const AUTOMATIC_HITS = 1000
+
 /** Documents that match a query, to be used before the next one. Their text ranks are in the matcher. */
 export type Found = {
   documents: Uint32Array
+  automaticRadius: number | undefined
   /** The documents that match when the filter of this facet's group, if any, is ignored. */
   besides: (facet: string) => Uint32Array
   /** How many of those have each value of the facet, by value id. */
@@ -30,7 +35,8 @@ export function findDocuments(
   params: QueryParams,
 ): Found {
   const { table } = indexes
-  const base = filtered(indexes, evaluator, params)
+  const automaticRadius = automaticRadiusOf(indexes, params)
+  const base = filtered(indexes, evaluator, params, params.aroundRadius ?? automaticRadius)
   const groups = Object.entries(params.disjunctive ?? {})
   const sets = groups.map(([, node]) => evaluator.view(node, table.length))
   const split = plan ? splitList(matcher.match(plan, base, table.length), sets) : splitSet(base, sets)
@@ -45,6 +51,7 @@ export function findDocuments(
   const others = once(() => listOthers(documents, indexes))
   return {
     documents,
+    automaticRadius,
     besides: facet => joined(documents, keptBy(facet)),
     count: facet => {
       const counts = isMost ? facet.countOthers(others()) : facet.count(documents)
@@ -136,14 +143,30 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function filtered(indexes: DocumentIndexes, evaluator: FilterEvaluator, params: QueryParams): Bitset {
+function filtered(
+  indexes: DocumentIndexes,
+  evaluator: FilterEvaluator,
+  params: QueryParams,
+  radius: QueryParams['aroundRadius'],
+): Bitset {
   const { table, geo } = indexes
   const set = table.alive.slice()
   if (params.filters) evaluator.restrict(set, params.filters, table.length)
   if (!geo) return set
   const words = wordsFor(table.length)
-  const { aroundLatLng, aroundRadius, insideBoundingBox } = params
-  if (aroundLatLng && typeof aroundRadius === 'number') intersect(set, geo.within(aroundLatLng, aroundRadius, words))
+  const { aroundLatLng, insideBoundingBox, insidePolygon } = params
+  if (aroundLatLng && typeof radius === 'number') intersect(set, geo.within(aroundLatLng, radius, words))
   if (insideBoundingBox && insideBoundingBox.length > 0) intersect(set, geo.inside(insideBoundingBox, words))
+  else if (insidePolygon && insidePolygon.length > 0)
+    intersect(set, geo.insidePolygons(insidePolygon.map(toPolygon), words))
   return set
+}
+
+/** The radius by density, where the query has a position and nothing else that limits places. */
+function automaticRadiusOf({ table, geo }: DocumentIndexes, params: QueryParams): number | undefined {
+  const { aroundLatLng, aroundRadius, insideBoundingBox = [], insidePolygon = [], minimumAroundRadius = 0 } = params
+  if (!geo || !aroundLatLng || aroundRadius !== undefined) return undefined
+  if (insideBoundingBox.length > 0 || insidePolygon.length > 0) return undefined
+  const all = listBits(table.alive, table.size)
+  return Math.max(minimumAroundRadius, geo.radiusOfNearest(aroundLatLng, all, AUTOMATIC_HITS))
 }

@@ -1,6 +1,8 @@
 import type { Bitset } from './bitset.ts'
 import type { BoundingBox, LatLng } from './engine.types.ts'
+import { isInsidePolygon, type Polygon } from './geo-polygon.ts'
 import { Growable, NumberRows } from './growable.ts'
+import { selectBest } from './rank-hits.ts'
 import { readPoints } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
@@ -71,6 +73,33 @@ export class GeoIndex {
     return set
   }
 
+  /** The documents with a point inside one of the polygons. */
+  insidePolygons(polygons: readonly Polygon[], words: number): Bitset {
+    const set = new Uint32Array(words)
+    const starts = this.#degrees.starts.data
+    const degrees = this.#degrees.values.data
+    for (let row = 0; row < this.#degrees.rows; row++) {
+      for (let at = starts[row]!; at < starts[row + 1]!; at += 2) {
+        const lat = degrees[at]!
+        const lng = degrees[at + 1]!
+        if (polygons.some(polygon => isInsidePolygon(polygon, lat, lng))) {
+          set[row >>> 5] = set[row >>> 5]! | (1 << (row & 31))
+          break
+        }
+      }
+    }
+    return set
+  }
+
+  /** Metres, rounded up, around `center` in which the nearest `count` of the documents lie, or all that have a place. */
+  radiusOfNearest(center: LatLng, documents: Uint32Array, count: number): number {
+    const chords = new Float64Array(this.#degrees.rows)
+    this.measure(center, documents, chords)
+    const placed = documents.filter(document => Number.isFinite(chords[document]!))
+    const nearest = selectBest(placed, Math.min(count, placed.length), [chords], (a, b) => a - b)
+    return nearest.length === 0 ? 0 : Math.ceil(chordLength(Math.sqrt(chords[nearest.at(-1)!]!)))
+  }
+
   /** Writes into `distances` the squared chord to the nearest point of each document; Infinity where it has none. */
   measure(center: LatLng, documents: Uint32Array, distances: Float64Array): void {
     const [x, y, z] = onSphere(center)
@@ -107,7 +136,7 @@ export class GeoIndex {
     let best: (LatLng & { distance: number }) | undefined
     for (const [index, point] of this.points(document).entries()) {
       const chord = Math.sqrt(chordSquare(this.#sphere.data, (first + index) * 3, x, y, z))
-      const distance = 2 * EARTH_RADIUS * Math.asin(Math.min(chord, 2) / 2)
+      const distance = chordLength(chord)
       if (!best || distance < best.distance) best = { ...point, distance }
     }
     return best
@@ -126,6 +155,11 @@ export class GeoIndex {
     this.#degrees.save(writer)
     writer.numbers(this.#sphere.view())
   }
+}
+
+/** The metres on the surface between points whose straight distance on the unit sphere is `chord`; Infinity stays. */
+export function chordLength(chord: number): number {
+  return chord === Number.POSITIVE_INFINITY ? chord : 2 * EARTH_RADIUS * Math.asin(Math.min(chord, 2) / 2)
 }
 
 function onSphere({ lat, lng }: LatLng): [number, number, number] {

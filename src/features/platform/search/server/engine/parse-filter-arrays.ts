@@ -1,5 +1,6 @@
 import { FilterSyntaxError } from './engine.errors.ts'
 import type { FilterNode, NumericOperator } from './engine.types.ts'
+import { facetNode, splitScore } from './filter-score.ts'
 
 const MAX_NUMERIC_FILTER = 500
 
@@ -58,8 +59,8 @@ function parseFacetFilter(text: string, at: number): FilterNode {
     value = value.slice(1)
   }
   if (attribute === '') throw new FilterSyntaxError('expected an attribute name', at)
-  value = unquote(value.replace(/<score=\d+>$/, ''))
-  const node: FilterNode = { type: 'facet', attribute, value }
+  const { value: bare, score } = splitScore(value)
+  const node = facetNode(attribute, unquote(bare), score)
   return negative ? { type: 'not', node } : node
 }
 

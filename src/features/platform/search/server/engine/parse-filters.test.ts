@@ -4,7 +4,8 @@ import { FilterSyntaxError } from './engine.errors.ts'
 import type { FilterNode } from './engine.types.ts'
 import { parseFilters } from './parse-filters.ts'
 
-const facet = (attribute: string, value: string): FilterNode => ({ type: 'facet', attribute, value })
+const facet = (attribute: string, value: string, score?: number): FilterNode =>
+  score === undefined ? { type: 'facet', attribute, value } : { type: 'facet', attribute, value, score }
 const and = (...nodes: FilterNode[]): FilterNode => ({ type: 'and', nodes })
 const or = (...nodes: FilterNode[]): FilterNode => ({ type: 'or', nodes })
 const not = (node: FilterNode): FilterNode => ({ type: 'not', node })
@@ -27,7 +28,8 @@ test.each<[string, FilterNode]>([
   ['"county:Maricopa" OR "county:Pima"', or(facet('county', 'Maricopa'), facet('county', 'Pima'))],
   ['published', facet('_tags', 'published')],
   ['time:10:30', facet('time', '10:30')],
-  ['a:b<score=3>', facet('a', 'b')],
+  ['a:b<score=3>', facet('a', 'b', 3)],
+  ['a:"b c"<score=2> OR a:d', or(facet('a', 'b c', 2), facet('a', 'd'))],
   ['a:ANDROID', facet('a', 'ANDROID')],
   ['ORDER:1', facet('ORDER', '1')],
   ['a:-5', facet('a', '-5')],

@@ -1,5 +1,6 @@
 import { FilterSyntaxError } from './engine.errors.ts'
 import type { FilterNode, NumericOperator } from './engine.types.ts'
+import { facetNode, scoredNode, splitScore } from './filter-score.ts'
 
 const MAX_DEPTH = 64
 const MAX_LENGTH = 32_768
@@ -89,7 +90,9 @@ class FilterParser {
         to: this.#number(upper),
       }
     }
-    return facetNode(name.text, value.quoted ? value.text : value.text.replace(/<score=\d+>$/, ''))
+    if (!value.quoted) return scoredNode(name.text, value.text)
+    const { score } = splitScore(this.#text.startsWith('<score=', this.#at) ? this.#word('').text : '')
+    return facetNode(name.text, value.text, score)
   }
 
   #number(word: Word): number {
@@ -179,10 +182,6 @@ class FilterParser {
     const found = this.#text[this.#at]
     return new FilterSyntaxError(found ? `${message}, found "${found}"` : message, this.#at)
   }
-}
-
-function facetNode(attribute: string, value: string): FilterNode {
-  return { type: 'facet', attribute, value }
 }
 
 function isSpace(char: string): boolean {

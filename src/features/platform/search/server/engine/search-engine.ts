@@ -5,6 +5,7 @@ import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResu
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { facetCounts, searchFacet } from './facet-values.ts'
 import { type Found, findDocuments } from './find-documents.ts'
+import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
@@ -104,6 +105,7 @@ export class SearchEngine {
       page: window.page,
       nbPages: window.length === 0 ? 0 : Math.ceil(reachable / window.length),
       hitsPerPage: window.length,
+      ...(found.automaticRadius !== undefined && { automaticRadius: found.automaticRadius }),
       ...(window.explicit && { offset: window.offset, length: window.length }),
       ...this.#countFacets(params, found),
     }
@@ -217,12 +219,17 @@ export class SearchEngine {
         this.#distances = new Float64Array(Math.ceil(this.#indexes.table.length * 1.25))
       }
       this.#indexes.geo.measure(aroundLatLng, documents, this.#distances)
+      if (params.aroundPrecision) roundDistances(this.#distances, documents, params.aroundPrecision)
       keys.push(this.#distances)
     }
     const columns = sort.by.map(({ attribute, order }) => this.#indexes.column(attribute, order).keys())
-    if (!plan) return [...keys, ...columns]
-    const ranks = this.#matcher.ranks
-    return sort.text === 'first' ? [...keys, ranks, ...columns] : [...keys, ...columns, ranks]
+    const ranks = plan && this.#matcher.ranks
+    const match = hasMatchKeys(params)
+      ? matchKeys(this.#indexes, this.#evaluator, params, documents, ranks, sort.distance ?? false)
+      : ranks
+        ? [ranks]
+        : []
+    return sort.text === 'first' ? [...keys, ...match, ...columns] : [...keys, ...columns, ...match]
   }
 
   /** A copy of the text ranks that survives the next query, if requested. */

@@ -1,8 +1,8 @@
-import type { FilterNode, IndexSettings, QueryParams } from '../engine.types.ts'
+import type { AroundPrecision, FilterNode, IndexSettings, QueryParams } from '../engine.types.ts'
 import { rankTypos } from '../match-cost.ts'
 import { compareTexts } from '../text-order.ts'
 import { NaiveText } from './naive-text.ts'
-import { haversine, isInside, leavesOf, pointsOf } from './naive-values.ts'
+import { haversine, isInside, isInsideCorners, leavesOf, pointsOf } from './naive-values.ts'
 
 type Candidate = { id: string; record: object; rank: number }
 export type NaiveResult = {
@@ -55,24 +55,41 @@ export class NaiveSearch {
 
   #candidates(params: QueryParams): Candidate[] {
     const candidates: Candidate[] = []
+    const radius = params.aroundRadius ?? this.#automaticRadius(params)
     const query = params.query ?? ''
     const hasText = this.#text.tokens(query).length > 0
     for (const [id, record] of this.records) {
       if (params.filters && !this.#passes(params.filters, record, id)) continue
-      if (!this.#isNear(params, record)) continue
+      if (!this.#isNear(params, radius, record)) continue
       const rank = hasText ? this.#text.rank(query, this.#text.words(record), params.typoTolerance !== false) : 0
       if (rank !== undefined) candidates.push({ id, record, rank })
     }
     return candidates
   }
 
-  #isNear({ aroundLatLng, aroundRadius, insideBoundingBox }: QueryParams, record: object): boolean {
+  #isNear(params: QueryParams, radius: 'all' | number, record: object): boolean {
+    const { aroundLatLng, insideBoundingBox, insidePolygon } = params
     const points = pointsOf(record, this.#settings.geo!)
-    if (aroundLatLng && typeof aroundRadius === 'number') {
-      if (!points.some(point => haversine(aroundLatLng, point) <= aroundRadius)) return false
+    if (aroundLatLng && typeof radius === 'number') {
+      if (!points.some(point => haversine(aroundLatLng, point) <= radius)) return false
     }
-    if (!insideBoundingBox || insideBoundingBox.length === 0) return true
-    return points.some(point => insideBoundingBox.some(box => isInside(point, box)))
+    if (insideBoundingBox && insideBoundingBox.length > 0) {
+      return points.some(point => insideBoundingBox.some(box => isInside(point, box)))
+    }
+    if (!insidePolygon || insidePolygon.length === 0) return true
+    return points.some(point => insidePolygon.some(polygon => isInsideCorners(point, polygon)))
+  }
+
+  /** Of the nearest thousand. */
+  #automaticRadius(params: QueryParams): 'all' | number {
+    const { aroundLatLng, insideBoundingBox, insidePolygon, minimumAroundRadius = 0 } = params
+    if (!aroundLatLng || insideBoundingBox?.length || insidePolygon?.length) return 'all'
+    const distances = [...this.records.values()].flatMap(record => {
+      const own = pointsOf(record, this.#settings.geo!).map(point => haversine(aroundLatLng, point))
+      return own.length > 0 ? [Math.min(...own)] : []
+    })
+    const nearest = distances.sort((a, b) => a - b).slice(0, 1000)
+    return Math.max(minimumAroundRadius, Math.ceil(nearest.at(-1) ?? 0))
   }
 
   #passes(node: FilterNode, record: object, id: string): boolean {
@@ -108,21 +125,56 @@ export class NaiveSearch {
 
   #compare(a: Candidate, b: Candidate, params: QueryParams, criterion: string): number {
     const sort = this.#settings.sorts[criterion]!
-    const byDistance = sort.distance && params.aroundLatLng ? this.#distance(a, params) - this.#distance(b, params) : 0
-    if (byDistance < 0 || byDistance > 0) return byDistance
-    if (sort.text === 'first' && a.rank !== b.rank) return a.rank - b.rank
+    if (sort.distance && params.aroundLatLng) {
+      const byDistance = this.#compareDistances(a, b, params, params.aroundPrecision)
+      if (byDistance !== 0) return byDistance
+    }
+    const byMatch = this.#compareMatches(a, b, params, sort.distance ?? false)
+    if (sort.text === 'first' && byMatch !== 0) return byMatch
     for (const { attribute, order } of sort.by) {
       const compared = this.#compareValues(leavesOf(a.record, attribute)[0], leavesOf(b.record, attribute)[0], order)
       if (compared !== 0) return compared
     }
-    if (a.rank !== b.rank) return a.rank - b.rank
+    if (byMatch !== 0) return byMatch
     const number = ({ id }: Candidate) => Number(/\d+$/.exec(id)?.[0] ?? 0)
     return number(a) - number(b) || (a.id < b.id ? -1 : 1)
   }
 
-  #distance({ record }: Candidate, params: QueryParams): number {
-    const distances = pointsOf(record, this.#settings.geo!).map(point => haversine(params.aroundLatLng!, point))
-    return Math.min(1e9, ...distances)
+  #compareMatches(a: Candidate, b: Candidate, params: QueryParams, sortsByDistance: boolean): number {
+    const { aroundLatLng, aroundPrecision = 10, scored } = params
+    if (!aroundLatLng && !scored) return a.rank - b.rank
+    if (rankTypos(a.rank) !== rankTypos(b.rank)) return rankTypos(a.rank) - rankTypos(b.rank)
+    const byDistance = aroundLatLng && !sortsByDistance ? this.#compareDistances(a, b, params, aroundPrecision) : 0
+    const byScore = scored ? this.#score(scored, b, params) - this.#score(scored, a, params) : 0
+    return byDistance || byScore || a.rank - b.rank
+  }
+
+  #compareDistances(a: Candidate, b: Candidate, params: QueryParams, precision?: AroundPrecision): number {
+    const [left, right] = [a, b].map(({ record }) => {
+      const distances = pointsOf(record, this.#settings.geo!).map(point => haversine(params.aroundLatLng!, point))
+      const metres = Math.min(1e9, ...distances)
+      if (precision === undefined || metres === 1e9) return metres
+      const bands = typeof precision === 'number' ? [{ from: 0, value: precision }] : precision
+      const band = bands.filter(({ from }) => from <= metres).sort((x, y) => y.from - x.from)[0]
+      const { from, value } = band ?? { from: 0, value: 10 }
+      const step = Math.max(10, value)
+      return from + step * Math.floor((metres - from) / step)
+    })
+    return left! - right!
+  }
+
+  #score(node: FilterNode, candidate: Candidate, params: QueryParams): number {
+    if (node.type === 'and' || node.type === 'or') {
+      const scores = node.nodes.map(part => this.#score(part, candidate, params))
+      if (node.type === 'or' && !params.sumOrFiltersScores) return Math.max(0, ...scores)
+      return scores.reduce((sum, score) => sum + score, 0)
+    }
+    if (!this.#passes(node, candidate.record, candidate.id)) return 0
+    const scored = (inner: FilterNode): number => {
+      if (inner.type === 'not') return scored(inner.node)
+      return inner.type === 'facet' ? (inner.score ?? 1) : 1
+    }
+    return scored(node)
   }
 
   #compareValues(a: unknown, b: unknown, order: 'asc' | 'desc'): number {

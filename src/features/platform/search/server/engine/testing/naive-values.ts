@@ -30,3 +30,20 @@ export function isInside({ lat, lng }: LatLng, [south, west, north, east]: Bound
   if (lat < south || lat > north) return false
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
 }
+
+/** Whether a meridian north of the point crosses a polygon of `lat1, lng1, lat2, lng2, …` an odd number of times. */
+export function isInsideCorners({ lat, lng }: LatLng, polygon: number[]): boolean {
+  const corners = Array.from(
+    { length: polygon.length / 2 },
+    (_, at) => [polygon[2 * at]!, polygon[2 * at + 1]!] as const,
+  )
+  return [-720, -360, 0, 360, 720].some(turn => {
+    const x = lng + turn
+    const crossed = corners.filter(([lat1, lng1], at) => {
+      const [lat2, lng2] = corners[(at + 1) % corners.length]!
+      if (x < Math.min(lng1, lng2) || x >= Math.max(lng1, lng2)) return false
+      return lat < lat1 + ((lat2 - lat1) * (x - lng1)) / (lng2 - lng1)
+    })
+    return crossed.length % 2 === 1
+  })
+}

@@ -194,6 +194,26 @@ const box: fc.Arbitrary<BoundingBox> = fc
     return [Math.min(a, b) - 0.0005, west, Math.max(a, b) + 0.0005, east > 180 ? east - 360 : east]
   })
 
+/** Corners that no point lies on an edge between, at least in all likelihood. */
+const polygon: fc.Arbitrary<number[]> = fc
+  .array(fc.tuple(degrees(90), degrees(180)), { minLength: 3, maxLength: 6 })
+  .map(corners => corners.flatMap(([lat, lng]) => [lat + 0.00031, lng + 0.00047]))
+
+const scoredArbitrary: fc.Arbitrary<FilterNode> = fc
+  .array(fc.tuple(filterArbitrary, fc.integer({ min: 0, max: 4 })), { minLength: 1, maxLength: 3 })
+  .map(parts => ({
+    type: 'and',
+    nodes: parts.map(([node, score]) => (node.type === 'facet' ? { ...node, score } : node)),
+  }))
+
+const precision = fc.oneof(
+  fc.integer({ min: 1, max: 5_000_000 }),
+  fc.array(fc.record({ from: fc.integer({ min: 0, max: 9_000_000 }), value: fc.integer({ min: 1, max: 3_000_000 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+)
+
 export const paramsArbitrary: fc.Arbitrary<QueryParams> = fc
   .record({
     query: optional(queryArbitrary),
@@ -204,7 +224,12 @@ export const paramsArbitrary: fc.Arbitrary<QueryParams> = fc
     ),
     aroundLatLng: optional(point),
     aroundRadius: optional(fc.oneof(fc.constant('all' as const), fc.integer({ min: 1, max: 15_000_000 }))),
+    minimumAroundRadius: optional(fc.integer({ min: 1, max: 20_000_000 })),
+    aroundPrecision: optional(precision),
     insideBoundingBox: optional(fc.array(box, { maxLength: 2 })),
+    insidePolygon: optional(fc.array(polygon, { maxLength: 2 })),
+    scored: optional(scoredArbitrary),
+    sumOrFiltersScores: fc.constantFrom(undefined, true),
     typoTolerance: fc.constantFrom<QueryParams['typoTolerance']>(undefined, true, false, 'min', 'strict'),
     sortFacetValuesBy: fc.constantFrom<QueryParams['sortFacetValuesBy']>('count', 'alpha', undefined),
     maxValuesPerFacet: optional(fc.integer({ min: 1, max: 5 })),

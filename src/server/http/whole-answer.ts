@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RequestVariables } from './request-log.ts'
 import { inertPolicy, securityHeaders } from './security-headers.ts'
 
@@ -9,7 +8,7 @@ import { inertPolicy, securityHeaders } from './security-headers.ts'
 export type WholeAnswer = (
   c: Context,
   body: Uint8Array | string,
-  status: ContentfulStatusCode,
+  status: number,
   headers: Record<string, string>,
 ) => Response | Promise<Response>
 
@@ -30,11 +29,20 @@ export function createWholeAnswer(publicUrl: string): WholeAnswer {
   return (c, body, status, own) => {
     const requestId = (c as unknown as Context<RequestVariables>).get('requestId') as string | undefined
     c.set('complete', true)
-    const headers = { ...common, ...own, vary: 'accept-encoding', ...(requestId && { 'x-request-id': requestId }) }
-    const send = (bytes: Uint8Array | string) => c.body(bytes as Uint8Array<ArrayBuffer>, status, headers)
+    // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
+    const send = (bytes: Uint8Array | string, encoding: { 'content-encoding'?: string } = {}) =>
+      new Response(bytes as Uint8Array<ArrayBuffer>, {
+        status,
+        headers: {
+          ...common,
+          ...own,
+          ...encoding,
+          vary: 'accept-encoding',
+          ...(requestId && { 'x-request-id': requestId }),
+        },
+      })
     if (body.length < leastCompressed || !takesGzip(c.req.header('accept-encoding'))) return send(body)
-    const zipped = { ...headers, 'content-encoding': 'gzip' }
-    const sendZipped = (bytes: Uint8Array) => c.body(bytes as Uint8Array<ArrayBuffer>, status, zipped)
+    const sendZipped = (bytes: Uint8Array) => send(bytes, { 'content-encoding': 'gzip' })
     return body.length > mostAtOnce
       ? gzipLater(body, { level }).then(sendZipped)
       : sendZipped(gzipSync(body, { level }))

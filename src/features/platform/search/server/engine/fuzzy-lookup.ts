@@ -1,5 +1,5 @@
 import { editDistances } from './edit-distance.ts'
-import { type Lexicon, lettersOf } from './lexicon.ts'
+import { type Lexicon, lettersOf, type SortedWords } from './lexicon.ts'
 import { MAX_TERM_LENGTH, PAIR_MARK } from './tokenize.ts'
 
 /** `whole`: the word as a whole is this many typos away, not only a prefix of it. */
@@ -17,53 +17,91 @@ const ALIVE = MAX_TERM_LENGTH + 1
  * Visits the words of a lexicon that are 1 to `limit` (1 or 2) edits away from `word`, or with `prefixes` those
  * with a prefix that is. Words equal to it, or with `prefixes` those that begin with it, are not visited.
  *
- * The sorted words are walked like a trie: words with a common prefix share the rows of the distance table, and
- * once no row can get back under the limit, all words with that prefix are skipped. Only the cells near the
- * diagonal of each row are filled. Words that lack more letters than may be mistyped are skipped before that.
+ * Only words that lack no more of its letters than may be mistyped are compared, a few in a hundred; 32 words are told
+ * apart at a time. These are walked like a trie: words with a common prefix share the rows of the distance table, and
+ * once no row can get back under the limit, all words with that prefix are done. Only the cells near the diagonal of
+ * each row are filled.
  */
 export function visitNear(lexicon: Lexicon, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
-  const { sorted, shared, units, starts, letters } = lexicon.order()
-  const size = word.length
-  const wanted = lettersOf(word)
-  for (let column = 0; column < size; column++) query[column + 1] = word.charCodeAt(column)
-  startTable(limit)
-  let depth = 0
-  let deadFrom = ALIVE
-  let common = 0
-  for (let place = 0; place < sorted.length; place++) {
-    if (shared[place]! < common) common = shared[place]!
-    if (common >= deadFrom) {
-      const typos = nearest[deadFrom]!
-      if (!prefixes || typos > limit) {
-        while (place + 1 < sorted.length && shared[place + 1]! >= deadFrom) place++
-      } else if (typos > 0) {
-        visit(sorted[place]!, typos, false)
-      }
-      continue
+  const order = lexicon.order()
+  const letters = order.letters.filter((_, letter) => (lettersOf(word) & (1 << letter)) !== 0)
+  const near = order.sorted.length > 0 ? new NearWords(order, word, limit, prefixes, visit) : undefined
+  const words = (order.sorted.length + 31) >>> 5
+  for (let index = 0; near && index < words; index++) {
+    let lacksOne = 0
+    let lacksTwo = 0
+    let lacksThree = 0
+    for (let letter = 0; letter < letters.length; letter++) {
+      const lacks = ~letters[letter]![index]!
+      lacksThree |= lacksTwo & lacks
+      lacksTwo |= lacksOne & lacks
+      lacksOne |= lacks
     }
-    const missing = wanted & ~letters[place]!
-    if (missing !== 0 && lacksMore(missing, limit)) continue
-    deadFrom = ALIVE
-    const start = starts[place]!
-    const length = starts[place + 1]! - start
-    if (common < depth) depth = common
-    common = ALIVE
-    while (depth < length && deadFrom === ALIVE) {
-      depth++
-      fillRow(size, depth, units[start + depth - 1]!, depth > 1 ? units[start + depth - 2]! : -1, limit)
-      if (smallest[depth]! > limit && smallest[depth - 1]! >= limit) deadFrom = depth
+    let rest = ~(limit === 1 ? lacksTwo : lacksThree)
+    for (; rest !== 0; rest &= rest - 1) {
+      const place = (index << 5) + 31 - Math.clz32(rest & -rest)
+      if (place < order.sorted.length) near.compare(place)
     }
-    const whole = deadFrom === ALIVE ? cellOf(depth, size, limit) : limit + 1
-    const typos = prefixes ? Math.min(whole, nearest[depth]!) : whole
-    if (typos >= 1 && typos <= limit) visit(sorted[place]!, typos, typos === whole)
   }
   visitTail(lexicon, word, limit, prefixes, visit)
 }
 
-function lacksMore(missing: number, limit: number): boolean {
-  let rest = missing & (missing - 1)
-  if (limit === 2) rest &= rest - 1
-  return rest !== 0
+/** Compares words with one, in their order. */
+class NearWords {
+  readonly #order: SortedWords
+  readonly #size: number
+  readonly #limit: number
+  readonly #prefixes: boolean
+  readonly #visit: NearVisitor
+  /** The last word that rows were filled for: where its units begin, how many have rows, and from which on none can be near. */
+  #start = 0
+  #depth = 0
+  #deadFrom = ALIVE
+
+  constructor(order: SortedWords, word: string, limit: number, prefixes: boolean, visit: NearVisitor) {
+    this.#order = order
+    this.#size = word.length
+    this.#limit = limit
+    this.#prefixes = prefixes
+    this.#visit = visit
+    for (let column = 0; column < word.length; column++) query[column + 1] = word.charCodeAt(column)
+    startTable(limit)
+  }
+
+  compare(place: number): void {
+    const { sorted, units, starts } = this.#order
+    const limit = this.#limit
+    const start = starts[place]!
+    const length = starts[place + 1]! - start
+    const common = this.#commonWith(start, length)
+    if (common >= this.#deadFrom) {
+      const typos = nearest[this.#deadFrom]!
+      if (this.#prefixes && typos <= limit && typos > 0) this.#visit(sorted[place]!, typos, false)
+      return
+    }
+    let depth = common
+    let deadFrom = ALIVE
+    while (depth < length && deadFrom === ALIVE) {
+      depth++
+      fillRow(this.#size, depth, units[start + depth - 1]!, depth > 1 ? units[start + depth - 2]! : -1, limit)
+      if (smallest[depth]! > limit && smallest[depth - 1]! >= limit) deadFrom = depth
+    }
+    this.#start = start
+    this.#depth = depth
+    this.#deadFrom = deadFrom
+    const whole = deadFrom === ALIVE ? cellOf(depth, this.#size, limit) : limit + 1
+    const typos = this.#prefixes ? Math.min(whole, nearest[depth]!) : whole
+    if (typos >= 1 && typos <= limit) this.#visit(sorted[place]!, typos, typos === whole)
+  }
+
+  /** How many rows of the last word hold for one that begins at `start`. */
+  #commonWith(start: number, length: number): number {
+    const { units } = this.#order
+    const most = Math.min(this.#depth, length)
+    let common = 0
+    while (common < most && units[this.#start + common] === units[start + common]) common++
+    return common
+  }
 }
 
 function startTable(limit: number): void {

@@ -6,13 +6,11 @@ const TAIL_LIMIT = 512
 export type SortedWords = {
   /** Numbers of the words. */
   sorted: Uint32Array
-  /** How many units each shares with its predecessor. */
-  shared: Uint8Array
   /** All words one after the other: word `place` is `units[starts[place]..starts[place + 1])`. */
   units: Uint16Array
   starts: Uint32Array
-  /** `lettersOf` each word. */
-  letters: Uint32Array
+  /** For each of the 32 bits of `lettersOf`, the set of places whose words have it, one bit each. */
+  letters: Uint32Array[]
 }
 
 /** Words numbered from 0 in the order they were added, found by the word itself or by a prefix. */
@@ -20,10 +18,9 @@ export class Lexicon {
   readonly #ids = new Map<string, number>()
   #words: string[] = []
   #sorted = new Uint32Array(0)
-  #shared = new Uint8Array(0)
   #units = new Uint16Array(0)
   #starts = new Uint32Array(1)
-  #letters = new Uint32Array(0)
+  #letters: Uint32Array[] = Array.from({ length: 32 }, () => new Uint32Array(0))
 
   get size(): number {
     return this.#words.length
@@ -52,7 +49,6 @@ export class Lexicon {
     if (this.#words.length - this.#sorted.length > TAIL_LIMIT) this.#sort()
     return {
       sorted: this.#sorted,
-      shared: this.#shared,
       units: this.#units,
       starts: this.#starts,
       letters: this.#letters,
@@ -111,20 +107,20 @@ export class Lexicon {
   #layOut(): void {
     const words = this.#words
     const sorted = this.#sorted
-    this.#letters = Uint32Array.from(sorted, id => lettersOf(words[id]!))
-    this.#shared = new Uint8Array(sorted.length)
+    this.#letters = Array.from({ length: 32 }, () => new Uint32Array((sorted.length + 31) >>> 5))
     this.#starts = new Uint32Array(sorted.length + 1)
     for (let place = 0; place < sorted.length; place++) {
       this.#starts[place + 1] = this.#starts[place]! + words[sorted[place]!]!.length
     }
     this.#units = new Uint16Array(this.#starts[sorted.length]!)
-    for (let place = 0, at = 0, before = ''; place < sorted.length; place++) {
+    for (let place = 0, at = 0; place < sorted.length; place++) {
       const word = words[sorted[place]!]!
-      let same = 0
-      while (same < before.length && before.charCodeAt(same) === word.charCodeAt(same)) same++
-      this.#shared[place] = same
-      for (let unit = 0; unit < word.length; unit++) this.#units[at++] = word.charCodeAt(unit)
-      before = word
+      for (let unit = 0; unit < word.length; unit++) {
+        const code = word.charCodeAt(unit)
+        this.#units[at++] = code
+        const has = this.#letters[code & 31]!
+        has[place >>> 5] = has[place >>> 5]! | (1 << (place & 31))
+      }
     }
   }
 }

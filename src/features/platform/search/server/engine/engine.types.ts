@@ -117,7 +117,9 @@ export type QueryResult = {
   length?: number
   /** Metres, where the radius was found by the density of places. */
   automaticRadius?: number
-  /** Facet → value → count; only where the query asked for facets. */
+  /** Facet → value → count, as JSON with the values in the wanted order; only where the query asked for facets. */
+  facetsJson?: string
+  /** The same as an object, made when it is read; values that are whole numbers come first there, as in every object. */
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>
 }

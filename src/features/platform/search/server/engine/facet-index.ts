@@ -3,6 +3,9 @@ import { Growable, NumberRows } from './growable.ts'
 import { readLeaves } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
+/** Sorting this many takes 3 ms, after each new value. */
+const MOST_SORTED = 4096
+
 /**
  * The values of one facet attribute, by document. Values are texts; `true` and 12 are "true" and "12". A
  * document points to its combination of values, and most combinations are shared by many documents: counting
@@ -12,6 +15,8 @@ export class FacetIndex {
   readonly attribute: string
   readonly #path: string[]
   readonly #values: string[] = []
+  readonly #json: string[] = []
+  #places = new Uint32Array(0)
   readonly #ids = new Map<string, number>()
   readonly #idsByLower = new Map<string, number[]>()
   /** Value ids of each combination, ascending; the first one is empty. */
@@ -39,6 +44,24 @@ export class FacetIndex {
 
   value(id: number): string {
     return this.#values[id]!
+  }
+
+  /** The value as JSON. */
+  json(id: number): string {
+    this.#json[id] ??= JSON.stringify(this.#values[id])
+    return this.#json[id]
+  }
+
+  /** Place of each value among all in the order of code units; undefined where there are too many to keep them sorted. */
+  places(): Uint32Array | undefined {
+    const values = this.#values
+    if (values.length > MOST_SORTED) return undefined
+    if (this.#places.length < values.length) {
+      const sorted = values.map((_, id) => id).sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
+      this.#places = new Uint32Array(values.length)
+      for (let place = 0; place < sorted.length; place++) this.#places[sorted[place]!] = place
+    }
+    return this.#places
   }
 
   /** Reads the next document. A repeated value counts once. */

@@ -47,6 +47,7 @@ function compare(engine: SearchEngine, naive: NaiveSearch, params: QueryParams, 
   for (const facet of Object.keys(expected.facets)) {
     expect(Object.keys(found.facets![facet]!)).toEqual(Object.keys(expected.facets[facet]!))
   }
+  expect(JSON.parse(found.facetsJson ?? '{}')).toEqual(expected.facets)
   const hits = JSON.parse(found.hitsJson.toString()) as { objectID: string }[]
   expect(hits.map(({ objectID }) => objectID)).toEqual(found.objectIDs)
 }

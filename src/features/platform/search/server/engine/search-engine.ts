@@ -1,9 +1,10 @@
 import { browseDocuments } from './browse-documents.ts'
+import { type CountedFacets, countFacets } from './count-facets.ts'
 import { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
-import type { FacetHit, FacetStats, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
+import type { FacetHit, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
-import { facetCounts, searchFacet } from './facet-values.ts'
+import { searchFacet } from './facet-values.ts'
 import { type Found, findDocuments } from './find-documents.ts'
 import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
@@ -15,7 +16,6 @@ import { unorderedRanks } from './text-index.ts'
 
 const MAX_QUERY_LENGTH = 512
 const DEFAULT_HITS = 40
-const DEFAULT_FACET_VALUES = 100
 const DEFAULT_FACET_HITS = 10
 
 /** A search index in memory: one language, all item types, every criterion. Changes are visible to the next query. */
@@ -107,10 +107,11 @@ export class SearchEngine {
       hitsPerPage: window.length,
       ...(found.automaticRadius !== undefined && { automaticRadius: found.automaticRadius }),
       ...(window.explicit && { offset: window.offset, length: window.length }),
-      ...this.#countFacets(params, found),
     }
+    const counted = params.facets && countFacets(this.#indexes, params.facets, params, found)
     const hitsJson = yield* this.#shaper.shape(best, params, plan, this.#ranksOf(best, params), room)
-    return hitsJson ? { hitsJson, ...result } : yield* this.querySteps(params, criterion, room)
+    if (!hitsJson) return yield* this.querySteps(params, criterion, room)
+    return counted ? withFacets({ hitsJson, ...result }, counted) : { hitsJson, ...result }
   }
 
   /**
@@ -238,23 +239,17 @@ export class SearchEngine {
     const ranks = new Map(Array.from(best, document => [document, this.#matcher.ranks[document]!]))
     return document => ranks.get(document)!
   }
+}
 
-  #countFacets(params: QueryParams, found: Found): Pick<QueryResult, 'facets' | 'facets_stats'> {
-    if (!params.facets) return {}
-    const names =
-      params.facets === '*' || params.facets.includes('*') ? this.#indexes.facets.keys() : new Set(params.facets)
-    const facets: Record<string, Record<string, number>> = {}
-    const stats: Record<string, FacetStats> = {}
-    for (const name of names) {
-      const facet = this.#indexes.facets.get(name)
-      if (!facet) continue
-      const limit = params.maxValuesPerFacet ?? DEFAULT_FACET_VALUES
-      const counts = facetCounts(facet, found.count(facet), params.sortFacetValuesBy ?? 'count', limit)
-      if (Object.keys(counts).length > 0) facets[name] = counts
-      const own = this.#indexes.numerics.get(name)?.stats(found.besides(name))
-      if (own) stats[name] = own
-    }
-    return { facets, ...(Object.keys(stats).length > 0 && { facets_stats: stats }) }
+/** `facets` is parsed when somebody reads it: answers over HTTP have the JSON. */
+function withFacets(result: QueryResult, { facetsJson, stats }: CountedFacets): QueryResult {
+  return {
+    ...result,
+    facetsJson,
+    get facets() {
+      return JSON.parse(facetsJson) as NonNullable<QueryResult['facets']>
+    },
+    ...(stats && { facets_stats: stats }),
   }
 }
 

@@ -10,7 +10,7 @@ export function createInProcessClient(indexes: Indexes): SearchClient {
       requests.map(({ indexName, ...request }) => {
         const answer = runSearch(indexes, indexName, request)
         const hits = JSON.parse(answer.result.hitsJson.toString()) as T[]
-        return { hits, ...answerSummary(answer) } as SearchResult<T>
+        return { hits, facets: answer.result.facets, ...answerSummary(answer) } as SearchResult<T>
       }),
     points: async ({ indexName, ...request }) => collectPoints(indexes, indexName, request),
     facetValues: async (index, facet, facetQuery, params = {}): Promise<FacetHits> =>

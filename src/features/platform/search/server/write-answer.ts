@@ -7,17 +7,18 @@ type AnswerParts = Answer & { processed?: boolean | undefined; cursor?: string |
 
 const opening = Buffer.from('{"hits":')
 
-/** The result in Algolia's format. The hits are copied as the engine wrote them, never parsed. */
+/** The result in Algolia's format. Hits and facets are copied as the engine wrote them, never parsed. */
 export function answerText(answer: AnswerParts): Buffer {
-  const rest = JSON.stringify(answerSummary(answer)).slice(1)
-  return Buffer.concat([opening, answer.result.hitsJson, Buffer.from(`,${rest}`)])
+  const { hitsJson, facetsJson } = answer.result
+  const facets = facetsJson === undefined ? '' : `"facets":${facetsJson},`
+  return Buffer.concat([opening, hitsJson, Buffer.from(`,${facets}${JSON.stringify(answerSummary(answer)).slice(1)}`)])
 }
 
 export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
   return { facetHits, exhaustiveFacetsCount: true, processingTimeMS: took }
 }
 
-/** A result without its hits. */
+/** A result without its hits and facets. */
 export function answerSummary({ index, params, asked, result, took, processed, cursor }: AnswerParts) {
   return {
     nbHits: result.nbHits,
@@ -28,7 +29,6 @@ export function answerSummary({ index, params, asked, result, took, processed, c
     offset: result.offset,
     length: result.length,
     automaticRadius: result.automaticRadius === undefined ? undefined : String(result.automaticRadius),
-    facets: result.facets,
     facets_stats: result.facets_stats,
     exhaustive: { facetsCount: true, nbHits: true, typo: true },
     exhaustiveFacetsCount: true,

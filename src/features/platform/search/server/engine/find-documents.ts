@@ -39,6 +39,7 @@ export function findDocuments(
   const base = filtered(indexes, evaluator, params, params.aroundRadius ?? automaticRadius)
   const groups = Object.entries(params.disjunctive ?? {})
   const sets = groups.map(([, node]) => evaluator.view(node, table.length))
+  if (plan) dropHopeless(base, sets)
   const split = plan ? splitList(matcher.match(plan, base, table.length), sets) : splitSet(base, sets)
   const { typoTolerance } = params
   if (plan && (typoTolerance === 'min' || typoTolerance === 'strict')) {
@@ -57,6 +58,21 @@ export function findDocuments(
       const counts = isMost ? facet.countOthers(others()) : facet.count(documents)
       return facet.count(keptBy(facet.attribute), counts)
     },
+  }
+}
+
+/** Takes out documents that several groups keep from being a match: they are neither found nor counted. */
+function dropHopeless(set: Bitset, groups: Bitset[]): void {
+  if (groups.length < 2) return
+  for (let word = 0; word < set.length; word++) {
+    let once = 0
+    let twice = 0
+    for (let group = 0; group < groups.length; group++) {
+      const without = ~groups[group]![word]!
+      twice |= once & without
+      once |= without
+    }
+    set[word] = set[word]! & ~twice
   }
 }
 

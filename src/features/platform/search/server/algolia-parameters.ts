@@ -8,7 +8,6 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'analyticsTags',
   'attributeCriteriaComputedBy',
   'attributeCriteriaComputedByMinProximity',
-  'attributesToSnippet',
   'clickAnalytics',
   'customRanking',
   'decompoundQuery',
@@ -51,7 +50,6 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'ruleContexts',
   'semanticSearch',
   'sessionID',
-  'snippetEllipsisText',
   'synonyms',
   'userToken',
 ])

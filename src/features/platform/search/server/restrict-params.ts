@@ -36,7 +36,13 @@ function shownUnder(baked: QueryParams, query: QueryParams, { searchable }: Inde
   if (!shown) return {}
   const all = searchable.map(({ attribute }) => attribute)
   const asked = query.attributesToHighlight ?? all
-  return { attributesToHighlight: (asked.includes('*') ? all : asked).filter(name => isShown(name, shown)) }
+  const snippets = (query.attributesToSnippet ?? []).flatMap(({ attribute, words }) =>
+    (attribute === '*' ? all : [attribute]).map(name => ({ attribute: name, words })),
+  )
+  return {
+    attributesToHighlight: (asked.includes('*') ? all : asked).filter(name => isShown(name, shown)),
+    attributesToSnippet: snippets.filter(({ attribute }) => isShown(attribute, shown)),
+  }
 }
 
 function isShown(name: string, attributes: string[]): boolean {

@@ -140,6 +140,8 @@ const shape = z.object({
   sumOrFiltersScores: flag.nullish(),
   attributesToRetrieve: names.nullish(),
   attributesToHighlight: names.nullish(),
+  attributesToSnippet: names.transform(list => list.map(readSnippet)).nullish(),
+  snippetEllipsisText: tag.nullish(),
   highlightPreTag: tag.nullish(),
   highlightPostTag: tag.nullish(),
   typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).nullish(),
@@ -206,6 +208,8 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     insideBoundingBox: (params.insideBoundingBox as BoundingBox[] | null | undefined) ?? undefined,
     attributesToRetrieve: params.attributesToRetrieve ?? undefined,
     attributesToHighlight: params.attributesToHighlight ?? undefined,
+    attributesToSnippet: params.attributesToSnippet ?? undefined,
+    snippetEllipsisText: params.snippetEllipsisText ?? undefined,
     highlightPreTag: params.highlightPreTag ?? undefined,
     highlightPostTag: params.highlightPostTag ?? undefined,
     typoTolerance: params.typoTolerance ?? undefined,
@@ -249,6 +253,12 @@ function tagsNode(tags: NestedFilters | null | undefined): FilterNode | undefine
   const condition = (tag: string) => (tag.startsWith('-') ? `-_tags:${tag.slice(1)}` : `_tags:${tag}`)
   const items = typeof tags === 'string' ? tags.split(',') : tags
   return parseFacetFilters(items.map(item => (typeof item === 'string' ? condition(item) : item.map(condition))))
+}
+
+/** `name` or `name:words`. */
+function readSnippet(text: string): { attribute: string; words: number } {
+  const [, attribute, words] = /^(.*?)(?::(\d{1,4}))?$/s.exec(text)!
+  return { attribute: attribute!, words: words ? Math.max(1, Number(words)) : 10 }
 }
 
 function isEmpty(value: unknown): boolean {

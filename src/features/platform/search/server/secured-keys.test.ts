@@ -90,11 +90,12 @@ test('its other parameters hold instead of those of the query, hits and places i
   expect((await find(few, { hitsPerPage: 1000 })).hits).toHaveLength(3)
   expect((await find(few, { offset: 0, length: 1000 })).hits).toHaveLength(3)
   const brands = secured({ searchParams: { attributesToRetrieve: ['brand'] } })
-  const [hit] = (await find(brands, { query: 'tea', attributesToRetrieve: ['*'] })).hits
+  const [hit] = (await find(brands, { query: 'tea', attributesToRetrieve: ['*'], attributesToSnippet: ['*'] })).hits
   expect(hit).toEqual({
     objectID: expect.any(String),
     brand: expect.any(String),
     _highlightResult: { brand: expect.any(Object) },
+    _snippetResult: { brand: expect.any(Object) },
   })
   const near = secured({ searchParams: { aroundLatLng: '6.93,79.85', aroundRadius: 1000 } })
   expect((await find(near, { aroundRadius: 'all' })).nbHits).toBe(1)

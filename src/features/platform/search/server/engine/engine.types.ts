@@ -95,6 +95,10 @@ export type QueryParams = {
   attributesToRetrieve?: string[]
   /** `['*']` means all searchable attributes, `[]` none. */
   attributesToHighlight?: string[]
+  /** With how many words each is shown at most; `*` means all searchable attributes. Default none. */
+  attributesToSnippet?: { attribute: string; words: number }[]
+  /** What stands where a snippet was cut, default `…`. */
+  snippetEllipsisText?: string
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: TypoTolerance
@@ -104,7 +108,7 @@ export type QueryParams = {
 export type FacetStats = { min: number; max: number; avg: number; sum: number }
 
 export type QueryResult = {
-  /** UTF-8 text of a JSON array: the hits with `objectID`, `_highlightResult`, `_rankingInfo`. */
+  /** UTF-8 text of a JSON array: the hits with `objectID`, `_highlightResult`, `_snippetResult`, `_rankingInfo`. */
   hitsJson: Buffer
   /** The objectIDs of the hits, in order. */
   objectIDs: string[]
@@ -136,6 +140,8 @@ export type HighlightResult = {
   /** Present where something matched. */
   fullyHighlighted?: boolean
 }
+
+export type SnippetResult = Pick<HighlightResult, 'value' | 'matchLevel'>
 
 export type RankingInfo = {
   nbTypos: number

@@ -1,10 +1,14 @@
-import type { HighlightResult } from './engine.types.ts'
+import type { HighlightResult, SnippetResult } from './engine.types.ts'
+
+type Marked = HighlightResult | SnippetResult
+/** Marks a text; `leaf` is its attribute's end in the tree. */
+type Mark = (text: string, leaf: AttributeTree) => Marked
 
 /** Attributes as a tree of path segments; a leaf has no branches. */
 export type AttributeTree = Map<string, AttributeTree>
 
 export type HighlightTree = {
-  [attribute: string]: HighlightTree | HighlightTree[] | HighlightResult | HighlightResult[]
+  [attribute: string]: HighlightTree | HighlightTree[] | Marked | Marked[]
 }
 
 export function attributeTree(attributes: readonly string[]): AttributeTree {
@@ -20,12 +24,13 @@ export function attributeTree(attributes: readonly string[]): AttributeTree {
   return tree
 }
 
-/** `_highlightResult` of a record: the shape of its highlighted attributes, every text or number replaced by its result. */
-export function highlightRecord(
-  record: Record<string, unknown>,
-  tree: AttributeTree,
-  highlight: (text: string) => HighlightResult,
-): HighlightTree {
+/** The end of an attribute in a tree that has it. */
+export function leafOf(tree: AttributeTree, attribute: string): AttributeTree {
+  return attribute.split('.').reduce((branch, step) => branch.get(step)!, tree)
+}
+
+/** The shape of some attributes of a record, every text or number replaced by its `_highlightResult` or `_snippetResult`. */
+export function highlightRecord(record: Record<string, unknown>, tree: AttributeTree, highlight: Mark): HighlightTree {
   const result: HighlightTree = {}
   for (const [step, branch] of tree) {
     if (!Object.hasOwn(record, step)) continue
@@ -35,7 +40,7 @@ export function highlightRecord(
   return result
 }
 
-function highlightValue(value: unknown, tree: AttributeTree, highlight: (text: string) => HighlightResult): unknown {
+function highlightValue(value: unknown, tree: AttributeTree, highlight: Mark): unknown {
   if (Array.isArray(value)) {
     return value.map(item => highlightValue(item, tree, highlight)).filter(item => item !== undefined)
   }
@@ -43,5 +48,5 @@ function highlightValue(value: unknown, tree: AttributeTree, highlight: (text: s
     return tree.size > 0 ? highlightRecord(value as Record<string, unknown>, tree, highlight) : undefined
   }
   if (tree.size > 0) return undefined
-  return typeof value === 'string' || typeof value === 'number' ? highlight(String(value)) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? highlight(String(value), tree) : undefined
 }

@@ -1,8 +1,9 @@
 import { classAt, UNSPACED, WORD } from './char-classes.ts'
-import type { HighlightResult } from './engine.types.ts'
+import type { HighlightResult, SnippetResult } from './engine.types.ts'
 import { foldWord } from './fold-text.ts'
 import { kindOf, PREFIX, typosOf } from './match-cost.ts'
 import type { TextPlan, Unit } from './plan-text-query.ts'
+import { snippetWindow } from './snippet-window.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Token } from './tokenize.ts'
 
@@ -62,6 +63,14 @@ export class Highlighter {
       fullyHighlighted: ranges.every(({ whole }) => whole) && !hasWordBetween(text, ranges),
       matchedWords: [...new Set(matchedWords)],
     }
+  }
+
+  /** The best part of the text with at most so many words, `ellipsis` where it was cut. */
+  snippet(text: string, most: number, ellipsis: string): SnippetResult {
+    const tokens = this.#index.tokenize(text)
+    const { from, to } = snippetWindow(text, tokens, this.#rangesOf(text, tokens), most)
+    const { value, matchLevel } = this.highlight(text.slice(from, to))
+    return { value: (from > 0 ? ellipsis : '') + value + (to < text.length ? ellipsis : ''), matchLevel }
   }
 
   #rangesOf(text: string, tokens: Token[]): Range[] {

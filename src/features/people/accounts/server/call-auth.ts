@@ -1,6 +1,5 @@
-import { APIError } from 'better-auth'
 import type { ApiContext } from '#server/http/api-context.ts'
-import { callerHeader, rememberedFor } from './create-auth.ts'
+import { callerHeader, rememberedFor } from './auth-names.ts'
 
 /** Lifetime of a remembered session's cookie in seconds, the longest that browsers allow: the session itself expires earlier if unused. */
 const kept = 400 * 24 * 3600
@@ -22,6 +21,7 @@ export async function callAuth<T>(
     passCookies(given, context.answer)
     return { response }
   } catch (error) {
+    const { APIError } = await import('better-auth')
     if (!(error instanceof APIError)) throw error
     const code = String(error.body?.code ?? error.status)
     if (error.statusCode >= 500 && code !== badPasskey) throw error

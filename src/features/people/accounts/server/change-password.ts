@@ -25,8 +25,8 @@ export async function changePassword(
   const hash = await hashPassword(input.password)
   const rememberMe = await isRemembered(services, sessionId)
   await db.transaction().execute(tx => setPassword(tx, services, userId, { hash, keepPasskeys: 'all' }))
-  const renewed = await callAuth(context, headers =>
-    auth.api.renewSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
+  const renewed = await callAuth(context, async headers =>
+    (await auth()).api.renewSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
   const token = renewed.refused === undefined ? renewed.response.token : undefined
   if (token) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', token).execute()

@@ -5,12 +5,11 @@ import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { callerHeader, rememberedFor } from './auth-names.ts'
 import { maySignInFrom } from './demo-addresses.ts'
 import { sessionCookieName } from './find-viewer.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Seconds from a session’s last use to its end with “remember me”; without it one day (better-auth’s default). */
-export const rememberedFor = 30 * 24 * 3600
 /** seconds between the two steps of a login */
 const stepsWithin = 600
 
@@ -112,9 +111,6 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** The header that passes the caller’s address to better-auth; a value sent by the caller is replaced. */
-export const callerHeader = 'x-pola-caller'
 
 /** No kind of login opens a session for a disabled account, nor for a demo account from another machine. */
 async function mustBeAllowed(db: Db, publicUrl: string, userId: string, headers = new Headers()): Promise<void> {

@@ -1,12 +1,12 @@
-import { genericOAuth } from 'better-auth/plugins'
 import type { Context, Hono } from 'hono'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { callerHeader } from './auth-names.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth, passCookies } from './call-auth.ts'
-import { type Auth, callerHeader, createAuth } from './create-auth.ts'
+import type { Auth } from './create-auth.ts'
 import { sessionToken } from './find-viewer.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { tellVerified } from './user-verified.ts'
@@ -83,6 +83,10 @@ export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Con
 function createLoader({ db, publicUrl, secret }: AuthServices, google: NonNullable<AuthServices['google']>) {
   let loaded: Promise<Auth | undefined> | undefined
   const load = async () => {
+    const [{ genericOAuth }, { createAuth }] = await Promise.all([
+      import('better-auth/plugins'),
+      import('./create-auth.ts'),
+    ])
     const provider = genericOAuth({
       config: [
         {
@@ -142,8 +146,8 @@ async function finish(
   if (user.twoFactorEnabled) {
     await db.deleteFrom('sessions').where('token', '=', newToken(services, given)).execute()
     const body = { userId, rememberMe: true }
-    const opened = await callAuth({ ...request, answer }, headers =>
-      auth.api.openSession({ body, headers, returnHeaders: true }),
+    const opened = await callAuth({ ...request, answer }, async headers =>
+      (await auth()).api.openSession({ body, headers, returnHeaders: true }),
     )
     // trusted browsers are not asked
     if (opened.refused === undefined && !opened.response.twoFactorRedirect) {

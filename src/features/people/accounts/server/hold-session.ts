@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { AuthServices } from './auth-services.ts'
-import { type Auth, createAuth } from './create-auth.ts'
+import type { Auth } from './create-auth.ts'
 
 /**
  * Changes how an account is opened, in one transaction with the owner’s mail. A concurrent reset has either
@@ -22,6 +22,7 @@ export function holdSession<T>(
       .forShare()
       .executeTakeFirst()
     if (!session) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
+    const { createAuth } = await import('./create-auth.ts')
     return work(tx, createAuth({ db: tx, publicUrl, secret, isProved: true }).api)
   })
 }

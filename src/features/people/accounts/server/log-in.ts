@@ -83,8 +83,8 @@ export async function openSession(
   userId: string,
   { rememberMe, redirect, isProof = true }: Opening,
 ): Promise<LoginReply> {
-  const opened = await callAuth(context, headers =>
-    services.auth.api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
+  const opened = await callAuth(context, async headers =>
+    (await services.auth()).api.openSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
   )
   if (opened.refused !== undefined) {
     const code = opened.refused.startsWith('gm-') ? opened.refused : 'gm-error-invalid-credentials'

@@ -8,6 +8,6 @@ export async function logOut(services: AuthServices, context: ApiContext): Promi
   const { auth, db } = services
   const token = sessionToken(context.headers, services)
   if (token) await db.deleteFrom('sessions').where('token', '=', token).execute()
-  await callAuth(context, headers => auth.api.signOut({ headers, returnHeaders: true }))
+  await callAuth(context, async headers => (await auth()).api.signOut({ headers, returnHeaders: true }))
   return { success: true }
 }

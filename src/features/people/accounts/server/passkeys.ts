@@ -28,8 +28,8 @@ export async function beginPasskey(services: AuthServices, context: Signed) {
   if ((await listPasskeys(services, context.viewer.userId)).length >= mostPasskeys)
     refuse('gm-error-too-many-passkeys', { status: 409 })
   const { auth } = services
-  const made = await callAuth(context, headers =>
-    auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
+  const made = await callAuth(context, async headers =>
+    (await auth()).api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
   )
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred', { status: 400 })
 }
@@ -95,8 +95,8 @@ export async function removePasskey(services: AuthServices, context: Signed, id:
 export async function beginPasskeyLogin({ db, auth, cookieName }: AuthServices, context: ApiContext) {
   await codesPerIp.consume(db, ipKey(context.ip))
   const asked = { ...context, headers: withoutCookie(context.headers, cookieName) }
-  const made = await callAuth(asked, headers =>
-    auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+  const made = await callAuth(asked, async headers =>
+    (await auth()).api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
   )
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred', { status: 400 })
 }
@@ -110,8 +110,8 @@ export async function passkeyLogin(
   const { db, auth } = services
   await codesPerIp.consume(db, ipKey(context.ip))
   const body = { response: { ...response, clientExtensionResults: {} } }
-  const verified = await callAuth(context, headers =>
-    auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
+  const verified = await callAuth(context, async headers =>
+    (await auth()).api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true }),
   )
   if (verified.refused !== undefined) {
     const code = verified.refused.startsWith('gm-') ? verified.refused : 'gm-error-passkey'

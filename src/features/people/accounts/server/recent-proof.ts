@@ -59,7 +59,9 @@ export async function prove(services: AuthServices, context: Signed, given: Proo
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows > 0n)
-    await callAuth(context, headers => auth.api.handOutSession({ body: { token }, headers, returnHeaders: true }))
+    await callAuth(context, async headers =>
+      (await auth()).api.handOutSession({ body: { token }, headers, returnHeaders: true }),
+    )
   return { success: true }
 }
 
@@ -86,8 +88,8 @@ async function mustHold(services: AuthServices, context: Signed, given: Proof): 
 /** Offers only the person’s own passkeys. */
 export async function beginPasskeyProof({ db, auth }: AuthServices, context: Signed) {
   await codesPerIp.consume(db, ipKey(context.ip))
-  const made = await callAuth(context, headers =>
-    auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+  const made = await callAuth(context, async headers =>
+    (await auth()).api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
   )
   return made.refused === undefined ? { options: made.response } : refuse('gm-error-occurred')
 }

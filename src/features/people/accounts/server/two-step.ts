@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth'
 import type { Db } from '#server/db/database.ts'
 import { type ApiContext, refuse, type Viewer } from '#server/http/api-context.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
@@ -39,7 +38,8 @@ export async function getTwoStep({ db, auth }: AuthServices, { userId }: Viewer)
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const left = user.twoFactorEnabled && user.hasCodes ? await auth.api.viewBackupCodes({ body: { userId } }) : undefined
+  const left =
+    user.twoFactorEnabled && user.hasCodes ? await (await auth()).api.viewBackupCodes({ body: { userId } }) : undefined
   return {
     enabled: user.twoFactorEnabled,
     required: user.role === 1,
@@ -114,8 +114,8 @@ export async function isOwnCode({ db, auth }: AuthServices, context: Signed, giv
   const isOfApp = /^\d+$/.test(code)
   const shown = await callAuth({ ...context, answer: new Headers() }, async headers =>
     isOfApp
-      ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-      : auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers, returnHeaders: true }),
+      ? (await auth()).api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+      : (await auth()).api.verifyBackupCode({ body: { code, disableSession: true }, headers, returnHeaders: true }),
   )
   if (shown.refused !== undefined) return false
   if (isOfApp && !(await isFirstUse(db, userId, code))) return false
@@ -144,12 +144,13 @@ export async function verifyTwoStep(
   const asked = { ...context, headers: withoutCookie(context.headers, cookieName) }
   const body = { code: code.trim(), trustDevice }
   const verified = await callAuth(asked, async headers => {
-    if (isRecoveryCode) return auth.api.verifyBackupCode({ body, headers, returnHeaders: true })
+    if (isRecoveryCode) return (await auth()).api.verifyBackupCode({ body, headers, returnHeaders: true })
     const digits = code.replace(/\s/g, '')
-    const given = await auth.api.verifyTOTP({ body: { ...body, code: digits }, headers, returnHeaders: true })
+    const given = await (await auth()).api.verifyTOTP({ body: { ...body, code: digits }, headers, returnHeaders: true })
     const { user, token } = given.response
     if (await isFirstUse(db, user.id, digits)) return given
     await db.deleteFrom('sessions').where('token', '=', token).execute()
+    const { APIError } = await import('better-auth')
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
   })
   if (verified.refused === locked) refuse('TOO_MANY_REQUESTS', { status: 429, retryAfter: 900 })

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
 import { backgrounds } from '#shared/contrast.ts'
 import type { Site } from '#shared/site.ts'
@@ -38,6 +37,7 @@ async function drawIcon(site: Site, icon: IconFile, files: FileStore): Promise<B
   const bytes = logo && (await readStored(files, pictureKey(logo.id, 'x_large.webp')).catch(() => null))
   const isPlain = !bytes && kind === 'icon'
   const inner = Math.round(size * shares[kind][bytes ? 'logo' : 'stall'])
+  const { default: sharp } = await import('sharp')
   const picture = await sharp(bytes ?? Buffer.from(stall(site)), { density: 72 * Math.ceil(size / 26) })
     .resize(inner, inner, { fit: 'contain', background: '#00000000' })
     .png()

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiContext } from '#server/http/api-context.ts'
-import { apiReferencePage, apiReferenceStyle, openApiDocument } from '#server/http/api-docs.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
+import { cache } from '#server/http/cache.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
@@ -17,13 +17,22 @@ const largestCall = 1_048_576
 const referencePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** /api/v1/openapi.json and a page to read it. */
-export async function mountApiDocuments(app: Hono, publicUrl: string): Promise<void> {
-  const document = await openApiDocument(await loadContracts(), publicUrl)
-  const [documentText, referencePage] = [JSON.stringify(document), apiReferencePage(document)]
-  app.get('/api/v1/openapi.json', c => c.body(documentText, 200, { 'content-type': 'application/json' }))
-  app.get('/api/v1/docs.css', c => c.body(apiReferenceStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.get('/api/v1/docs', c => c.html(referencePage, 200, { 'content-security-policy': referencePolicy }))
+/** /api/v1/openapi.json and a page to read it, made when they are first asked for. */
+export function mountApiDocuments(app: Hono, publicUrl: string): void {
+  const documents = cache({}, async () => {
+    const { apiReferencePage, apiReferenceStyle, openApiDocument } = await import('#server/http/api-docs.ts')
+    const document = await openApiDocument(await loadContracts(), publicUrl)
+    return { text: JSON.stringify(document), page: apiReferencePage(document), style: apiReferenceStyle }
+  })
+  app.get('/api/v1/openapi.json', async c =>
+    c.body((await documents()).text, 200, { 'content-type': 'application/json' }),
+  )
+  app.get('/api/v1/docs.css', async c =>
+    c.body((await documents()).style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+  app.get('/api/v1/docs', async c =>
+    c.html((await documents()).page, 200, { 'content-security-policy': referencePolicy }),
+  )
 }
 
 /** The endpoints of all contracts; any other path below /api/v1 is 404. */

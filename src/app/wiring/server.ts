@@ -67,7 +67,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
     const wait = limit(c, 'call')
     return wait > 0 ? tooMany(c, wait) : next()
   })
-  await mountApiDocuments(app, config.publicUrl)
+  mountApiDocuments(app, config.publicUrl)
   for (const server of servers) server.mount?.(app)
   if (renderer) mountTextGroups(app, services.translations, renderer.textGroups)
   mountApi(app, context, features)
@@ -98,9 +98,9 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
   return {
     app,
     start: async (step = (_, work) => Promise.resolve(work())) => {
-      for (const server of servers) await step(server.name, async () => server.start?.())
-      await step('mail', async () => mail.start?.())
-      await step('jobs', jobs.start)
+      const starts = servers.map(server => step(server.name, async () => server.start?.()))
+      const started = Promise.all(starts).then(() => step('mail', async () => mail.start?.()))
+      await Promise.all([started, step('jobs', () => jobs.start(started))])
       await step('pictures', pictures.start)
     },
     stop: async () => {

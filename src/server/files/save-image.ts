@@ -1,7 +1,8 @@
 import type { LocalText } from '#shared/local-text.ts'
-import { type FileStore, pictureKey } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 import type { ImageKind, StoredImage } from './insert-images.ts'
-import { type PictureKind, type PictureVariants, type RawPicture, storeVariants } from './picture-variants.ts'
+import { type PictureKind, type RawPicture, storeVariants } from './picture-variants.ts'
+import { writeVariants } from './write-variants.ts'
 
 /** Sectors, focuses and lists show their picture as a wide banner and on cards, like an enterprise's cover. */
 export const shapes: Record<ImageKind, PictureKind> = {
@@ -25,15 +26,4 @@ export async function writeImageFiles(
   { id, kind, alt = {} }: { id: string; kind: ImageKind; alt?: LocalText },
 ): Promise<StoredImage> {
   return writeVariants(store, await storeVariants(source, shapes[kind]), { id, kind, alt })
-}
-
-/** The same for a picture whose variants already exist. */
-export async function writeVariants(
-  store: FileStore,
-  { variants, ...shown }: PictureVariants,
-  { id, kind, alt = {} }: { id: string; kind: ImageKind; alt?: LocalText },
-): Promise<StoredImage> {
-  for (const [name, bytes] of Object.entries(variants))
-    await store.put(pictureKey(id, `${name}.webp`), bytes, 'image/webp')
-  return { id, kind, alt, ...shown }
 }

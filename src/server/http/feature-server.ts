@@ -48,7 +48,7 @@ export type FeatureServer<C extends Contracts = Contracts> = {
   mount?(app: Hono): void
   /** the same for handlers that count their visitors and compress their answers themselves */
   mountUncounted?(app: Hono): void
-  /** starts long-lived work; resolves when the feature can serve */
+  /** starts long-lived work; resolves when the feature can serve. Features start side by side */
   start?(): Promise<void>
   stop?(): Promise<void>
   /** false while requests would get wrong answers; shown by /readyz */

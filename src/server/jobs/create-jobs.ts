@@ -13,7 +13,8 @@ export type Jobs = {
   work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>, options?: WorkOptions): void
   /** Schedules a job by `cron` (five fields, UTC), once for all nodes; before `start`. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): void
-  start(): Promise<void>
+  /** Connects and makes the queues; takes jobs once `ready` has resolved. */
+  start(ready?: Promise<unknown>): Promise<void>
   /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
@@ -49,7 +50,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
       workers.push({ queue, handler: handler as (data: object) => Promise<void>, atOnce }),
     schedule: (queue, cron, data) => schedules.push({ queue, cron, data }),
 
-    async start() {
+    async start(ready) {
       boss = new PgBoss({
         connectionString: databaseUrl,
         application_name: 'pola jobs',
@@ -66,6 +67,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         await boss.updateQueue(queue.name, changeable)
       }
       for (const { queue, cron, data } of schedules) await boss.schedule(queue.name, cron, data, { tz: 'UTC' })
+      await ready
       for (const worker of workers) for (let i = 0; i < worker.atOnce; i++) await startWorker(boss, worker)
     },
 

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import sharp from 'sharp'
 import type { Db } from '#server/db/database.ts'
 import { type FileStore, pictureKey, readStored } from '#server/files/file-store.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
@@ -30,5 +29,7 @@ export function mountLogoFiles(app: Hono, db: Db, store: FileStore, limit: Visit
 /** The stored file, or a PNG of it; null if the file is gone. */
 async function readLogo(store: FileStore, key: string, format: LogoFormat | undefined): Promise<Buffer | null> {
   const webp = await readStored(store, key)
-  return webp && format === 'png' ? sharp(webp).png({ compressionLevel: 9 }).toBuffer() : webp
+  if (!webp || format !== 'png') return webp
+  const { default: sharp } = await import('sharp')
+  return sharp(webp).png({ compressionLevel: 9 }).toBuffer()
 }

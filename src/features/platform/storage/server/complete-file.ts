@@ -1,9 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import type { DecodeAnswer, DecodeOrder } from '#server/files/picture-decoder.ts'
-import { writeVariants } from '#server/files/save-image.ts'
+import { writeVariants } from '#server/files/write-variants.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import type { UploadedFile } from '../storage.contract.ts'
 import { type FileType, mayManageFile, type Purpose, purposeRules, typeFor } from '../storage.policy.ts'
@@ -72,6 +71,7 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
 
 /** By the first bytes; an animated PNG counts as a PNG. */
 async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(await readStart(path, 4100))
   return found && typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
 }

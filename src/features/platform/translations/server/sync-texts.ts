@@ -1,20 +1,33 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
+import { defineSetting } from '#server/settings/define-setting.ts'
 import { splitKey } from '../plural-forms.ts'
 import '../translations.tables.ts'
 
 /** Texts by language and key, as in the sources. */
 export type ShippedTexts = Record<string, Record<string, string>>
 
+/** What was synced last, and on which day: what is long gone is looked for once a day. */
+export const lastSync = defineSetting('texts_synced', z.object({ texts: z.string(), day: z.string() }))
+
 /**
  * Updates the texts in the database to this version: new tags and texts are added, changed ones are overwritten unless
  * somebody edited them. A tag that the code no longer uses is marked, and deleted 30 days later unless it was edited;
  * until then its texts are served, for nodes that still run the previous version. Several nodes may call it at once.
+ * Does nothing where the same texts were synced last, on the same day.
  */
 export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
+  const sync = {
+    texts: createHash('sha256').update(JSON.stringify(shipped)).digest('base64url'),
+    day: new Date().toISOString().slice(0, 10),
+  }
+  if (isSame(await lastSync.read(db), sync)) return
   const { tags, texts } = rowsOf(shipped)
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('translations'))`.execute(tx)
+    await lastSync.write(tx, sync)
     await sql`
       insert into translation_tags as known (tag, plural)
       select tag, plural from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as given (tag text, plural boolean)
@@ -47,6 +60,11 @@ export async function syncTexts(db: Db, shipped: ShippedTexts): Promise<void> {
   })
 }
 
+function isSame(last: Sync | undefined, sync: Sync): boolean {
+  return last?.texts === sync.texts && last.day === sync.day
+}
+
+type Sync = { texts: string; day: string }
 type TextRow = { tag: string; language: string; form: string; text: string }
 
 function rowsOf(shipped: ShippedTexts): { tags: { tag: string; plural: boolean }[]; texts: TextRow[] } {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import type { ShippedTexts } from './sync-texts.ts'
+import { lastSync, type ShippedTexts } from './sync-texts.ts'
 import { TextCatalogues } from './text-catalogues.ts'
 
 const { db } = await testDatabase()
@@ -32,15 +32,17 @@ const edit = (tag: string, language: string, text: string) =>
     .onConflict(conflict => conflict.columns(['tag', 'language', 'form']).doUpdateSet({ text, editedAt: new Date() }))
     .execute()
 
-const goneSince = (tag: string, days: number) =>
-  db
-    .updateTable('translationTags')
-    .set({ goneAt: new Date(Date.now() - days * 86_400_000) })
-    .where('tag', '=', tag)
-    .execute()
+/** As if that many days had passed since. */
+async function goneSince(tag: string, days: number): Promise<void> {
+  const then = new Date(Date.now() - days * 86_400_000)
+  await db.updateTable('translationTags').set({ goneAt: then }).where('tag', '=', tag).execute()
+  const { texts } = (await lastSync.read(db)) ?? { texts: '' }
+  await lastSync.write(db, { texts, day: then.toISOString().slice(0, 10) })
+}
 
 beforeEach(async () => {
   await db.deleteFrom('translationTags').execute()
+  await lastSync.write(db, { texts: '', day: '' })
 })
 
 test('English stands in for what a language lacks, form by form of a plural never', async () => {
@@ -101,6 +103,13 @@ test('a node learns of a change that another made', async () => {
   await here.refresh()
   expect(here.textsIn('es').Close).toBe('Cerrar')
   expect(Number(here.timestamp)).toBeGreaterThan(Number(before))
+})
+
+test('a start with the texts of the last one on the same day leaves them alone', async () => {
+  await started(first)
+  await db.deleteFrom('translationTags').where('tag', '=', 'Close').execute()
+  expect((await started(first)).hasTag('Close')).toBe(false)
+  expect((await started({ ...first, es: { Close: 'Cerrar' } })).textsIn('es').Close).toBe('Cerrar')
 })
 
 test('several nodes start at once', async () => {

@@ -63,6 +63,20 @@ export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
   }
 }
 
+const quiet = { everyMs: 1000, share: 0.05, times: 3, patience: 600_000 }
+
+/** Resolves when the server, with the processes that it started, has been idle for three seconds: nothing is made any more. */
+export async function untilIdle({ pid }: BenchServer): Promise<void> {
+  const deadline = performance.now() + quiet.patience
+  let before = computedByAll(pid)
+  for (let times = 0; times < quiet.times && performance.now() < deadline; ) {
+    await pause(quiet.everyMs)
+    const now = computedByAll(pid)
+    times = Math.abs(now - before) < quiet.share * quiet.everyMs ? times + 1 : 0
+    before = now
+  }
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -89,6 +103,21 @@ function isAnswered(url: string): Promise<boolean> {
       resolve(answer.statusCode === 200)
     }).on('error', () => resolve(false))
   })
+}
+
+function computedByAll(pid: number): number {
+  let children = ''
+  try {
+    children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  } catch {
+    // ended meanwhile, or no Linux
+  }
+  const own = computedBy(pid) || 0
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .reduce((sum, child) => sum + computedByAll(child), own)
 }
 
 /** With the threads that have ended; computedBy of the attacks leaves those out. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuilt } from './built-server.ts'
+import { startBuilt, untilIdle } from './built-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +26,10 @@ export async function openWorlds(port: number, given?: string): Promise<Worlds> 
   let drawn = given
   const draw = async () => {
     const dataDir = join(folder, 'world')
-    await (await startBuilt({ dataDir, port })).stop()
+    const server = await startBuilt({ dataDir, port })
+    // pictures may come later
+    await untilIdle(server)
+    await server.stop()
     return dataDir
   }
   return {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { createCaller, signInAs } from './attack/calls.ts'
-import { type BenchServer, startBuilt } from './built-server.ts'
+import { type BenchServer, startBuilt, untilIdle } from './built-server.ts'
 import { openWorlds, runImport } from './demo-world.ts'
 import { generateCsv } from './generate-import.ts'
 import { type Load, load, type Rate, rateOf, together } from './load.ts'
@@ -76,6 +76,7 @@ try {
 /** In turns, so that what else the machine does weighs on all of them. */
 async function measure(pages: Page[]): Promise<Figures[]> {
   const loads: Load[][] = pages.map(() => [])
+  for (const server of new Set(pages.map(page => page.server))) await untilIdle(server)
   const run = ({ server, path, cookie, encoding = 'gzip' }: Page, seconds: number) =>
     load(server, [{ path, headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) } }], seconds)
   for (const page of pages) await run(page, 2)

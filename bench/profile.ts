@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createCaller, signInAs } from './attack/calls.ts'
-import { type BenchServer, startBuilt } from './built-server.ts'
+import { type BenchServer, startBuilt, untilIdle } from './built-server.ts'
 import { openWorlds } from './demo-world.ts'
 import { generateDocuments } from './generate-documents.ts'
 import { type BenchRequest, load, rateOf } from './load.ts'
@@ -83,6 +83,7 @@ async function profiled(
   const server = await startBuilt(options)
   try {
     const requests = await prepare(server)
+    await untilIdle(server)
     await load(server, requests(1), 3)
     const measured = requests(2)
     process.kill(server.pid, 'SIGUSR2')

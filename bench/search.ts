@@ -9,7 +9,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchServer, startBuilt } from './built-server.ts'
+import { type BenchServer, startBuilt, untilIdle } from './built-server.ts'
 import { generateDocuments } from './generate-documents.ts'
 import { type BenchRequest, type Load, load, rateOf, together } from './load.ts'
 import { atLeast, atMost, grouped, judged, judgedBeside, publish, resultsFile, table, type Wanted } from './report.ts'
@@ -71,6 +71,7 @@ async function measure(documents: number, folder: string): Promise<string[]> {
   const server = await start()
   ready.push(server.readyMs)
   try {
+    await untilIdle(server)
     const idle = server.memory()
     const rates = await compare(server, documents, folder)
     const memory = server.memory()
@@ -86,7 +87,7 @@ async function measure(documents: number, folder: string): Promise<string[]> {
           ['engine alone, p50 ms', wanted.engine?.text, judged(engine.cards.p50, wanted.engine, 3)],
           ['… p99 ms', '', grouped(engine.cards.p99)],
           ['… half of all documents match, p50 ms', '', grouped(engine.half.p50)],
-          ['memory when ready, MB', '', grouped(idle, 0)],
+          ['memory when ready and idle, MB', '', grouped(idle, 0)],
           ['… after the load, MB', wanted.memory?.text, judged(memory, wanted.memory, 0)],
           [
             'start to ready with PostgreSQL, from the snapshot, ms',

@@ -1,17 +1,30 @@
 /**
- * Time that the search engine alone takes, without HTTP.
- * Run: node bench/search-engine.ts [documents = 100000]
+ * Time that the search engine alone takes, without HTTP; then beside Orama and MiniSearch in the same process, with the same
+ * English records and queries, one after the other. They give documents as objects; ours writes them as JSON, too.
+ * Run: npm run bench -- search-engine [--documents=20000] [--rounds=300] [--cases=false]   Appends a table to bench/RESULTS.md.
  */
-
-import { directorySearch, type ProfileRecord } from '#features/market/directory/directory.search.ts'
+import { parseArgs } from 'node:util'
+import { directorySearch, type ProfileRecord, profileTable } from '#features/market/directory/directory.search.ts'
 import { listingsSearch } from '#features/market/listings/listings.search.ts'
 import { parseFilters, type QueryParams, SearchEngine } from '#features/platform/search/server/engine/index.ts'
 import { joinSources } from '#features/platform/search/server/testing/search-alone.ts'
+import { percentile } from './attack/watch-process.ts'
 import { generateDocuments } from './generate-documents.ts'
 import { generateVocabulary } from './generate-words.ts'
 import { type Random, randomFrom } from './random.ts'
+import { atLeast, grouped, judgedBeside, publish, resultsFile, table } from './report.ts'
+import { buildOthers, type SharedQuery } from './search-others.ts'
+import { type BenchQuery, mistype, searchQueries } from './search-requests.ts'
 
-const count = Number(process.argv[2] ?? 100_000)
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '300' },
+    cases: { type: 'string', default: 'true' },
+    results: { type: 'string', default: resultsFile },
+  },
+})
+const count = Number(values.documents)
 const FACETS = ['allSectors.id', 'focuses.id', 'certifications.id', 'networks.types']
 const ROUNDS = 2_000
 const settings = joinSources([directorySearch, listingsSearch])('en')
@@ -102,8 +115,11 @@ const cases: Case[] = [
     }),
   },
 ]
-for (const { name, ask } of cases) measure(name, ask)
-measurePut()
+if (values.cases === 'true') {
+  for (const { name, ask } of cases) measure(name, ask)
+  measurePut()
+}
+await compare()
 
 function build(): SearchEngine {
   const documents: ProfileRecord[] = []
@@ -148,11 +164,6 @@ function phrase(random: Random): string {
   return words.slice(0, 2).join(' ')
 }
 
-function mistype(text: string, random: Random): string {
-  const at = 1 + random.below(Math.max(1, text.length - 2))
-  return random.below(2) ? text.slice(0, at) + text.slice(at + 1) : `${text.slice(0, at)}e${text.slice(at + 1)}`
-}
-
 function measure(name: string, ask: Case['ask']): void {
   const random = randomFrom(7)
   const times: number[] = []
@@ -178,6 +189,83 @@ function measurePut(): void {
   }
   times.sort((a, b) => a - b)
   report('put', `p50 ${times[1000]!.toFixed(3)} ms  max ${times.at(-1)!.toFixed(1)} ms`)
+}
+
+/** Ours beside the others. */
+async function compare(): Promise<void> {
+  const { withFacets, without } = await buildOthers([...generateDocuments(count)].map(({ records }) => records.en))
+  const queries = searchQueries(8 * Number(values.rounds), count)
+    .filter(({ language }) => language === 'en')
+    .map(({ query }) => query)
+    .slice(0, 2 * Number(values.rounds))
+  const ours = (name: string, paramsOf: (query: BenchQuery) => QueryParams) => ({
+    name,
+    find: (query: BenchQuery) => ({ hits: engine.query(paramsOf(query), 'best-match').nbHits }),
+  })
+  const cards = { attributesToRetrieve: [...profileTable.card], attributesToHighlight: [] }
+  const others = [withFacets, ...without].map(({ name, find }) => ({
+    name,
+    find: (query: BenchQuery) => find(asShared(query)),
+  }))
+  const all = [
+    ours('ours, with filters and facets', query => ({
+      query: query.query,
+      filters: parseFilters(asFilters(query)),
+      facets: FACETS,
+      ...cards,
+    })),
+    ours('ours, text alone', ({ query }) => ({ query, ...cards })),
+    ...others,
+  ].map(one => ({ ...one, times: [] as number[], hits: 0 }))
+  // the first half is for warming up
+  const half = Math.floor(queries.length / 2)
+  for (const isCounted of [false, true])
+    for (const one of all)
+      for (const query of isCounted ? queries.slice(half) : queries.slice(0, half)) {
+        const started = performance.now()
+        const { hits } = one.find(query)
+        if (!isCounted) continue
+        one.times.push(performance.now() - started)
+        one.hits += hits
+      }
+  const p50 = (times: number[]) => percentile(times, 0.5)
+  const [faceted, plain] = [p50(all[0]!.times), p50(all[1]!.times)]
+  const rows = all.map(({ name, times, hits }) => {
+    const isFaceted = name.includes('facets') && !name.includes('alone')
+    const ratio = p50(times) / (isFaceted ? faceted : plain)
+    return [
+      name,
+      grouped(p50(times), 3),
+      grouped(percentile(times, 0.99), 2),
+      grouped(hits / times.length, 0),
+      name.startsWith('ours') ? '' : isFaceted ? judgedBeside(ratio, atLeast(10), 1) : grouped(ratio, 1),
+    ]
+  })
+  await publish(
+    `search-engine, ${grouped(count)} documents`,
+    [table(['', 'p50 ms', 'p99 ms', 'matches', 'of ours'], rows)],
+    values.results,
+  )
+}
+
+/** The filters of a query of the page, in Algolia's syntax. */
+function asFilters({ facetFilters, numericFilters = [] }: BenchQuery): string {
+  const any = facetFilters.map(filter => `(${[filter].flat().join(' OR ')})`)
+  return [...any, ...numericFilters].join(' AND ')
+}
+
+function asShared({ query, facetFilters, numericFilters = [] }: BenchQuery): SharedQuery {
+  const ids = (facet: string) =>
+    facetFilters
+      .flat()
+      .filter(filter => filter.startsWith(facet))
+      .map(filter => Number(filter.slice(facet.length + 1)))
+  return {
+    text: query,
+    sectors: ids('allSectors.id'),
+    focuses: ids('focuses.id'),
+    level: Number(String(numericFilters[0] ?? '>=0').split('>=')[1]),
+  }
 }
 
 function report(name: string, value: string): void {

@@ -12,7 +12,7 @@ import { TextIndex } from './text-index.ts'
 import { recordJson } from './write-hits.ts'
 
 /** Raise it when the meaning of any section changes. */
-const SNAPSHOT_VERSION = 1
+const SNAPSHOT_VERSION = 2
 const COMPACT_FROM = 1024
 
 /** Everything known about the documents, in columns by document number. */
@@ -29,7 +29,7 @@ export class DocumentIndexes {
 
   constructor(settings: IndexSettings, reader?: SnapshotReader) {
     this.settings = settings
-    this.table = reader ? DocumentTable.load(reader) : new DocumentTable()
+    this.table = new DocumentTable(reader)
     this.records = reader ? RecordStore.load(reader) : new RecordStore()
     this.text = new TextIndex(settings, reader)
     this.facets = new Map(settings.facets.map(name => [name, new FacetIndex(name, reader)]))

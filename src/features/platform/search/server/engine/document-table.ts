@@ -1,14 +1,22 @@
 import type { Bitset } from './bitset.ts'
 import { Growable } from './growable.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+import { TextTable } from './text-table.ts'
 
 /** Document numbers and objectIDs. Numbers are only appended; a removed document leaves its number unused. */
 export class DocumentTable {
-  #objectIDs: string[] = []
-  readonly #numbers = new Map<string, number>()
-  #alive = new Growable(Uint32Array)
+  readonly #objectIDs: TextTable
+  readonly #alive: Growable<Uint32Array>
+  #size = 0
   /** Digits at the end of each objectID as a number, the first tie break. */
-  readonly idNumbers = new Growable(Float64Array)
+  readonly idNumbers: Growable<Float64Array>
+
+  constructor(reader?: SnapshotReader) {
+    this.#objectIDs = new TextTable(reader)
+    this.#alive = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+    this.idNumbers = new Growable(Float64Array, reader?.numbers(Float64Array))
+    if (reader) this.#size = reader.json() as number
+  }
 
   /** Numbers assigned, including those of removed documents. */
   get length(): number {
@@ -16,7 +24,7 @@ export class DocumentTable {
   }
 
   get size(): number {
-    return this.#numbers.size
+    return this.#size
   }
 
   /** Bits of the documents that exist. */
@@ -25,27 +33,27 @@ export class DocumentTable {
   }
 
   find(objectID: string): number | undefined {
-    return this.#numbers.get(objectID)
+    const document = this.#objectIDs.find(objectID)
+    return document < 0 ? undefined : document
   }
 
   objectID(document: number): string {
-    return this.#objectIDs[document]!
+    return this.#objectIDs.text(document)
   }
 
   add(objectID: string): number {
-    const document = this.#objectIDs.push(objectID) - 1
-    this.#numbers.set(objectID, document)
-    if (document >>> 5 === this.#alive.length) this.#alive.push(0)
-    this.#alive.data[document >>> 5] = this.#alive.data[document >>> 5]! | (1 << (document & 31))
+    const document = this.#objectIDs.add(objectID)
     this.idNumbers.push(idNumber(objectID))
+    this.#addAlive(document)
     return document
   }
 
   remove(objectID: string): boolean {
-    const document = this.#numbers.get(objectID)
-    if (document === undefined) return false
-    this.#numbers.delete(objectID)
+    const document = this.#objectIDs.find(objectID)
+    if (document < 0) return false
+    this.#objectIDs.remove(document)
     this.#alive.data[document >>> 5] = this.#alive.data[document >>> 5]! & ~(1 << (document & 31))
+    this.#size--
     return true
   }
 
@@ -53,35 +61,28 @@ export class DocumentTable {
   readonly compareIds = (a: number, b: number): number => {
     const difference = this.idNumbers.data[a]! - this.idNumbers.data[b]!
     if (difference !== 0) return difference
-    return this.#objectIDs[a]! < this.#objectIDs[b]! ? -1 : 1
+    return this.objectID(a) < this.objectID(b) ? -1 : 1
   }
 
   keep(kept: Uint32Array): void {
-    const objectIDs = Array.from(kept, document => this.#objectIDs[document]!)
-    this.#reset(objectIDs)
+    this.#objectIDs.keep(kept)
+    this.idNumbers.keep(kept)
+    this.#alive.length = 0
+    this.#size = 0
+    for (let document = 0; document < kept.length; document++) this.#addAlive(document)
   }
 
   save(writer: SnapshotWriter): void {
-    writer.json(
-      this.#objectIDs.map((objectID, document) => (this.#numbers.get(objectID) === document ? objectID : null)),
-    )
+    this.#objectIDs.save(writer)
+    writer.numbers(this.alive)
+    writer.numbers(this.idNumbers.view())
+    writer.json(this.#size)
   }
 
-  static load(reader: SnapshotReader): DocumentTable {
-    const table = new DocumentTable()
-    for (const objectID of reader.json() as (string | null)[]) {
-      table.add(objectID ?? '')
-      if (objectID === null) table.remove('')
-    }
-    return table
-  }
-
-  #reset(objectIDs: string[]): void {
-    this.#objectIDs = []
-    this.#numbers.clear()
-    this.#alive = new Growable(Uint32Array)
-    this.idNumbers.length = 0
-    for (const objectID of objectIDs) this.add(objectID)
+  #addAlive(document: number): void {
+    if (document >>> 5 === this.#alive.length) this.#alive.push(0)
+    this.#alive.data[document >>> 5] = this.#alive.data[document >>> 5]! | (1 << (document & 31))
+    this.#size++
   }
 }
 

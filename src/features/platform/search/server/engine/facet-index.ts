@@ -1,5 +1,6 @@
 import type { Bitset } from './bitset.ts'
 import { Growable, NumberRows } from './growable.ts'
+import { HASH_START, HashSlots, hashEnd, hashOn } from './hash-slots.ts'
 import { readLeaves } from './read-path.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
@@ -21,8 +22,8 @@ export class FacetIndex {
   readonly #idsByLower = new Map<string, number[]>()
   /** Value ids of each combination, ascending; the first one is empty. */
   #combinations = new NumberRows(Uint32Array)
-  /** Combination by its value ids; of a single value by the id itself. */
-  readonly #known = new Map<string | number, number>()
+  /** Combinations by their value ids. */
+  readonly #known: HashSlots
   readonly #ofDocument: Growable<Uint32Array>
   /** Existing documents by value id. */
   readonly #totals = new Growable(Uint32Array)
@@ -31,15 +32,14 @@ export class FacetIndex {
     this.attribute = attribute
     this.#path = attribute.split('.')
     this.#ofDocument = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+    this.#known = new HashSlots(reader)
     if (!reader) {
       this.#combination([])
       return
     }
     for (const value of reader.json() as string[]) this.#idOf(value)
-    this.#totals.length = 0
-    for (const total of reader.numbers(Uint32Array)) this.#totals.push(total)
-    const saved = NumberRows.load(Uint32Array, reader)
-    for (let row = 0; row < saved.rows; row++) this.#combination([...saved.row(row)])
+    this.#totals.load(reader.numbers(Uint32Array))
+    this.#combinations = NumberRows.load(Uint32Array, reader)
   }
 
   value(id: number): string {
@@ -140,13 +140,14 @@ export class FacetIndex {
     const moved = new Int32Array(before.rows).fill(-1)
     for (let document = 0; document < length; document++) {
       const row = data[document]!
-      if (moved[row]! < 0) moved[row] = this.#combination([...before.row(row)])
+      if (moved[row]! < 0) moved[row] = this.#combination(before.row(row))
       data[document] = moved[row]!
     }
   }
 
   save(writer: SnapshotWriter): void {
     writer.numbers(this.#ofDocument.view())
+    this.#known.save(writer)
     writer.json(this.#values)
     writer.numbers(this.#totals.view())
     this.#combinations.save(writer)
@@ -176,14 +177,24 @@ export class FacetIndex {
     }
   }
 
-  #combination(ids: number[]): number {
-    const key = ids.length === 1 ? ids[0]! : ids.join()
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    for (const id of ids) this.#combinations.values.push(id)
+  #combination(ids: ArrayLike<number>): number {
+    let hash = HASH_START
+    for (let index = 0; index < ids.length; index++) hash = hashOn(hash, ids[index]!)
+    hash = hashEnd(hash)
+    const known = this.#known.find(hash, row => this.#is(row, ids))
+    if (known >= 0) return known
+    for (let index = 0; index < ids.length; index++) this.#combinations.values.push(ids[index]!)
     this.#combinations.endRow()
-    this.#known.set(key, this.#combinations.rows - 1)
+    this.#known.add(hash)
     return this.#combinations.rows - 1
+  }
+
+  #is(row: number, ids: ArrayLike<number>): boolean {
+    const start = this.#combinations.starts.data[row]!
+    const length = this.#combinations.starts.data[row + 1]! - start
+    if (length !== ids.length) return false
+    for (let at = 0; at < length; at++) if (this.#combinations.values.data[start + at] !== ids[at]) return false
+    return true
   }
 
   #idOf(value: string): number {

@@ -1,4 +1,5 @@
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+import { TextTable } from './text-table.ts'
 
 const TAIL_LIMIT = 512
 
@@ -15,114 +16,124 @@ export type SortedWords = {
 
 /** Words numbered from 0 in the order they were added, found by the word itself or by a prefix. */
 export class Lexicon {
-  readonly #ids = new Map<string, number>()
-  #words: string[] = []
-  #sorted = new Uint32Array(0)
-  #units = new Uint16Array(0)
-  #starts = new Uint32Array(1)
-  #letters: Uint32Array[] = Array.from({ length: 32 }, () => new Uint32Array(0))
+  readonly #words: TextTable
+  #order: SortedWords
+
+  constructor(reader?: SnapshotReader) {
+    this.#words = new TextTable(reader)
+    this.#order = reader ? loadOrder(reader) : emptyOrder(0, 0)
+  }
 
   get size(): number {
     return this.#words.length
   }
 
   word(id: number): string {
-    return this.#words[id]!
+    return this.#words.text(id)
   }
 
   find(word: string): number | undefined {
-    return this.#ids.get(word)
+    const id = this.#words.find(word)
+    return id < 0 ? undefined : id
   }
 
   /** Number of the word; a new word gets the previous `size`. */
   add(word: string): number {
-    const known = this.#ids.get(word)
-    if (known !== undefined) return known
-    const own = ownCopy(word)
-    const id = this.#words.push(own) - 1
-    this.#ids.set(own, id)
-    return id
+    const known = this.#words.find(word)
+    return known < 0 ? this.#words.add(word) : known
   }
 
   /** Most of the words in order; the latest (numbers from `sorted.length` on, at most 512) may be missing. */
   order(): SortedWords {
-    if (this.#words.length - this.#sorted.length > TAIL_LIMIT) this.#sort()
-    return {
-      sorted: this.#sorted,
-      units: this.#units,
-      starts: this.#starts,
-      letters: this.#letters,
-    }
+    if (this.size - this.#order.sorted.length > TAIL_LIMIT) this.#sort()
+    return this.#order
   }
 
   /** Visits every word that begins with `prefix`, in no particular order. */
   withPrefix(prefix: string, visit: (id: number) => void): void {
-    const { sorted } = this.order()
+    const order = this.order()
+    const { sorted } = order
     let low = 0
     let high = sorted.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#words[sorted[middle]!]! < prefix) low = middle + 1
+      if (compareBeginning(order, middle, prefix) < 0) low = middle + 1
       else high = middle
     }
-    for (; low < sorted.length && this.#words[sorted[low]!]!.startsWith(prefix); low++) visit(sorted[low]!)
-    for (let id = sorted.length; id < this.#words.length; id++) {
-      if (this.#words[id]!.startsWith(prefix)) visit(id)
-    }
+    for (; low < sorted.length && compareBeginning(order, low, prefix) === 0; low++) visit(sorted[low]!)
+    for (let id = sorted.length; id < this.size; id++) if (this.word(id).startsWith(prefix)) visit(id)
   }
 
   save(writer: SnapshotWriter): void {
-    if (this.#words.length > this.#sorted.length) this.#sort()
-    writer.json(this.#words)
-    writer.numbers(this.#sorted)
+    if (this.size > this.#order.sorted.length) this.#sort()
+    this.#words.save(writer)
+    const { sorted, units, starts, letters } = this.#order
+    for (const numbers of [sorted, units, starts, ...letters]) writer.numbers(numbers)
   }
 
-  static load(reader: SnapshotReader): Lexicon {
-    const lexicon = new Lexicon()
-    lexicon.#words = reader.json() as string[]
-    lexicon.#sorted = reader.numbers(Uint32Array)
-    for (let id = 0; id < lexicon.#words.length; id++) lexicon.#ids.set(lexicon.#words[id]!, id)
-    lexicon.#layOut()
-    return lexicon
-  }
-
-  /** How many words `#sorted` holds; the rest are sorted and merged in. */
+  /** The words that `order` lacks are sorted and merged in. */
   #sort(): void {
-    const words = this.#words
-    const tail = new Uint32Array(words.length - this.#sorted.length)
-    for (let index = 0; index < tail.length; index++) tail[index] = this.#sorted.length + index
-    tail.sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
-    const merged = new Uint32Array(words.length)
+    const word = (id: number) => this.word(id)
+    const { sorted } = this.#order
+    const tail = new Uint32Array(this.size - sorted.length)
+    for (let index = 0; index < tail.length; index++) tail[index] = sorted.length + index
+    tail.sort((a, b) => (word(a) < word(b) ? -1 : 1))
+    const merged = new Uint32Array(this.size)
     let left = 0
     let right = 0
     for (let index = 0; index < merged.length; index++) {
-      const fromTail =
-        left === this.#sorted.length || (right < tail.length && words[tail[right]!]! < words[this.#sorted[left]!]!)
-      merged[index] = fromTail ? tail[right++]! : this.#sorted[left++]!
+      const fromTail = left === sorted.length || (right < tail.length && word(tail[right]!) < word(sorted[left]!))
+      merged[index] = fromTail ? tail[right++]! : sorted[left++]!
     }
-    this.#sorted = merged
-    this.#layOut()
+    this.#order = layOut(merged, word)
   }
+}
 
-  #layOut(): void {
-    const words = this.#words
-    const sorted = this.#sorted
-    this.#letters = Array.from({ length: 32 }, () => new Uint32Array((sorted.length + 31) >>> 5))
-    this.#starts = new Uint32Array(sorted.length + 1)
-    for (let place = 0; place < sorted.length; place++) {
-      this.#starts[place + 1] = this.#starts[place]! + words[sorted[place]!]!.length
-    }
-    this.#units = new Uint16Array(this.#starts[sorted.length]!)
-    for (let place = 0, at = 0; place < sorted.length; place++) {
-      const word = words[sorted[place]!]!
-      for (let unit = 0; unit < word.length; unit++) {
-        const code = word.charCodeAt(unit)
-        this.#units[at++] = code
-        const has = this.#letters[code & 31]!
-        has[place >>> 5] = has[place >>> 5]! | (1 << (place & 31))
-      }
-    }
+function emptyOrder(words: number, units: number): SortedWords {
+  return {
+    sorted: new Uint32Array(words),
+    units: new Uint16Array(units),
+    starts: new Uint32Array(words + 1),
+    letters: Array.from({ length: 32 }, () => new Uint32Array((words + 31) >>> 5)),
   }
+}
+
+function loadOrder(reader: SnapshotReader): SortedWords {
+  return {
+    sorted: reader.numbers(Uint32Array),
+    units: reader.numbers(Uint16Array),
+    starts: reader.numbers(Uint32Array),
+    letters: Array.from({ length: 32 }, () => reader.numbers(Uint32Array)),
+  }
+}
+
+function layOut(sorted: Uint32Array, word: (id: number) => string): SortedWords {
+  const units = sorted.reduce((sum, id) => sum + word(id).length, 0)
+  const order = { ...emptyOrder(sorted.length, units), sorted }
+  let at = 0
+  for (let place = 0; place < sorted.length; place++) {
+    const text = word(sorted[place]!)
+    for (let unit = 0; unit < text.length; unit++) {
+      const code = text.charCodeAt(unit)
+      order.units[at++] = code
+      const has = order.letters[code & 31]!
+      has[place >>> 5] = has[place >>> 5]! | (1 << (place & 31))
+    }
+    order.starts[place + 1] = at
+  }
+  return order
+}
+
+/** Compares a word with a prefix: 0 if it begins so, otherwise as code units order them. */
+function compareBeginning({ units, starts }: SortedWords, place: number, prefix: string): number {
+  const start = starts[place]!
+  const end = starts[place + 1]!
+  for (let at = 0; at < prefix.length; at++) {
+    if (start + at === end) return -1
+    const difference = units[start + at]! - prefix.charCodeAt(at)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /** One bit per letter in a word; several letters may share a bit. */
@@ -130,9 +141,4 @@ export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
-}
-
-/** A substring keeps the whole text it was cut from alive, and words outlive their texts. */
-function ownCopy(word: string): string {
-  return word.length < 13 ? word : Buffer.from(word, 'utf16le').toString('utf16le')
 }

@@ -34,7 +34,7 @@ export class TextIndex {
   constructor(settings: IndexSettings, reader?: SnapshotReader) {
     this.language = settings.language
     this.#attributes = attributeRanks(settings)
-    this.terms = reader ? Lexicon.load(reader) : new Lexicon()
+    this.terms = new Lexicon(reader)
     this.postings = reader ? PostingLists.load(reader) : new PostingLists()
     this.stem = stemmerFor(settings.language)
     this.stems = new WordGroups(reader)

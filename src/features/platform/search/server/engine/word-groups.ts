@@ -11,7 +11,7 @@ export class WordGroups {
   readonly #next: Growable<Uint32Array>
 
   constructor(reader?: SnapshotReader) {
-    this.keys = reader ? Lexicon.load(reader) : new Lexicon()
+    this.keys = new Lexicon(reader)
     this.#first = new Growable(Uint32Array, reader?.numbers(Uint32Array))
     this.#next = new Growable(Uint32Array, reader?.numbers(Uint32Array))
   }

@@ -1,0 +1,85 @@
+import { Growable } from './growable.ts'
+import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
+
+const EMPTY = 0
+const REMOVED = 0xffffffff
+
+/**
+ * Finds numbered things by their hash: open addressing in one typed array, which a snapshot holds as it is. What the
+ * things are is the caller's to know.
+ */
+export class HashSlots {
+  /** Number plus one, EMPTY or REMOVED; the length is a power of two, and at most half are in use. */
+  #slots: Uint32Array
+  readonly #hashes: Growable<Uint32Array>
+  #used = 0
+
+  constructor(reader?: SnapshotReader) {
+    this.#slots = reader?.numbers(Uint32Array) ?? new Uint32Array(64)
+    this.#hashes = new Growable(Uint32Array, reader?.numbers(Uint32Array))
+    if (reader) this.#used = this.#hashes.length
+  }
+
+  /** The number with this hash that is `same`; -1 if there is none. */
+  find(hash: number, same: (number: number) => boolean): number {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let at = hash & mask; slots[at] !== EMPTY; at = (at + 1) & mask) {
+      const number = slots[at]! - 1
+      if (slots[at] !== REMOVED && this.#hashes.data[number] === hash && same(number)) return number
+    }
+    return -1
+  }
+
+  /** Gives the hash the next number. */
+  add(hash: number): void {
+    if (++this.#used * 2 > this.#slots.length) this.#enlarge()
+    this.#hashes.push(hash)
+    this.#put(hash, this.#hashes.length)
+  }
+
+  remove(number: number): void {
+    const mask = this.#slots.length - 1
+    let at = this.#hashes.data[number]! & mask
+    while (this.#slots[at] !== number + 1) at = (at + 1) & mask
+    this.#slots[at] = REMOVED
+  }
+
+  clear(): void {
+    this.#slots = new Uint32Array(64)
+    this.#hashes.length = 0
+    this.#used = 0
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.numbers(this.#slots)
+    writer.numbers(this.#hashes.view())
+  }
+
+  #put(hash: number, entry: number): void {
+    const mask = this.#slots.length - 1
+    let at = hash & mask
+    while (this.#slots[at] !== EMPTY) at = (at + 1) & mask
+    this.#slots[at] = entry
+  }
+
+  #enlarge(): void {
+    const before = this.#slots
+    this.#slots = new Uint32Array(2 * before.length)
+    for (const entry of before) {
+      if (entry !== EMPTY && entry !== REMOVED) this.#put(this.#hashes.data[entry - 1]!, entry)
+    }
+  }
+}
+
+/** 32 bits that depend on all numbers before this one and on it (FNV-1a). */
+export function hashOn(hash: number, number: number): number {
+  return Math.imul(hash ^ number, 0x01000193) >>> 0
+}
+
+/** A hash of nothing, and the end of one: low bits decide about the slot. */
+export const HASH_START = 0x811c9dc5
+export function hashEnd(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}

@@ -42,6 +42,7 @@ const msPerTick = 10
 export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
   const { dataDir, port, env = {}, flags = [], file = 'src/app/main.ts', ready = '/readyz' } = options
   await mkdir(dataDir, { recursive: true })
+  if (await isAnswered(`http://127.0.0.1:${port}/healthz`)) throw new Error(`Port ${port} is in use`)
   const log = await open(join(dataDir, 'server.log'), 'a')
   const started = performance.now()
   const child = spawn(process.execPath, [...flags, join(root, file)], {
@@ -50,6 +51,10 @@ export async function startBuilt(options: ServerOptions): Promise<BenchServer> {
     stdio: ['ignore', log.fd, 'inherit'],
   })
   await log.close()
+  // also when the benchmark fails
+  const leaveNothing = () => child.kill('SIGINT')
+  process.once('exit', leaveNothing)
+  child.once('exit', () => process.off('exit', leaveNothing))
   const pid = child.pid ?? 0
   const origin = `http://127.0.0.1:${port}`
   await untilReady(child, `${origin}${ready}`)
@@ -86,8 +91,11 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + patience
-  while (!(await isAnswered(url))) {
+  for (;;) {
+    const isReady = await isAnswered(url)
+    // whoever answers then is another one
     if (child.exitCode !== null) throw new Error(`The server ended with status ${child.exitCode}`)
+    if (isReady) return
     if (performance.now() > deadline) {
       await end(child)
       throw new Error(`${url} did not answer within ${patience / 60_000} minutes`)

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { type BenchServer, startBuilt, untilIdle } from './built-server.ts'
 import { generateDocuments } from './generate-documents.ts'
 import { type BenchRequest, type Load, load, rateOf, together } from './load.ts'
+import { measureFreshness } from './measure-freshness.ts'
 import { atLeast, atMost, grouped, judged, judgedBeside, publish, resultsFile, table, type Wanted } from './report.ts'
 import { type AskedQuery, halfMatching, pageQueries, searchQueries, wholeQuery } from './search-requests.ts'
 import {
@@ -37,6 +38,7 @@ const port = Number(values.port)
 const poolSize = 24_000
 const starts = 3
 
+type Ask = Awaited<ReturnType<typeof searchRequests>>
 type Limits = Partial<Record<'ratio' | 'engine' | 'memory' | 'ready', Wanted>>
 /** What is wanted of so many documents. */
 const limits: Record<number, Limits> = {
@@ -44,6 +46,7 @@ const limits: Record<number, Limits> = {
   100000: { ratio: atLeast(0.3), engine: atMost(0.4), memory: atMost(450), ready: atMost(1600) },
   1000000: { engine: atMost(6), memory: atMost(3500), ready: atMost(6000) },
 }
+const second = atMost(1000)
 const wholeRatio = atLeast(0.4)
 
 for (const documents of values.documents.split(',').map(Number)) {
@@ -73,8 +76,11 @@ async function measure(documents: number, folder: string): Promise<string[]> {
   try {
     await untilIdle(server)
     const idle = server.memory()
-    const rates = await compare(server, documents, folder)
+    const ask = await searchRequests(server)
+    const rates = await compare(server, documents, folder, ask)
     const memory = server.memory()
+    const saturating = searchQueries(poolSize, documents, 90).map(ask.one)
+    const fresh = await measureFreshness(server, dataDir, documents, ask, saturating, seconds)
     await server.stop()
     const engine = await engineAlone(dataDir, documents)
     const wanted = limits[documents] ?? {}
@@ -89,6 +95,9 @@ async function measure(documents: number, folder: string): Promise<string[]> {
           ['… half of all documents match, p50 ms', '', grouped(engine.half.p50)],
           ['memory when ready and idle, MB', '', grouped(idle, 0)],
           ['… after the load, MB', wanted.memory?.text, judged(memory, wanted.memory, 0)],
+          ['commit to found while saturated, p99 ms', second.text, judged(fresh.p99, second, 0)],
+          ['… max ms', second.text, judged(fresh.max, second, 0)],
+          ['… commits a second', '', grouped(fresh.commitsPerSecond, 0)],
           [
             'start to ready with PostgreSQL, from the snapshot, ms',
             wanted.ready?.text,
@@ -104,8 +113,7 @@ async function measure(documents: number, folder: string): Promise<string[]> {
 }
 
 /** The server and its limit in turns, so that what else the machine does weighs on both. */
-async function compare(server: BenchServer, documents: number, folder: string): Promise<string> {
-  const ask = await searchRequests(server)
+async function compare(server: BenchServer, documents: number, folder: string, ask: Ask): Promise<string> {
   let seed = 20
   const fresh = () => searchQueries(poolSize, documents, seed++)
   const cards = (queries: AskedQuery[]) => queries.map(ask.one)

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import {
   countImport,
   defaultMapping,
@@ -19,6 +21,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
+import { openSourceFile, type SourceFile } from '#server/import/source-file.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type ImportArguments, readArguments, usage } from './import-arguments.ts'
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
@@ -48,16 +51,14 @@ type Run = { report: string; work: () => Promise<boolean> }
 
 async function vendorRun(options: ImportArguments, config: Config): Promise<Run> {
   const job = await readJob(options, config.dataDir)
-  const bytes = await readFile(job.file).catch(error => {
-    throw new OperatorError(`Can't read ${job.file}: ${reasonOf(error)}`)
-  })
+  const file = openFile(job.file)
   // Products mistaken for enterprises would fill the directory with tea and shirts.
-  if (!options.mapping && isProductExport(bytes.toString('utf8', 0, 20_000)))
+  if (!options.mapping && isProductExport(file.read(0, 20_000).toString()))
     throw new OperatorError(
       `${basename(job.file)} is a shop's product export: say whose listings they are with --vendor.`,
     )
   const work = async () => {
-    const result = await withDatabase(config, db => runImport(db, job, bytes))
+    const result = await withDatabase(config, db => runImport(db, job, file))
     await writeReport(job.report, result)
     printSummary(result, job)
     return result.interrupted
@@ -78,9 +79,17 @@ async function listingRun(options: ImportArguments & { vendor: string }, config:
   return { report, work }
 }
 
-function runImport(db: Db, job: Job, bytes: Uint8Array): Promise<ImportResult> {
+function openFile(path: string): SourceFile {
+  try {
+    return openSourceFile(path)
+  } catch (error) {
+    throw new OperatorError(`Can't read ${path}: ${reasonOf(error)}`)
+  }
+}
+
+function runImport(db: Db, job: Job, file: SourceFile): Promise<ImportResult> {
   return importVendors(db, {
-    bytes,
+    file,
     fileName: basename(job.file),
     mapping: job.mapping,
     mappingName: job.mappingName,
@@ -196,6 +205,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+// Memory counts more than the time of collections here.
+setFlagsFromString('--heap-growing-percent=20')
+setFlagsFromString('--semi-space-growth-factor=1')
+// The server beside it comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 try {
   process.exitCode = await main()
 } catch (error) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -45,15 +46,24 @@ function atlas(): Shape[] {
 }
 
 function readAtlas(): Shape[] {
-  const world = createRequire(import.meta.url)('world-atlas/countries-10m.json') as Topology<{
+  // not required: Node would keep it, and it is ten times what is made of it
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{
     countries: GeometryCollection<{ name: string }>
   }>
-  return feature(world, world.objects.countries).features.flatMap(({ id, properties, geometry }) => {
-    const code = countryCodeOfNumber(String(id ?? 'none')) ?? unnumbered[properties.name]
-    if (!code) return []
-    if (geometry.type === 'Polygon') return [shapeOf(code, geometry.coordinates)]
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(rings => shapeOf(code, rings)) : []
-  })
+  const { countries } = world.objects
+  // one by one: all at once they take 70 MB more
+  const features = Iterator.from(countries.geometries).flatMap(
+    country => feature(world, { ...countries, geometries: [country] }).features,
+  )
+  return features
+    .flatMap(({ id, properties, geometry }) => {
+      const code = countryCodeOfNumber(String(id ?? 'none')) ?? unnumbered[properties.name]
+      if (!code) return []
+      if (geometry.type === 'Polygon') return [shapeOf(code, geometry.coordinates)]
+      return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(rings => shapeOf(code, rings)) : []
+    })
+    .toArray()
 }
 
 function shapeOf(code: string, drawn: number[][][]): Shape {

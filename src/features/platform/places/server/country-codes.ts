@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { foldName } from '../fold-name.ts'
@@ -106,7 +106,9 @@ function names(): Map<string, string | null> {
   }
   const folder = join(dirname(require.resolve('i18n-iso-countries/codes.json')), 'langs')
   for (const file of readdirSync(folder)) {
-    const { countries } = require(join(folder, file)) as { countries: Record<string, string | string[]> }
+    // not required: Node would keep all of them
+    const text = readFileSync(join(folder, file), 'utf8')
+    const { countries } = JSON.parse(text) as { countries: Record<string, string | string[]> }
     for (const [code, given] of Object.entries(countries)) for (const name of [given].flat()) add(name, code)
   }
   for (const [alias, code] of Object.entries(countryAliases)) index.set(alias, code)

@@ -11,7 +11,16 @@ export type Candidate = {
   city: LocalText
 }
 
-type Entry = { candidate: Candidate /** pairs of neighbouring letters of each name */; pairs: Set<string>[] }
+/** What is remembered of a candidate; hundreds of thousands of them fit in memory. */
+type Entry = {
+  label: string
+  names: string[]
+  lat: number | null
+  lng: number | null
+  towns: string[]
+  /** pairs of neighbouring letters of each name, once they were compared */
+  pairs?: Set<string>[]
+}
 
 const nearby = 1
 const similar = 0.6
@@ -28,23 +37,26 @@ export class DuplicateFinder {
    * Earlier candidates that resemble this one: the same name within a kilometre (in the same town if a position is
    * missing), or the same website host and a similar name; at most three. The candidate is remembered afterwards.
    */
-  check(candidate: Candidate): Candidate[] {
-    const names = [...new Set(Object.values(candidate.brand).map(foldName).filter(Boolean))]
-    const entry = { candidate, pairs: names.map(pairsOf) }
-    const host = hostOf(candidate.website)
-    const found = new Set<Candidate>()
-    for (const name of names) {
-      for (const { candidate: other } of this.#byName.get(name) ?? []) if (areNear(candidate, other)) found.add(other)
+  check({ label, brand, website, lat, lng, city }: Candidate): { label: string }[] {
+    const entry: Entry = { label, names: folded(brand), lat, lng, towns: folded(city) }
+    const host = hostOf(website)
+    const found = new Set<Entry>()
+    for (const name of entry.names) {
+      for (const other of this.#byName.get(name) ?? []) if (areNear(entry, other)) found.add(other)
     }
     for (const other of (host && this.#byHost.get(host)) || []) {
       if (found.size >= maxReported) break
-      const enough = areNear(candidate, other.candidate) ? similar : nearlySame
-      if (entry.pairs.some(pairs => other.pairs.some(one => likeness(pairs, one) >= enough))) found.add(other.candidate)
+      const enough = areNear(entry, other) ? similar : nearlySame
+      if (pairsOf(entry).some(pairs => pairsOf(other).some(one => likeness(pairs, one) >= enough))) found.add(other)
     }
-    for (const name of names) add(this.#byName, name, entry)
+    for (const name of entry.names) add(this.#byName, name, entry)
     if (host) add(this.#byHost, host, entry)
     return [...found].slice(0, maxReported)
   }
+}
+
+function folded(text: LocalText): string[] {
+  return [...new Set(Object.values(text).map(foldName).filter(Boolean))]
 }
 
 function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
@@ -57,12 +69,11 @@ function hostOf(website: string | null): string | undefined {
   return website ? URL.parse(website)?.host.replace(/^www\./, '') : undefined
 }
 
-function areNear(a: Candidate, b: Candidate): boolean {
+function areNear(a: Entry, b: Entry): boolean {
   if (a.lat !== null && a.lng !== null && b.lat !== null && b.lng !== null) {
     return kilometres(a.lat, a.lng, b.lat, b.lng) <= nearby
   }
-  const towns = new Set(Object.values(a.city).map(foldName))
-  return Object.values(b.city).some(town => towns.has(foldName(town)))
+  return b.towns.some(town => a.towns.includes(town))
 }
 
 function kilometres(latA: number, lngA: number, latB: number, lngB: number): number {
@@ -71,9 +82,12 @@ function kilometres(latA: number, lngA: number, latB: number, lngB: number): num
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(Math.sin(((latB - latA) * radians) / 2) ** 2 + across)))
 }
 
-function pairsOf(name: string): Set<string> {
-  const letters = name.replaceAll(' ', '')
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)))
+function pairsOf(entry: Entry): Set<string>[] {
+  entry.pairs ??= entry.names.map(name => {
+    const letters = name.replaceAll(' ', '')
+    return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)))
+  })
+  return entry.pairs
 }
 
 /** Dice coefficient of two names' letter pairs, 0 to 1. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceInMemory } from '#server/import/source-file.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { createVendor } from '../../directory.factory.ts'
@@ -19,7 +20,8 @@ function importer(mappingChanges: object = {}) {
 }
 
 function run(text: string, fileName: string, more: Partial<ImportInput> & { mapping: Mapping }) {
-  return importVendors(db, { bytes: Buffer.from(text), fileName, mappingName: 'm.json', today: '2024-05-31', ...more })
+  const file = sourceInMemory(Buffer.from(text))
+  return importVendors(db, { file, fileName, mappingName: 'm.json', today: '2024-05-31', ...more })
 }
 
 const results = (result: Awaited<ReturnType<typeof run>>) => result.rows.map(row => row.result)

@@ -1,19 +1,24 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { importAlone } from '#server/import/import-lock.ts'
+import type { SourceFile } from '#server/import/source-file.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Field } from './import-field.ts'
-import type { ImportResult } from './import-result.ts'
-import { mapRow } from './map-row.ts'
+import type { ImportResult, RowResult } from './import-result.ts'
+import { mapRow, sourceIdOf } from './map-row.ts'
 import type { Mapping } from './mapping.ts'
-import { planImport } from './plan-import.ts'
+import { ImportPlan, type PlannedWrite } from './plan-import.ts'
 import { readSource } from './read-source.ts'
 import type { Source } from './source-row.ts'
 import { Taxonomy } from './taxonomy.ts'
-import { writeImport } from './write-import.ts'
+import { type WriteBatch, writeImport } from './write-import.ts'
+import { WriteSpool } from './write-spool.ts'
+
+/** Rows written in one transaction. */
+const batchSize = 100
 
 export type ImportInput = {
-  bytes: Uint8Array
+  file: SourceFile
   fileName: string
   mapping: Mapping
   mappingName: string
@@ -31,33 +36,62 @@ export type ImportInput = {
  * @throws OperatorError for a broken file, a mapping that doesn't fit, or if another import is running
  */
 export async function importVendors(db: Db, input: ImportInput): Promise<ImportResult> {
-  const { mapping, mappingName, fileName, today } = input
-  const source = readSource(input.bytes, fileName)
-  checkColumns(source, mapping, fileName, mappingName)
+  const { mapping, mappingName } = input
   return importAlone(db, async () => {
     const taxonomy = await Taxonomy.load(db, mapping, mappingName)
-    const plan = await planImport(
-      db,
-      mapping.source,
-      source.rows.map(row => mapRow(row, mapping, taxonomy, today)),
-    )
-    const newNodes = (['sectors', 'focuses'] as const).flatMap(kind =>
-      taxonomy
-        .missing(
-          kind,
-          plan.writes.flatMap(write => write.row.content[kind]),
-        )
-        .map(node => inLanguage(node.title, 'en')),
-    )
-    const written = input.dryRun ? plan.writes.length : await writeImport(db, plan.writes, { ...input, taxonomy })
-    for (const { result } of plan.writes.slice(written)) result.result = 'not reached'
+    using spool = new WriteSpool()
+    const { rows, goneFromSource, planned } = await planRows(db, input, taxonomy, spool)
+    const newNodes = taxonomy.missing('sectors', planned.sectors).concat(taxonomy.missing('focuses', planned.focuses))
+    const batches = input.dryRun ? [] : batchesOf(spool, planned.results)
+    const total = planned.results.length
+    const newTitles = newNodes.map(node => inLanguage(node.title, 'en'))
+    const written = input.dryRun ? total : await writeImport(db, batches, total, { ...input, taxonomy })
+    for (const result of planned.results.slice(written)) result.result = 'not reached'
     return {
-      rows: plan.results,
-      newNodes,
-      goneFromSource: plan.goneFromSource,
-      interrupted: written < plan.writes.length,
+      rows,
+      newNodes: newTitles,
+      goneFromSource,
+      interrupted: written < total,
     }
   })
+}
+
+/** What is to be written, and which sectors and focuses that needs. */
+type Planned = { results: RowResult[]; sectors: Set<string>; focuses: Set<string> }
+
+async function planRows(db: Db, input: ImportInput, taxonomy: Taxonomy, spool: WriteSpool) {
+  const { file, fileName, mapping, mappingName, today } = input
+  const plan = await ImportPlan.load(
+    db,
+    mapping.source,
+    () => new Set(Iterator.from(readSource(file, fileName).rows).map(row => sourceIdOf(row, mapping))),
+  )
+  const planned: Planned = { results: [], sectors: new Set(), focuses: new Set() }
+  let batch: PlannedWrite[] = []
+  const source = readSource(file, fileName)
+  for (const row of source.rows) {
+    const change = plan.add(mapRow(row, mapping, taxonomy, today))
+    if (!change) continue
+    planned.results.push(change.result)
+    for (const handle of change.write.content.sectors) planned.sectors.add(handle)
+    for (const handle of change.write.content.focuses) planned.focuses.add(handle)
+    batch.push(change.write)
+    if (batch.length < batchSize) continue
+    spool.add(batch)
+    batch = []
+  }
+  if (batch.length > 0) spool.add(batch)
+  checkColumns(source, mapping, fileName, mappingName)
+  // not the plan itself, which knows every name
+  return { rows: plan.results, goneFromSource: plan.goneFromSource, planned }
+}
+
+function* batchesOf(spool: WriteSpool, results: RowResult[]): Generator<WriteBatch> {
+  let from = 0
+  for (const writes of spool.read()) {
+    yield { writes, results: results.slice(from, from + writes.length) }
+    from += writes.length
+  }
 }
 
 function checkColumns(source: Source, mapping: Mapping, fileName: string, mappingName: string): void {

@@ -17,7 +17,7 @@ const longest = { brand: 120, title: 120, description: 10_000, line: 200, id: 20
 
 /** Cleans one row; unusable values are dropped with a warning, a row without id or name is skipped. */
 export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, today: string): ImportRow | SkippedRow {
-  const sourceId = oneLine(textOf(row, mapping.id))
+  const sourceId = sourceIdOf(row, mapping)
   const warnings: Warning[] = []
   const brand = cutTo(longest.brand, localText(row, 'name', mapping, oneLine, warnings), 'name', warnings)
   const skipped = whySkipped(sourceId, brand)
@@ -35,6 +35,10 @@ export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, tod
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { row, sourceId, content, hash, approvedAt: readDate(row, mapping, today, warnings), warnings }
+}
+
+export function sourceIdOf(row: SourceRow, mapping: Mapping): string {
+  return oneLine(textOf(row, mapping.id))
 }
 
 function whySkipped(sourceId: string, brand: LocalText): string | undefined {

@@ -1,79 +1,96 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import '../../directory.tables.ts'
 import { type Candidate, DuplicateFinder } from './find-duplicates.ts'
 import type { RowResult } from './import-result.ts'
-import type { ImportRow, SkippedRow } from './import-row.ts'
+import type { ImportRow, SkippedRow, VendorContent } from './import-row.ts'
 import { SubDomains } from './sub-domains.ts'
 
-type Existing = Awaited<ReturnType<typeof loadExisting>>[number]
+const existingAtOnce = 5000
 
+/** A profile of the same source. */
+type Existing = Pick<LoadedVendor, 'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'sourceHash'>
+
+/** A profile to create, or to replace. */
 export type PlannedWrite = {
-  row: ImportRow
-  result: RowResult
+  content: VendorContent
+  sourceId: string
+  hash: string
+  /** ISO date, if the row has one */
+  approvedAt: string | null
   subDomain: string
   /** the profile to replace; undefined for a new one */
-  existing: Pick<Existing, 'id' | 'status' | 'level' | 'approvedAt'> | undefined
+  existing?: Omit<Existing, 'subDomain' | 'sourceHash'> | undefined
 }
 
-export type ImportPlan = { results: RowResult[]; writes: PlannedWrite[]; goneFromSource: number }
+/** Compares cleaned rows with the directory, one after the other: new, changed, possible duplicates. Writes nothing. */
+export class ImportPlan {
+  readonly results: RowResult[] = []
+  /** profiles of the source that the file doesn't have */
+  goneFromSource = 0
+  readonly #ofSource = new Map<string, Existing>()
+  readonly #rowOfId = new Map<string, number>()
+  readonly #duplicates = new DuplicateFinder()
+  readonly #subDomains = new SubDomains([])
 
-/** Compares cleaned rows with the directory: new, changed, possible duplicates. Writes nothing. */
-export async function planImport(db: Db | Tx, source: string, rows: (ImportRow | SkippedRow)[]): Promise<ImportPlan> {
-  const vendors = await loadExisting(db)
-  const ofSource = new Map(
-    vendors.flatMap(vendor => (vendor.source === source ? [[vendor.sourceId, vendor] as const] : [])),
-  )
-  const inFile = new Set(rows.map(row => row.sourceId))
-  const subDomains = new SubDomains([...vendors.map(vendor => vendor.subDomain), ...(await loadNetworkSubDomains(db))])
-  const duplicates = new DuplicateFinder()
-  for (const vendor of vendors) {
-    if (vendor.source !== source || !inFile.has(vendor.sourceId ?? '')) duplicates.check(asCandidate(vendor))
-  }
-  const plan: ImportPlan = { results: [], writes: [], goneFromSource: 0 }
-  plan.goneFromSource = [...ofSource.keys()].filter(sourceId => !inFile.has(sourceId ?? '')).length
-  const rowOfId = new Map<string, number>()
-  for (const row of rows) {
-    const earlier = rowOfId.get(row.sourceId)
-    if ('skipped' in row) plan.results.push(skippedResult(row, row.name, row.skipped))
-    else if (earlier) plan.results.push(skippedResult(row, nameOf(row.content.brand), `same id as row ${earlier}`))
-    else {
-      rowOfId.set(row.sourceId, row.row.number)
-      planRow(row, ofSource.get(row.sourceId), subDomains, duplicates, plan)
+  /**
+   * Knows the directory as it is now.
+   * @param idsInFile ids of all rows; only asked for if there are profiles of this source
+   */
+  static async load(db: Db, source: string, idsInFile: () => Set<string>): Promise<ImportPlan> {
+    const plan = new ImportPlan()
+    let inFile: Set<string> | undefined
+    for await (const vendor of loadExisting(db)) {
+      plan.#subDomains.reserve(vendor.subDomain)
+      if (vendor.source === source && vendor.sourceId !== null) {
+        inFile ??= idsInFile()
+        plan.#ofSource.set(vendor.sourceId, asExisting(vendor))
+        if (inFile.has(vendor.sourceId)) continue
+        plan.goneFromSource++
+      }
+      plan.#duplicates.check(asCandidate(vendor))
     }
+    for (const subDomain of await loadNetworkSubDomains(db)) plan.#subDomains.reserve(subDomain)
+    return plan
   }
-  return plan
-}
 
-function planRow(
-  row: ImportRow,
-  existing: Existing | undefined,
-  subDomains: SubDomains,
-  duplicates: DuplicateFinder,
-  plan: ImportPlan,
-): void {
-  const { content, warnings, sourceId } = row
-  const name = nameOf(content.brand)
-  const label = `row ${row.row.number} “${name}”`
-  const { lat = null, lng = null, city = {} } = content.location ?? {}
-  for (const other of duplicates.check({ label, brand: content.brand, website: content.website, lat, lng, city })) {
-    warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
+  /** Adds the next row's result. @returns what to write, undefined for a row that is skipped or did not change */
+  add(row: ImportRow | SkippedRow): { write: PlannedWrite; result: RowResult } | undefined {
+    const earlier = this.#rowOfId.get(row.sourceId)
+    if ('skipped' in row) this.results.push(skippedResult(row, row.name, row.skipped))
+    else if (earlier) this.results.push(skippedResult(row, nameOf(row.content.brand), `same id as row ${earlier}`))
+    else {
+      this.#rowOfId.set(row.sourceId, row.row.number)
+      return this.#compare(row, this.#ofSource.get(row.sourceId))
+    }
+    return undefined
   }
-  const subDomain = existing?.subDomain ?? subDomains.take(name, inLanguage(city, 'en'))
-  const unchanged = existing?.sourceHash === row.hash
-  const result: RowResult = {
-    row: row.row.number,
-    line: row.row.line,
-    sourceId,
-    name,
-    result: unchanged ? 'unchanged' : existing ? 'changed' : 'created',
-    subDomain,
-    reason: '',
-    warnings,
+
+  #compare(row: ImportRow, existing: Existing | undefined) {
+    const { content, warnings, sourceId, hash, approvedAt } = row
+    const name = nameOf(content.brand)
+    const label = `row ${row.row.number} “${name}”`
+    const { lat = null, lng = null, city = {} } = content.location ?? {}
+    const candidate = { label, brand: content.brand, website: content.website, lat, lng, city }
+    for (const other of this.#duplicates.check(candidate)) {
+      warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
+    }
+    const subDomain = existing?.subDomain ?? this.#subDomains.take(name, inLanguage(city, 'en'))
+    const unchanged = existing?.sourceHash === hash
+    const result: RowResult = {
+      row: row.row.number,
+      line: row.row.line,
+      sourceId,
+      name,
+      result: unchanged ? 'unchanged' : existing ? 'changed' : 'created',
+      subDomain,
+      reason: '',
+      warnings,
+    }
+    this.results.push(result)
+    return unchanged ? undefined : { write: { content, sourceId, hash, approvedAt, subDomain, existing }, result }
   }
-  plan.results.push(result)
-  if (!unchanged) plan.writes.push({ row, result, subDomain, existing })
 }
 
 function skippedResult({ row, sourceId }: ImportRow | SkippedRow, name: string, reason: string): RowResult {
@@ -84,7 +101,18 @@ function nameOf(brand: LocalText): string {
   return inLanguage(brand, 'en')
 }
 
-async function loadExisting(db: Db | Tx) {
+type LoadedVendor = Awaited<ReturnType<typeof loadSome>>[number]
+
+async function* loadExisting(db: Db): AsyncGenerator<LoadedVendor> {
+  let last: LoadedVendor | undefined
+  do {
+    const some = await loadSome(db, last?.id ?? 0)
+    last = some.length === existingAtOnce ? some.at(-1) : undefined
+    yield* some
+  } while (last)
+}
+
+async function loadSome(db: Db, after: number) {
   return db
     .selectFrom('vendors')
     .leftJoinLateral(
@@ -111,16 +139,22 @@ async function loadExisting(db: Db | Tx) {
       'sourceHash',
     ])
     .select(['place.lat', 'place.lng', 'place.city'])
+    .where('vendors.id', '>', after)
     .orderBy('vendors.id')
+    .limit(existingAtOnce)
     .execute()
 }
 
 /** Sub domains of networks' sites are not available to profiles. */
-async function loadNetworkSubDomains(db: Db | Tx): Promise<string[]> {
+async function loadNetworkSubDomains(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('networks').select('subDomain').execute()
   return rows.map(row => row.subDomain)
 }
 
-function asCandidate({ subDomain, brand, website, lat, lng, city }: Existing): Candidate {
+function asCandidate({ subDomain, brand, website, lat, lng, city }: LoadedVendor): Candidate {
   return { label: `profile /${subDomain} “${nameOf(brand)}”`, brand, website, lat, lng, city: city ?? {} }
+}
+
+function asExisting({ id, subDomain, status, level, approvedAt, sourceHash }: LoadedVendor): Existing {
+  return { id, subDomain, status, level, approvedAt, sourceHash }
 }

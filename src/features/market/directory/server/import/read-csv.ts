@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from '#server/config/operator-error.ts'
+import type { SourceFile } from '#server/import/source-file.ts'
+import { countLines, csvPieces, skipBreaks } from './csv-pieces.ts'
 import type { Source, SourceRow } from './source-row.ts'
 
 const separators = [',', ';', '\t', '|']
@@ -8,33 +10,58 @@ const separators = [',', ';', '\t', '|']
  * Reads CSV with a header line; the separator is whichever of comma, semicolon, tab and bar the header uses most.
  * @throws OperatorError naming the line of a bad quote, a row of a different length, or a header with empty or duplicate names
  */
-export function readCsv(text: string, fileName: string): Source {
-  const rows: SourceRow[] = []
+export function readCsv(file: SourceFile, fileName: string, piece: number): Source {
+  const columns = new Set<string>()
+  return { format: 'csv', rows: rowsOf(file, fileName, piece, columns), columns }
+}
+
+function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set<string>): Generator<SourceRow> {
+  const start = file.read(0, 100_000).toString()
+  const format = { delimiter: separatorOf(start), record_delimiter: lineEndOf(start) }
   let header: string[] | undefined
+  let number = 0
+  let linesBefore = 0
   let linesRead = 0
-  const onRecord = (record: string[], info: { lines: number }) => {
-    const line = linesRead + 1
-    linesRead = info.lines
-    if (!header) {
-      header = checkHeader(record, fileName)
+  for (const bytes of csvPieces(file, piece)) {
+    const rows: SourceRow[] = []
+    let end = 0
+    const onRecord = (record: string[], info: { bytes: number }) => {
+      const first = skipBreaks(bytes, end)
+      const line = linesRead + countLines(bytes, end, first) + 1
+      end = info.bytes + format.record_delimiter.length
+      linesRead = line - 1 + countLines(bytes, first, end)
+      if (!header) {
+        header = checkHeader(record, fileName)
+        for (const name of header) columns.add(name)
+      } else if (record.length !== header.length) {
+        throw new OperatorError(`${fileName}, ${wrongLength(line, record, header)}`)
+      } else if (record.some(cell => cell.trim())) {
+        rows.push({ number: ++number, line, values: asObject(header, record) })
+      }
       return null
     }
-    if (record.some(cell => cell.trim())) rows.push({ number: rows.length + 1, line, values: asObject(header, record) })
-    return null
+    try {
+      parse(bytes, {
+        ...format,
+        bom: linesBefore === 0,
+        skip_empty_lines: true,
+        max_record_size: 10_000_000,
+        on_record: onRecord as never,
+      })
+    } catch (error) {
+      if (error instanceof CsvError)
+        throw new OperatorError(`${fileName}, ${explain(error, linesBefore, linesRead + 1, header)}`)
+      throw error
+    }
+    linesBefore += countLines(bytes)
+    linesRead += countLines(bytes, end)
+    yield* rows
   }
-  try {
-    parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      skip_empty_lines: true,
-      max_record_size: 10_000_000,
-      on_record: onRecord as never,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw new OperatorError(`${fileName}, ${explain(error, linesRead + 1, header)}`)
-    throw error
-  }
-  return { format: 'csv', rows, columns: new Set(header) }
+}
+
+/** As csv-parse finds it: the first that stands outside quotes. */
+function lineEndOf(start: string): string {
+  return /\r?\n|\r/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '\n'
 }
 
 function separatorOf(text: string): string {
@@ -60,19 +87,25 @@ function asObject(header: string[], record: string[]): Record<string, unknown> {
   return Object.fromEntries(header.map((name, index) => [name, record[index]]))
 }
 
-function explain(error: CsvError, line: number, header: string[] | undefined): string {
+function wrongLength(line: number, record: unknown[] | undefined, header: string[] | undefined): string {
+  return `line ${line}: ${record?.length ?? 'another number of'} values for ${header?.length ?? 'the'} columns.`
+}
+
+/** `linesBefore`: of the pieces before the one that the error counts in. */
+function explain(error: CsvError, linesBefore: number, line: number, header: string[] | undefined): string {
   const details = error as CsvError & { lines?: number; record?: string[] }
+  const at = details.lines === undefined ? line : linesBefore + details.lines
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `line ${line}: a quote is opened and never closed.`
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
-      return `line ${details.lines ?? line}: a quote stands in the middle of a value; double it and quote the whole value.`
+      return `line ${at}: a quote stands in the middle of a value; double it and quote the whole value.`
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
     case 'CSV_RECORD_INCONSISTENT_COLUMNS':
-      return `line ${line}: ${details.record?.length ?? 'another number of'} values for ${header?.length ?? 'the'} columns.`
+      return wrongLength(line, details.record, header)
     default:
-      return `line ${details.lines ?? line}: ${error.message}`
+      return `line ${at}: ${error.message}`
   }
 }

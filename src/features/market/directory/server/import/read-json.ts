@@ -1,5 +1,7 @@
 import { OperatorError } from '#server/config/operator-error.ts'
+import type { SourceFile } from '#server/import/source-file.ts'
 import { findJsonError } from './find-json-error.ts'
+import { jsonParts } from './json-parts.ts'
 import type { Source, SourceRow } from './source-row.ts'
 
 type Json = Record<string, unknown>
@@ -8,8 +10,8 @@ type Json = Record<string, unknown>
  * Reads an array of objects, an object with such an array in `items`, or a GeoJSON FeatureCollection.
  * @throws OperatorError with line and column of bad JSON, or the row that is not an object
  */
-export function readJson(text: string, fileName: string): Source {
-  const document = parse(text, fileName)
+export function readJson(file: SourceFile, fileName: string, piece: number): Source {
+  const document = readFrame(file, fileName, piece)
   const features = isObject(document) && document.type === 'FeatureCollection' ? document.features : undefined
   const list = features ?? (isObject(document) ? document.items : document)
   if (!Array.isArray(list)) {
@@ -17,20 +19,44 @@ export function readJson(text: string, fileName: string): Source {
       `${fileName} holds none of: an array of objects, {"items": [...]}, a GeoJSON FeatureCollection with "features".`,
     )
   }
-  const rows = list.map((item: unknown, index): SourceRow => {
-    const number = index + 1
-    if (!isObject(item)) throw new OperatorError(`${fileName}, row ${number}: not an object.`)
-    return { number, values: features ? featureValues(item, number, fileName) : item }
-  })
-  const columns = new Set(rows.flatMap(row => Object.keys(row.values)))
-  return { format: features ? 'geojson' : 'json', rows, columns }
+  const columns = new Set<string>()
+  const key = isObject(document) ? (features ? 'features' : 'items') : undefined
+  return { format: features ? 'geojson' : 'json', rows: rowsOf(file, fileName, piece, key, columns), columns }
 }
 
-function parse(text: string, fileName: string): unknown {
+/** The document with a 0 in place of each item of its lists. */
+function readFrame(file: SourceFile, fileName: string, piece: number): unknown {
+  let frame = ''
+  for (const part of jsonParts(file, piece)) frame += part.item ? '0' : part.bytes.toString()
+  return parse(frame, file, fileName)
+}
+
+function* rowsOf(
+  file: SourceFile,
+  fileName: string,
+  piece: number,
+  key: string | undefined,
+  columns: Set<string>,
+): Generator<SourceRow> {
+  let number = 0
+  for (const { item, list, bytes } of jsonParts(file, piece)) {
+    if (!item) continue
+    // what lies elsewhere must be JSON, too
+    const value = parse(bytes.toString(), file, fileName)
+    if (list !== key) continue
+    number++
+    if (!isObject(value)) throw new OperatorError(`${fileName}, row ${number}: not an object.`)
+    const values = key === 'features' ? featureValues(value, number, fileName) : value
+    for (const name of Object.keys(values)) columns.add(name)
+    yield { number, values }
+  }
+}
+
+function parse(text: string, file: SourceFile, fileName: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const found = findJsonError(text)
+    const found = findJsonError(new TextDecoder().decode(file.read(0, file.size)))
     const where = found ? `line ${found.line}, column ${found.column}: ${found.expected}` : String(error)
     throw new OperatorError(`${fileName} is not JSON. ${where[0]?.toUpperCase()}${where.slice(1)}.`)
   }

@@ -1,8 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sourceInMemory } from '#server/import/source-file.ts'
 import { findJsonError } from './find-json-error.ts'
 import { readSource } from './read-source.ts'
 
-const read = (text: string, name: string) => readSource(Buffer.from(text), name)
+const readBytes = (bytes: Buffer, name: string, piece?: number) => {
+  const source = readSource(sourceInMemory(bytes), name, piece)
+  return { ...source, rows: [...source.rows] }
+}
+const read = (text: string, name: string, piece?: number) => readBytes(Buffer.from(text), name, piece)
 const values = (text: string, name: string) => read(text, name).rows.map(row => row.values)
 
 test('CSV with a byte order mark, quoted separators, line breaks inside values, and empty lines', () => {
@@ -50,6 +56,47 @@ test('JSON as an array, with items, and GeoJSON, by extension or content', () =>
   ])
 })
 
+const awkward = 'ä"\n\r\n,;\\ []{}:0a€🍞'
+const cell = fc.string({ unit: fc.constantFrom(...awkward), maxLength: 12 })
+
+test('whatever the size of the pieces in which it is read, CSV has the same rows on the same lines', () => {
+  const cells = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(cells, fc.integer({ min: 1, max: 40 }), fc.constantFrom('\n', '\r\n', '\n\n'), (rows, piece, end) => {
+      const quoted = rows.map((row, index) =>
+        [`i${index}`, ...row].map(text => `"${text.replaceAll('"', '""')}"`).join(),
+      )
+      const text = `id,a,b${end}${quoted.join(end)}${end}`
+      const whole = read(text, 'a.csv')
+      expect(whole.rows.map(({ values }) => [values.a, values.b])).toEqual(rows)
+      expect(read(text, 'a.csv', piece)).toEqual(whole)
+    }),
+  )
+})
+
+test('whatever the size of the pieces in which it is read, JSON has the same rows', () => {
+  const rows = fc.array(fc.dictionary(cell, fc.jsonValue({ depthSize: 'small' })), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 40 }), fc.boolean(), (items, piece, spaced) => {
+      const space = spaced ? 1 : undefined
+      const plain = JSON.parse(JSON.stringify(items))
+      for (const document of [items, { '[': [{}, '"'], items, more: [1, [2]] }]) {
+        expect(read(JSON.stringify(document, null, space), 'a.json', piece).rows.map(row => row.values)).toEqual(plain)
+      }
+    }),
+  )
+})
+
+test('in pieces as in one, what is broken is refused', () => {
+  const whole = '{"a": [1, {"b": []}], "items": [{"x": "y]"}, {"z": [[]]}], "c": "[\\""}'
+  for (let at = 0; at < whole.length; at++) {
+    for (const put of ['', ',', '"', '}', ']', '[', 'x', '\\']) {
+      const text = whole.slice(0, at) + put + whole.slice(at + 1)
+      if (findJsonError(text)) expect(() => read(text, 'a.json', 3), text).toThrow(/is not JSON/)
+    }
+  }
+})
+
 test.each([
   ['nothing in it', ' \n', 'a.csv', 'a.csv is empty.'],
   ['only a header', 'id,name\n', 'a.csv', 'a.csv has no rows.'],
@@ -81,8 +128,8 @@ test.each([
 
 test('what is not UTF-8 says where', () => {
   const latin1 = Buffer.concat([Buffer.from('id,name\n1,'), Buffer.from([0xd6]), Buffer.from('sterreich\n')])
-  expect(() => readSource(latin1, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
-  expect(() => readSource(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
+  expect(() => readBytes(latin1, 'a.csv')).toThrow('a.csv: line 2, column 3 is not UTF-8')
+  expect(() => readBytes(Buffer.from('PK\u0003\u0004rest'), 'a.xlsx')).toThrow('save it as CSV')
 })
 
 test.each([

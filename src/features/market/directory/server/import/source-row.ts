@@ -10,7 +10,8 @@ export type SourceRow = {
 
 export type Source = {
   format: 'csv' | 'json' | 'geojson'
-  rows: SourceRow[]
-  /** every column or property that occurs, for messages about missing ones */
+  /** read as they are asked for, once */
+  rows: Iterable<SourceRow>
+  /** every column or property that occurs in what has been read, for messages about missing ones */
   columns: Set<string>
 }

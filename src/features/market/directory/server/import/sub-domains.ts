@@ -13,6 +13,11 @@ export class SubDomains {
     this.#taken = new Set(taken)
   }
 
+  /** It will not be given away. */
+  reserve(subDomain: string): void {
+    this.#taken.add(subDomain)
+  }
+
   /** A name without Latin, Greek or Cyrillic letters becomes `enterprise1`, `enterprise2` … */
   take(name: string, place = ''): string {
     const fromName = subDomainOf(transliterate(name))

@@ -4,11 +4,13 @@ import { indexVendors } from '../index-vendors.ts'
 import { saveVendors, type VendorInput } from '../save-vendor.ts'
 import { indexTaxonomy } from '../taxonomy-documents.ts'
 import { mappedColumns } from './import-columns.ts'
-import type { Mapping } from './mapping.ts'
+import type { RowResult } from './import-result.ts'
+import type { Mapping, MappingNode } from './mapping.ts'
 import type { PlannedWrite } from './plan-import.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
-const batchSize = 100
+/** Batches written at a time: while PostgreSQL works on one, the next is prepared. */
+const atOnce = 2
 
 export type WriteOptions = {
   mapping: Mapping
@@ -20,57 +22,96 @@ export type WriteOptions = {
   onProgress?: (written: number, total: number) => void
 }
 
+/** Rows of the file that are written together. */
+export type WriteBatch = { writes: PlannedWrite[]; results: RowResult[] }
+
 /**
- * Writes rows in batches of 100, each in a transaction; can be stopped between two of them.
- * @returns the number of rows written
+ * Writes each batch in a transaction; can be stopped between two of them. The first is written alone, since what is wrong
+ * with all of them shows there, and so is one that brings new sectors.
+ * @returns the number of rows written, from the first on
  * @throws OperatorError naming the rows of a batch that failed; those before it are written
  */
-export async function writeImport(db: Db, writes: PlannedWrite[], options: WriteOptions): Promise<number> {
+export async function writeImport(
+  db: Db,
+  batches: Iterable<WriteBatch>,
+  total: number,
+  options: WriteOptions,
+): Promise<number> {
   const { taxonomy, signal, onProgress } = options
+  const running: { rows: number; done: Promise<void> }[] = []
   let written = 0
-  while (written < writes.length && !signal?.aborted) {
-    const batch = writes.slice(written, written + batchSize)
-    try {
-      await db.transaction().execute(async tx => {
-        await createNodes(tx, taxonomy, batch)
-        const saves = batch.map(write => ({ input: vendorInput(write, options), id: write.existing?.id }))
-        await indexVendors(tx, await saveVendors(tx, saves))
-      })
-    } catch (error) {
-      const rows = `${batch[0]?.result.row} to ${batch.at(-1)?.result.row}`
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new OperatorError(
-        `Rows ${rows} were not written: ${reason}. Rows before them are in; run the import again.`,
-        { cause: error },
-      )
+  const waitUntil = async (most: number) => {
+    for (let first = running[0]; first && running.length > most; first = running[0]) {
+      await first.done
+      running.shift()
+      written += first.rows
+      onProgress?.(written, total)
     }
-    written += batch.length
-    onProgress?.(written, writes.length)
+  }
+  try {
+    for (const batch of batches) {
+      const alone = written === 0 || nodesOf(batch, taxonomy).length > 0
+      await waitUntil(alone ? 0 : atOnce - 1)
+      if (signal?.aborted) break
+      running.push({ rows: batch.writes.length, done: writeBatch(db, batch, options) })
+      if (alone) await waitUntil(0)
+    }
+    await waitUntil(0)
+  } finally {
+    await Promise.allSettled(running.map(({ done }) => done))
   }
   return written
 }
 
-async function createNodes(tx: Tx, taxonomy: Taxonomy, batch: PlannedWrite[]): Promise<void> {
+async function writeBatch(db: Db, { writes, results }: WriteBatch, options: WriteOptions): Promise<void> {
+  try {
+    await db.transaction().execute(async tx => {
+      await createNodes(tx, options.taxonomy, writes)
+      const saves = writes.map(write => ({ input: vendorInput(write, options), id: write.existing?.id }))
+      await indexVendors(tx, await saveVendors(tx, saves))
+    })
+  } catch (error) {
+    const rows = `${results[0]?.row} to ${results.at(-1)?.row}`
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(
+      `Rows ${rows} were not written: ${reason}. Rows before them are in; run the import again.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function nodesOf({ writes }: WriteBatch, taxonomy: Taxonomy): MappingNode[] {
+  return (['sectors', 'focuses'] as const).flatMap(kind =>
+    taxonomy.missing(
+      kind,
+      writes.flatMap(write => write.content[kind]),
+    ),
+  )
+}
+
+async function createNodes(tx: Tx, taxonomy: Taxonomy, writes: PlannedWrite[]): Promise<void> {
   const sectors = await taxonomy.create(
     tx,
     'sectors',
-    batch.flatMap(write => write.row.content.sectors),
+    writes.flatMap(write => write.content.sectors),
   )
   const focuses = await taxonomy.create(
     tx,
     'focuses',
-    batch.flatMap(write => write.row.content.focuses),
+    writes.flatMap(write => write.content.focuses),
   )
   if (sectors.length + focuses.length > 0) await indexTaxonomy(tx)
 }
 
 function vendorInput(
-  { row, subDomain, existing }: PlannedWrite,
+  { content, sourceId, hash, approvedAt, subDomain, existing }: PlannedWrite,
   { mapping, taxonomy, today }: WriteOptions,
 ): VendorInput {
-  const { brand, title, description, phones, location, sectors, focuses } = row.content
+  const { brand, title, description, phones, location, sectors, focuses } = content
   const status = existing?.status ?? mapping.rows.status
-  const given = row.approvedAt ?? mapping.rows.approvedAt ?? today
+  const given = approvedAt ?? mapping.rows.approvedAt ?? today
   return {
     subDomain,
     brand,
@@ -80,11 +121,11 @@ function vendorInput(
     level: existing?.level ?? mapping.rows.level,
     approvedAt: existing ? existing.approvedAt : [1, 4].includes(status) ? given : null,
     source: mapping.source,
-    sourceId: row.sourceId,
-    sourceHash: row.hash,
+    sourceId,
+    sourceHash: hash,
     locations: location ? [location] : [],
     nodeIds: [...taxonomy.idsOf('sectors', sectors), ...taxonomy.idsOf('focuses', focuses)],
-    ...mappedColumns(row.content, mapping),
+    ...mappedColumns(content, mapping),
     ...(mapping.fields.phones.length > 0 && { phones }),
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { discardReport, prepareReport } from '#server/import/report-file.ts'
-import { readCsv } from './read-csv.ts'
+import { sourceInMemory } from '#server/import/source-file.ts'
+import { readSource } from './read-source.ts'
 import { writeReport } from './write-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pola-report-'))
@@ -25,7 +26,7 @@ test('a report reads back as it was meant, with no formula in it', async () => {
     { kind: 'text' as const, message: 'two' },
   ]
   await writeReport(path, { rows: [{ ...row, warnings }], newNodes: [], goneFromSource: 0, interrupted: false })
-  expect(readCsv(await readFile(path, 'utf8'), 'report.csv').rows[0]?.values).toEqual({
+  expect([...readSource(sourceInMemory(await readFile(path)), 'report.csv').rows][0]?.values).toEqual({
     row: '1',
     line: '',
     'source id': "'=1+1",

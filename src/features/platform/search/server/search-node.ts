@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Logger } from '#server/log/logger.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
 import { type IndexSettings, SearchEngine } from './engine/index.ts'
@@ -19,6 +20,8 @@ type Options = {
 }
 
 const LONGEST_UNSAVED = 300_000
+/** ms for which changes may keep the process from answering */
+const LONGEST_SLICE = 4
 
 /** The search indexes of one process: an engine per language, kept in step with the database and saved to a file. */
 export class SearchNode implements TailReader {
@@ -33,6 +36,8 @@ export class SearchNode implements TailReader {
   #unsavedSince = 0
   #saveTimer: NodeJS.Timeout | undefined
   #saving: Promise<void> = Promise.resolve()
+  /** resolves when the indexes are in the file; until then they must stay as they are */
+  #written: Promise<void> | undefined
   readonly startedAt = new Date()
   changedAt = new Date()
 
@@ -80,9 +85,16 @@ export class SearchNode implements TailReader {
     this.#building = this.#emptyEngines()
   }
 
-  rows(rows: TailRow[]): void {
+  /** Takes in rows for a few ms at a time; between, requests are answered from what there is by then. */
+  async rows(rows: TailRow[]): Promise<void> {
     const engines = this.#building ?? this.#engines
+    let pauseAt = 0
     for (const { language, objectId, record } of rows) {
+      if (performance.now() >= pauseAt) {
+        if (this.#ready) await setImmediate()
+        while (this.#written) await this.#written
+        pauseAt = performance.now() + LONGEST_SLICE
+      }
       const engine = engines.get(language)
       if (record === null) engine?.remove(objectId)
       else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>)
@@ -109,13 +121,25 @@ export class SearchNode implements TailReader {
 
   async #save(): Promise<void> {
     if (!this.#unsavedSince || this.#building) return
-    await writeSnapshot(this.#file, () => {
-      const { position, identity } = this.#tail
-      if (!position || !identity) throw new Error('nothing has been read yet')
-      this.#unsavedSince = 0
-      const parts = [...this.#engines].map(([language, engine]) => [language, engine.toSnapshot()] as const)
-      return { identity, position: position.text, settings: this.#settings, parts: new Map(parts) }
-    })
+    const writing = this.#write()
+    this.#written = writing.catch(() => undefined)
+    try {
+      await writing
+    } finally {
+      this.#written = undefined
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { position, identity } = this.#tail
+    if (!position || !identity) throw new Error('nothing has been read yet')
+    this.#unsavedSince = 0
+    const parts = new Map<string, Uint8Array[]>()
+    for (const [language, engine] of this.#engines) {
+      parts.set(language, engine.toSnapshot())
+      await setImmediate()
+    }
+    await writeSnapshot(this.#file, { identity, position: position.text, settings: this.#settings, parts })
   }
 
   async #resume(identity: string): Promise<TailPosition | undefined> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { IndexSettings } from './engine/engine.types.ts'
@@ -9,10 +8,12 @@ import type { IndexSettings } from './engine/engine.types.ts'
  * One file: 8 letters, the header's length and checksum (two 32-bit numbers), the header as JSON, then the parts. Change it
  * with the layout; the parts carry the engine's own version.
  */
-const MAGIC = 'POLASRC1'
+const MAGIC = 'POLASRC2'
 const PREFIX = 16
 /** Bytes read by one call, which takes at most 2 GiB; the checksum is taken while they are in the processor's cache. */
 const AT_ONCE = 1 << 22
+/** Bytes written at a time: to check their sum takes about a millisecond. */
+const PIECE = 1 << 21
 
 type Header = {
   /** which database was indexed */
@@ -20,7 +21,7 @@ type Header = {
   /** how far the tail had read, see tail-position.ts */
   position: string
   settings: string
-  parts: { language: string; bytes: number; crc: number }[]
+  parts: { language: string; bytes: number; crc: string }[]
 }
 
 export type SavedIndexes = { position: string; parts: Map<string, Uint8Array> }
@@ -34,26 +35,27 @@ export type Indexes = {
 }
 
 /**
- * Writes the indexes to a temporary file and renames it to `file` once it is safely on disk. `collect` may return views
- * of memory that keeps changing: all of it is handed to the system in the same tick.
+ * Writes the indexes to a temporary file and renames it to `file` once it is safely on disk, in pieces, between which
+ * the process goes on. The bytes must not change until then.
  */
-export async function writeSnapshot(file: string, collect: () => Indexes): Promise<void> {
+export async function writeSnapshot(file: string, { identity, position, settings, parts }: Indexes): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.tmp`
   const handle = await open(fresh, 'w')
   try {
-    const { identity, position, settings, parts } = collect()
-    const header: Header = { identity, position, settings: settingsHash(settings), parts: [] }
-    for (const [language, chunks] of parts) {
-      const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
-      header.parts.push({ language, bytes, crc: chunks.reduce((crc, chunk) => crc32(chunk, crc), 0) })
+    const sizes = [...parts].map(([language, chunks]) => ({ language, bytes: sizeOf(chunks), crc: hex(0) }))
+    const header: Header = { identity, position, settings: settingsHash(settings), parts: sizes }
+    let at = await writeHeader(handle, header)
+    for (const part of header.parts) {
+      let crc = 0
+      for (const piece of piecesOf(parts.get(part.language)!)) {
+        crc = crc32(piece, crc)
+        await writeAll(handle, piece, at)
+        at += piece.byteLength
+      }
+      part.crc = hex(crc)
     }
-    const text = Buffer.from(JSON.stringify(header))
-    const prefix = Buffer.alloc(PREFIX)
-    prefix.write(MAGIC, 'latin1')
-    prefix.writeUInt32LE(text.length, 8)
-    prefix.writeUInt32LE(crc32(text), 12)
-    for (const chunk of [prefix, text, ...[...parts.values()].flat()]) writeAll(handle.fd, chunk)
+    await writeHeader(handle, header)
     await handle.sync()
     await handle.close()
     await rename(fresh, file)
@@ -62,6 +64,31 @@ export async function writeSnapshot(file: string, collect: () => Indexes): Promi
     await rm(fresh, { force: true })
     throw error
   }
+}
+
+/** Once with checksums of zeros to find its length, and at the end with those of the parts. Returns where they begin. */
+async function writeHeader(handle: FileHandle, header: Header): Promise<number> {
+  const text = Buffer.from(JSON.stringify(header))
+  const prefix = Buffer.alloc(PREFIX)
+  prefix.write(MAGIC, 'latin1')
+  prefix.writeUInt32LE(text.length, 8)
+  prefix.writeUInt32LE(crc32(text), 12)
+  await writeAll(handle, Buffer.concat([prefix, text]), 0)
+  return PREFIX + text.length
+}
+
+function* piecesOf(chunks: Uint8Array[]): Generator<Uint8Array> {
+  for (const chunk of chunks) {
+    for (let at = 0; at < chunk.byteLength; at += PIECE) yield chunk.subarray(at, at + PIECE)
+  }
+}
+
+function sizeOf(chunks: Uint8Array[]): number {
+  return chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+}
+
+function hex(crc: number): string {
+  return crc.toString(16).padStart(8, '0')
 }
 
 /**
@@ -103,7 +130,7 @@ export async function readSnapshot(
     const parts = new Map<string, Uint8Array>()
     for (const part of header.parts) {
       const { bytes, crc } = await take(part.bytes)
-      if (crc !== part.crc) throw new Error('it is damaged')
+      if (hex(crc) !== part.crc) throw new Error('it is damaged')
       parts.set(part.language, bytes)
     }
     return { position: header.position, parts }
@@ -116,8 +143,9 @@ function settingsHash(settings: IndexSettings[]): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex')
 }
 
-function writeAll(fd: number, bytes: Uint8Array): void {
+async function writeAll(handle: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   for (let done = 0; done < bytes.byteLength; ) {
-    done += writeSync(fd, bytes, done, Math.min(bytes.byteLength - done, 1 << 30))
+    const { bytesWritten } = await handle.write(bytes, done, bytes.byteLength - done, start + done)
+    done += bytesWritten
   }
 }

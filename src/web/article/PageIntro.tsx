@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '../ui/Link.tsx'
 import classes from './PageIntro.module.css'
 
 type Props = {

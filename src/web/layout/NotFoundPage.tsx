@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useApp } from '../app-context.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icons.tsx'
+import { Link } from '../ui/Link.tsx'
 import classes from './message-page.module.css'
 import { placesOf } from './site-places.ts'
 

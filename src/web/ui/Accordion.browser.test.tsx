@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { AccordionSection } from './Accordion.tsx'
+import { Link } from './Link.tsx'
 
 function Account() {
   return (

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
+import { Link } from './Link.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 const words = 'Approved by Pola since March 2024'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { asOtherType, type BrowsedType, writeState } from '../browse-state.ts'
 import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
 import classes from './ItemTypeToggle.module.css'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { listsQuery } from '#features/market/directory/web/index.ts'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -8,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
 import { useSlot } from '#web/slots.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import classes from './MainMenu.module.css'
 
 /** The drawer: links to the directory's pages, and under “Get involved” the networks (docs/product.md §2). */

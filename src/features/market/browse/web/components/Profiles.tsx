@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react'
-import { Link } from 'react-router'
 import type { ProfileHit } from '#features/market/directory/directory.search.ts'
 import { ProfileCard } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { sortOf } from '../browse-state.ts'
 import '../profile-results.ts'
 import { useScope } from '../scope.ts'
@@ -33,7 +33,7 @@ function useProfileCard(): RenderHit {
           hit={profile}
           approved={t('Approved')}
           boosted={t('Boosted')}
-          thumbs={t('{{count}} recommendations', { count: profile.rating.thumbs })}
+          thumbs={profile.rating.thumbs > 0 ? t('{{count}} recommendations', { count: profile.rating.thumbs }) : ''}
           link={links.profile(profile.redirectionUrl)}
           {...place}
         />

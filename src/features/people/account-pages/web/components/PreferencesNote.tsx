@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { directionOf, languages } from '#shared/languages.ts'
@@ -8,6 +7,7 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import field from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import classes from './PreferencesNote.module.css'
 
 /** The person's language, place and currency, with a link to change them. */

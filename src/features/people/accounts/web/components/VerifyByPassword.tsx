@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Form } from '#web/forms/Form.tsx'
 import forms from '#web/forms/forms.module.css'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import classes from './auth-form.module.css'
 

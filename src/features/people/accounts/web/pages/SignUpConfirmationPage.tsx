@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { emailPattern, normalizeEmail } from '../../auth-rules.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
 import { VerifyEmail } from '../components/VerifyEmail.tsx'

@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import classes from './ProfileCover.module.css'
 
 /** To the directory; for a visitor who came from its results, back to them as they were. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { each, useSlot } from '#web/slots.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import classes from './ProfileFoot.module.css'
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/Link.tsx'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state'> & { section: string }
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { type LinkProps, Link as RouterLink } from 'react-router'
+
+/**
+ * The router's link. The server, where nobody clicks, writes the same element at once: the router resolves each address
+ * against the page's, which took a tenth of a page's time.
+ */
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
+
+/** A path that stands for itself: from the root, without empty, `.` or `..` segments. */
+const ownAddress = /^\/(?![./\\])(?![^?#]*(\/[./]|\\))[^?#]*(\?[^?#]+)?(#.+)?$/
+
+function ServerLink(props: LinkProps): ReactNode {
+  const { to, target, preventScrollReset, replace, state, ...rest } = props
+  if (typeof to !== 'string' || !ownAddress.test(to)) return <RouterLink {...props} />
+  return <a {...rest} href={to} target={target} data-discover="true" />
+}

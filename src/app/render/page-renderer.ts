@@ -48,7 +48,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
   const ssr = (await import(pathToFileURL(join(distFolder, 'ssr', 'ssr.js')).href)) as PageModule
   const groups = await readFile(join(distFolder, 'web', textGroupsFile), 'utf8')
   const known = new Map<string, Assets>()
-  const files = Object.values(manifest).map(one => one.file)
+  const fonts = fontsByLanguage(Object.values(manifest).map(one => one.file))
   return {
     render: ssr.renderPage,
     guestAddress: ssr.guestAddress,
@@ -59,11 +59,17 @@ export async function builtRenderer(): Promise<PageRenderer> {
       known.set(key, assets)
       return assets
     },
-    fontsFor: language =>
-      files
-        .filter(file => preloadedFonts[language]?.test(file))
-        .map(file => ({ url: `/${file}`, isHeavy: !lightFont.test(file) })),
+    fontsFor: language => fonts.get(language) ?? [],
   }
+}
+
+function fontsByLanguage(files: string[]): Map<string, Font[]> {
+  return new Map(
+    Object.entries(preloadedFonts).map(([language, preloaded]) => [
+      language,
+      files.filter(file => preloaded.test(file)).map(file => ({ url: `/${file}`, isHeavy: !lightFont.test(file) })),
+    ]),
+  )
 }
 
 /** The entry, the pages, and every module they import, each once; styles in the same order. */

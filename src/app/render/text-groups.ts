@@ -12,9 +12,21 @@ import type { TextGroups } from '../build/text-groups.types.ts'
  */
 export function textAddresses(all: string, groups: TextGroups | undefined, files: string[]): TextAddresses {
   if (!groups) return { url: all }
-  const own = Object.entries(groups.groups).filter(([, { file }]) => files.includes(file))
-  const ids = own.map(([id]) => id)
+  const ids = groupsOf(groups, files)
   return { url: `${all}/${groups.version}/${['shell', ...ids].join('+')}`, groups: ids }
+}
+
+const known = new WeakMap<TextGroups, Map<string, string[]>>()
+
+/** Ids of the files' groups, looked up once: there are some hundred groups, and few pages. */
+function groupsOf(groups: TextGroups, files: string[]): string[] {
+  const byFiles = known.get(groups) ?? new Map<string, string[]>()
+  known.set(groups, byFiles)
+  const key = files.join()
+  const ids =
+    byFiles.get(key) ?? Object.entries(groups.groups).flatMap(([id, { file }]) => (files.includes(file) ? [id] : []))
+  byFiles.set(key, ids)
+  return ids
 }
 
 type Translations = Pick<Services['translations'], 'pageTexts' | 'timestamp' | 'catchUp'>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
-import { type BrowseState, readState, withoutFilters, writeState } from './browse-state.ts'
+import { type BrowsedType, type BrowseState, readState, type View, withoutFilters, writeState } from './browse-state.ts'
 import { defaultViewOf, useScope } from './scope.ts'
 
 /** The choices in the URL, how to change them, and the link that a change would have. */
@@ -16,7 +16,7 @@ export function useBrowseState() {
   const isSignedIn = useApp().viewer !== null
   const { marketplace } = useSiteLinks()
   const read = useCallback(
-    (query: string) => readState(new URLSearchParams(query), itemType, { defaultView, isSignedIn }),
+    (query: string) => readOnce(query, itemType, defaultView, isSignedIn),
     [itemType, defaultView, isSignedIn],
   )
   const state = useMemo(() => read(search), [read, search])
@@ -24,7 +24,6 @@ export function useBrowseState() {
   const wanted = useMemo(() => (onItsWay === search ? state : read(onItsWay)), [read, onItsWay, search, state])
   return useMemo(() => {
     const linkTo = (next: BrowseState) => `${pathname}${withQuestionMark(writeState(next))}`
-    const cleared = withQuestionMark(writeState({ ...withoutFilters(wanted), query: '' }))
     return {
       /** what the results that are shown were asked for */
       state,
@@ -32,12 +31,26 @@ export function useBrowseState() {
       wanted,
       linkTo,
       /** docs/product.md §4 “Clear filter”: no filters, no words, and for listings all categories */
-      clearLink: `${itemType === 'listing' ? marketplace : pathname}${cleared}`,
+      get clearLink() {
+        const cleared = withQuestionMark(writeState({ ...withoutFilters(wanted), query: '' }))
+        return `${itemType === 'listing' ? marketplace : pathname}${cleared}`
+      },
       /** Changes choices and returns to the first page; the scroll position is kept unless requested. */
       change: (next: BrowseState, { scroll = false } = {}) =>
         void navigate(linkTo(next), { preventScrollReset: !scroll }),
     }
   }, [state, wanted, itemType, pathname, marketplace, navigate])
+}
+
+let last: { key: string; state: BrowseState } | undefined
+
+/** Some twenty components of a page ask for the same. */
+function readOnce(query: string, itemType: BrowsedType, defaultView: View, isSignedIn: boolean): BrowseState {
+  const key = `${itemType} ${defaultView} ${isSignedIn} ${query}`
+  if (last?.key !== key) {
+    last = { key, state: readState(new URLSearchParams(query), itemType, { defaultView, isSignedIn }) }
+  }
+  return last.state
 }
 
 export function withQuestionMark(query: string): string {

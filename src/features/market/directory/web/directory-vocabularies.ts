@@ -3,6 +3,7 @@ import { networksQuery } from '#features/networks/networks/web/index.ts'
 import type { ListVocabulary, TreeVocabulary } from '#features/platform/search/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
+import { useAnswer } from '#web/use-answer.ts'
 import type { NodeType } from '../directory.contract.ts'
 import { certificatesQuery, nodePathQuery, nodesQuery } from './use-directory.ts'
 
@@ -29,7 +30,7 @@ function nodeVocabulary(type: NodeType): TreeVocabulary {
         ...chosen.map(id => loadBranch(app, type, id)),
       ]),
     useTopmost: () => useSuspenseQuery(nodesQuery(useApp(), type)).data,
-    useChildren: ({ id }, enabled) => useQuery({ ...nodesQuery(useApp(), type, id), enabled }).data,
+    useChildren: ({ id }, enabled) => useAnswer({ ...nodesQuery(useApp(), type, id), enabled }),
     usePaths: ids => {
       const app = useApp()
       const queries = queriesOf(app)

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext as createReactContext, useContext } from 'react'
+import { createContext as createReactContext, type ReactElement, useContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { RateTable } from '#shared/money.ts'
@@ -38,6 +38,8 @@ export type App = {
   queries?: QueryAnswers
   /** created with the first query: see `queriesOf` */
   queryClient?: QueryClient
+  /** on the server: the markup of an element that depends on its props alone; only for `KeptItem` */
+  keepMarkup?(element: ReactElement<object>): string
   clients: Clients
 }
 

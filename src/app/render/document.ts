@@ -3,6 +3,7 @@ import { directionOf, siteLanguages } from '#shared/languages.ts'
 import type { TextAddresses } from '#web/i18n/load-texts.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { installTags } from '../pwa/install-tags.ts'
+import { jsonParts, type Part, scriptJson } from './parts.ts'
 import type { RenderedPage } from './ssr.tsx'
 
 /** Files of the built client, for the pages that link them. */
@@ -30,7 +31,7 @@ export type DocumentInput = {
 }
 
 /** A page's document in three parts (before, between, after), so that a cached one gets a new nonce each time. */
-export type DocumentParts = { before: string; after: string; scripts: string[]; inlineModule?: string }
+export type DocumentParts = { before: string; after: Part[]; scripts: string[]; inlineModule?: string }
 
 export function documentParts(input: DocumentInput): DocumentParts {
   const { page, assets, language, fonts } = input
@@ -44,11 +45,14 @@ ${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')
 ${fonts.map(preloadFont).join('')}
 ${installTags(page.state.site, language)}
 `
-  const after = `</head><body><div id="root">${page.html}</div><script type="application/json" id="page-state">${json(state)}</script>${
-    meta.jsonLd
-      ? `<script type="application/ld+json">${json({ ...meta.jsonLd, ...absolute(meta, input) })}</script>`
-      : ''
-  }</body></html>`
+  const jsonLd = meta.jsonLd && scriptJson({ ...meta.jsonLd, ...absolute(meta, input) })
+  const after = [
+    '</head><body><div id="root">',
+    ...page.html,
+    '</div><script type="application/json" id="page-state">',
+    ...jsonParts(state),
+    `</script>${jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : ''}</body></html>`,
+  ]
   return {
     before,
     after,
@@ -121,9 +125,4 @@ function absolute(meta: PageMeta, input: DocumentInput): Record<string, string> 
     ...(meta.canonicalPath !== undefined && { url: canonicalOrigin(meta, input) + meta.canonicalPath }),
     ...(meta.image && { image: input.origin + meta.image }),
   }
-}
-
-/** JSON for a script element, escaped so that it can't close the element. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -17,7 +17,7 @@ let rendered: string[] = []
 const renderer: PageRenderer = {
   render: async ({ origin, site }) => {
     rendered.push(origin)
-    return { status: 200, html: '', meta: { title: '' }, files: [], state: { site } } as unknown as RenderedPage
+    return { status: 200, html: [], meta: { title: '' }, files: [], state: { site } } as unknown as RenderedPage
   },
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],

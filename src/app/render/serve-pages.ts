@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import type { Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Hono } from 'hono'
 import { type Preferences, readPreferences } from '#features/people/preferences/server/index.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { cookieHeader } from '#server/http/cookies.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
-import { inertPolicy, pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import type { VisitorLimit } from '#server/http/visitor-limit.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
-import { isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
 import type { Clients, SiteInfo } from '#web/app-context.ts'
-import { type DocumentParts, documentParts, scriptTags } from './document.ts'
+import { documentParts } from './document.ts'
 import { GuestCache } from './guest-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+import { type Answer, bytesOf, inOwnMemory, sendPage } from './send-page.ts'
 import { textAddresses } from './text-groups.ts'
 import type { TextsForPages } from './texts-for-pages.ts'
 
@@ -36,20 +33,8 @@ export type PageServices = {
 
 export type SignedIn = { viewer: Viewer; user: CurrentUser }
 
-/** A guest's page, which is shared. */
-type Answer = {
-  status: number
-  location?: string
-  /** as bytes, which are outside V8's heap, where a cached page would be promoted to the old generation */
-  document?: PlainParts & Pick<DocumentParts, 'scripts' | 'inlineModule'>
-  gzip?: Promise<SplicedGzip>
-  sent?: boolean
-}
-
 const maxCachedBytes = 24_000_000
 const maxCachedPages = 1000
-
-const oneYear = 31_536_000
 
 /** Every GET that nothing else handled is a page. */
 export function servePages(app: Hono<RequestVariables>, services: PageServices): void {
@@ -79,15 +64,16 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const address = signedIn ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
     const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country}`
     const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, services)
+    const makeForMany = async () => inOwnMemory(await make())
     const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
     if (wait > 0)
       return c.text(texts.t('Too many tries. Please wait a while.'), 429, {
         'retry-after': String(wait),
         'cache-control': 'no-store',
       })
-    const answer = signedIn ? await make() : await cache.get(key, make)
+    const answer = signedIn || services.cacheFor === 0 ? await make() : await cache.get(key, makeForMany)
     const given = { ...common, ...(signedIn && { 'cache-control': 'no-store' }) }
-    return send(c, answer, url.searchParams.get('lang'), given)
+    return sendPage(c, answer, url.searchParams.get('lang'), given)
   })
 }
 
@@ -117,7 +103,7 @@ async function render(
     clients: services.clientsFor(headers, language, signedIn?.viewer ?? null),
   })
   if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
-  const { before, after, ...scripts } = documentParts({
+  const document = documentParts({
     page,
     language,
     origin,
@@ -128,59 +114,9 @@ async function render(
     texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
   })
-  return { status: page.status, document: { ...scripts, ...inOwnMemory(before, after) } }
+  return { status: page.status, document }
 }
 
 function hostOf(headers: Headers): string {
   return (headers.get('host') ?? '').toLowerCase()
-}
-
-/** Both in one block: in Node's shared buffer pool, the short head would keep a whole block alive. */
-function inOwnMemory(before: string, after: string): PlainParts {
-  const start = Buffer.byteLength(before)
-  const both = Buffer.allocUnsafeSlow(start + Buffer.byteLength(after))
-  both.write(before)
-  both.write(after, start)
-  return { before: both.subarray(0, start), after: both.subarray(start) }
-}
-
-/** Compressed, from the second request on, it takes at most as much again. */
-function bytesOf({ document, location = '' }: Answer): number {
-  return document ? 2 * (document.before.length + document.after.length) : 2 * location.length
-}
-
-async function send(
-  c: Context<RequestVariables>,
-  answer: Answer,
-  asked: string | null,
-  given: Record<string, string>,
-): Promise<Response> {
-  const headers: Record<string, string> = {
-    ...given,
-    'x-request-id': c.get('requestId'),
-    ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
-  }
-  c.set('complete', true)
-  const status = answer.status as ContentfulStatusCode
-  if (!answer.document) {
-    return c.body(null, status, {
-      ...headers,
-      location: answer.location ?? '/',
-      'content-security-policy': inertPolicy,
-    })
-  }
-  const nonce = randomBytes(16).toString('base64url')
-  headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-security-policy'] = pagePolicy(nonce)
-  const { document } = answer
-  const tags = scriptTags(document, nonce)
-  if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) {
-    return c.body(Buffer.concat([document.before, Buffer.from(tags), document.after]), status, headers)
-  }
-  // fast for the first request, small for later ones
-  const gzip = answer.gzip ?? prepareSplice(document, answer.sent ? 6 : 1)
-  if (answer.sent) answer.gzip = gzip
-  answer.sent = true
-  headers['content-encoding'] = 'gzip'
-  return c.body(spliceGzip(document, await gzip, tags) as Uint8Array<ArrayBuffer>, status, headers)
 }

@@ -12,12 +12,11 @@ export type SplicedGzip = { before: Buffer; after: Buffer }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-/** @param level 1 (quick) to 9 (small) */
-export async function prepareSplice({ before, after }: PlainParts, level = 6): Promise<SplicedGzip> {
+export async function prepareSplice({ before, after }: PlainParts): Promise<SplicedGzip> {
   // a full flush ends on a byte boundary, so that a stored block may follow
   const [first, last] = await Promise.all([
-    compress(before, { level, finishFlush: constants.Z_FULL_FLUSH }),
-    compress(after, { level }),
+    compress(before, { finishFlush: constants.Z_FULL_FLUSH }),
+    compress(after, {}),
   ])
   return { before: first, after: last }
 }

@@ -15,8 +15,10 @@ import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, typ
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
+import { KeptMarkup } from './keep-markup.ts'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
+import type { Part } from './parts.ts'
 import { createSharedAddress } from './shared-address.ts'
 
 export type PageRequest = {
@@ -35,7 +37,7 @@ export type PageRequest = {
 export type RenderedPage = {
   status: number
   /** the page's markup */
-  html: string
+  html: Part[]
   meta: PageMeta
   /** source files whose assets the document names */
   files: string[]
@@ -69,14 +71,18 @@ export const guestAddress = createSharedAddress({
   whitelabel: (handlers.whitelabel as StaticHandler).dataRoutes,
 })
 
-/** Renders the requested page, or returns the redirect that a loader threw. */
-export async function renderPage(input: PageRequest): Promise<RenderedPage | Response> {
+/**
+ * Renders the requested page, or returns the redirect that a loader threw.
+ * @param keeps false: all in one go, with nothing from earlier pages; the markup is the same
+ */
+export async function renderPage(input: PageRequest, keeps = true): Promise<RenderedPage | Response> {
   const handler = handlers[input.site.kind] as StaticHandler
   const { t } = input
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
-  const app: App = { ...input, queryClient }
+  const kept = new KeptMarkup()
+  const app: App = { ...input, queryClient, ...(keeps && { keepMarkup: element => kept.markFor(element) }) }
   const context = await handler.query(input.request, {
     requestContext: provideApp(new RouterContextProvider(), app),
   })
@@ -91,7 +97,7 @@ export async function renderPage(input: PageRequest): Promise<RenderedPage | Res
   const asks = context.matches.some(({ route }) => route.Component === PagesWithQueries)
   const page = {
     status: context.statusCode,
-    html,
+    html: kept.insertInto(html),
     meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
     files: pageFiles(context),
     state: stateOf(input, context, asks ? answersOf(queryClient) : undefined),

@@ -22,7 +22,7 @@ const renderer: PageRenderer = {
   render: async ({ t, site }) =>
     ({
       status: 200,
-      html: `${t('Close')} ${t('A text nobody knows')}`,
+      html: [`${t('Close')} ${t('A text nobody knows')}`],
       meta: { title: '' },
       files: [],
       state: { site },

@@ -22,7 +22,7 @@ const config = readConfig({
 })
 const renderer: PageRenderer = {
   render: async ({ site }) =>
-    ({ status: 200, html: 'A page', meta: { title: '' }, files: [], state: { site } }) as unknown as RenderedPage,
+    ({ status: 200, html: ['A page'], meta: { title: '' }, files: [], state: { site } }) as unknown as RenderedPage,
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }

@@ -35,7 +35,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       if (!first) throw new Error('The search answered without a result')
       return {
         // the document has them too: without what `id` says
-        hits: first.hits.map(({ objectID: _, ...hit }) => hit),
+        hits: first.hits.map(withoutObjectId),
         total: first.nbHits,
         page: pageParam,
         pages: first.nbPages,
@@ -81,4 +81,15 @@ export function keyOf({ itemType, within, network }: Scope): string {
 /** The name of a hit of either kind. */
 export function nameOf(hit: BrowseHit): string {
   return String('listingTitle' in hit ? hit.listingTitle : hit.brand)
+}
+
+const stripped = new WeakMap<object, BrowseHit>()
+
+/** The same object for the same hit, which a server keeps. */
+function withoutObjectId(found: BrowseHit & { objectID: string }): BrowseHit {
+  const known = stripped.get(found)
+  if (known) return known
+  const { objectID: _, ...hit } = found
+  stripped.set(found, hit)
+  return hit
 }

@@ -1,5 +1,6 @@
 import type { FacetHits, SearchClient, SearchResult } from '../search.contract.ts'
 import { collectPoints } from './collect-points.ts'
+import { readHits } from './kept-hits.ts'
 import { type Indexes, readFacetQuery, runFacetSearch, runSearch } from './run-search.ts'
 import { answerSummary, facetAnswer } from './write-answer.ts'
 
@@ -9,7 +10,8 @@ export function createInProcessClient(indexes: Indexes): SearchClient {
     search: async <T>(requests: Parameters<SearchClient['search']>[0]) =>
       requests.map(({ indexName, ...request }) => {
         const answer = runSearch(indexes, indexName, request)
-        const hits = JSON.parse(answer.result.hitsJson.toString()) as T[]
+        const { hitsJson, objectIDs } = answer.result
+        const hits = readHits(hitsJson.toString(), objectIDs.length) as T[]
         return { hits, facets: answer.result.facets, ...answerSummary(answer) } as SearchResult<T>
       }),
     points: async ({ indexName, ...request }) => collectPoints(indexes, indexName, request),

@@ -1,11 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
 import { isTooMany } from '#web/too-many.ts'
 import button from '#web/ui/button.module.css'
+import { KeptItem } from '#web/ui/KeptItem.tsx'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { formatDistance } from '../format-distance.ts'
 import { useScope } from '../scope.ts'
@@ -21,7 +22,10 @@ import classes from './Results.module.css'
 export type RenderHit = (
   hit: BrowseHit,
   place: { layout: 'grid' | 'list'; eager: boolean; first: boolean; distance: string },
-) => ReactNode
+) => ReactElement<object>
+
+/** on top of the page */
+const eagerCards = 3
 
 /** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
 export function Results({ state, path, card }: { state: BrowseState; path: string; card: RenderHit }): ReactNode {
@@ -59,11 +63,11 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
         onClick={followLink}
         onClickCapture={announceClick}
       >
-        {hits.map((hit, index) => (
-          <li key={hit.id}>
-            {card(hit, { layout, eager: index < 3, first: index === 0, distance: distanceOf(hit, t) })}
-          </li>
-        ))}
+        {hits.map((hit, index) => {
+          const eager = index < eagerCards
+          const content = card(hit, { layout, eager, first: index === 0, distance: distanceOf(hit, t) })
+          return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
+        })}
         {isFetchingNextPage && <CardSkeletons count={3} />}
       </ul>
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}

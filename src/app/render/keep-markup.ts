@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { ownBytes, type Part } from './parts.ts'
+
+/** in bytes; a card and its key have about 1,500 */
+const maxSize = 16_000_000
+
+const kept = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (markup, key) => markup.length + key.length })
+
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+/** nobody outside can write it into a text of a page */
+const mark = crypto.randomUUID()
+const marks = new RegExp(`${mark}(\\d+);`)
+
+/** The markup that one page takes from what is kept: while React renders, marks stand in its place. */
+export class KeptMarkup {
+  readonly #pieces: Buffer[] = []
+
+  /**
+   * Stands for an element that depends on its props alone and is rendered once for the same props. Objects among them go by
+   * identity: nobody may change them.
+   */
+  markFor(element: ReactElement<object>): string {
+    return `${mark}${this.#pieces.push(markupOf(element)) - 1};`
+  }
+
+  /** The page's markup with the kept pieces in their places. */
+  insertInto(html: string): Part[] {
+    return html.split(marks).map((part, index) => (index % 2 === 1 ? (this.#pieces[Number(part)] ?? '') : part))
+  }
+}
+
+function markupOf(element: ReactElement<object>): Buffer {
+  const key = keyOf(element)
+  const known = kept.get(key)
+  if (known) return known
+  const markup = ownBytes(renderToString(element))
+  kept.set(key, markup)
+  return markup
+}
+
+function keyOf({ type, props }: ReactElement<object>): string {
+  let key = String(numberOf(type as object))
+  for (const value of Object.values(props)) {
+    key += typeof value === 'object' && value !== null ? `\0${numberOf(value)}` : `\0${value}`
+  }
+  return key
+}
+
+function numberOf(object: object): number {
+  let number = numbers.get(object)
+  if (number === undefined) {
+    number = ++lastNumber
+    numbers.set(object, number)
+  }
+  return number
+}

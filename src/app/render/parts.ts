@@ -1,0 +1,48 @@
+/** A piece of a document, as text or as the UTF-8 bytes that are sent. */
+export type Part = string | Buffer
+
+/** The bytes of a text to be kept, in memory of its own: in Node's shared buffer pool each could keep a whole block alive. */
+export function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
+export function joinParts(parts: Part[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part)))
+}
+
+/** Of hits, by their object: the same ones stand in many pages. With a comma before it. */
+const kept = new WeakMap<object, Buffer>()
+const mark = crypto.randomUUID()
+const marks = new RegExp(`"${mark}(\\d+)"`)
+
+/** JSON for a script element, escaped so that it can't close the element. Of objects in lists called `hits` it is kept: nobody may change them. */
+export function jsonParts(value: unknown): Part[] {
+  const lists: object[][] = []
+  const text = scriptJson(value, (key, inner: unknown) => {
+    if (key !== 'hits' || !Array.isArray(inner) || !inner.every(isObject)) return inner
+    return `${mark}${lists.push(inner) - 1}`
+  })
+  return text.split(marks).flatMap((part, index) => (index % 2 === 1 ? listParts(lists[Number(part)] ?? []) : [part]))
+}
+
+function listParts(objects: object[]): Part[] {
+  return ['[', ...objects.map((one, index) => (index === 0 ? keptJson(one).subarray(1) : keptJson(one))), ']']
+}
+
+function keptJson(object: object): Buffer {
+  const known = kept.get(object)
+  if (known) return known
+  const json = ownBytes(`,${scriptJson(object)}`)
+  kept.set(object, json)
+  return json
+}
+
+export function scriptJson(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replace).replaceAll('<', '\\u003c')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

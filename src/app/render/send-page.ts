@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { cookieHeader } from '#server/http/cookies.ts'
+import type { RequestVariables } from '#server/http/request-log.ts'
+import { inertPolicy, pagePolicy } from '#server/http/security-headers.ts'
+import { isSiteLanguage } from '#shared/languages.ts'
+import { type DocumentParts, scriptTags } from './document.ts'
+import { gzipOnce } from './gzip-once.ts'
+import { joinParts } from './parts.ts'
+import { type PlainParts, prepareSplice, type SplicedGzip, spliceGzip } from './splice-gzip.ts'
+
+/** A page, or where it redirects to. */
+export type Answer = {
+  status: number
+  location?: string
+  document?: DocumentParts
+  /** of an answer for many: outside V8's heap, where a cached page would be promoted to the old generation */
+  bytes?: PlainParts
+  gzip?: Promise<SplicedGzip>
+  sent?: boolean
+}
+
+const oneYear = 31_536_000
+
+/** Makes an answer ready to be cached. Both parts in one block of their own: in Node's shared buffer pool, the short head would keep a whole block alive. */
+export function inOwnMemory({ document, ...answer }: Answer): Answer {
+  if (!document) return answer
+  const [before, after] = [Buffer.from(document.before), joinParts(document.after)]
+  const both = Buffer.allocUnsafeSlow(before.length + after.length)
+  before.copy(both)
+  after.copy(both, before.length)
+  const bytes = { before: both.subarray(0, before.length), after: both.subarray(before.length) }
+  return { ...answer, document: { ...document, before: '', after: [] }, bytes }
+}
+
+/** Compressed, from the second request on, it takes at most as much again. */
+export function bytesOf({ bytes, location = '' }: Answer): number {
+  return bytes ? 2 * (bytes.before.length + bytes.after.length) : 2 * location.length
+}
+
+/** @param asked the value of the parameter `lang` */
+export async function sendPage(
+  c: Context<RequestVariables>,
+  answer: Answer,
+  asked: string | null,
+  given: Record<string, string>,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...given,
+    'x-request-id': c.get('requestId'),
+    ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
+  }
+  c.set('complete', true)
+  const status = answer.status as ContentfulStatusCode
+  if (!answer.document) {
+    return c.body(null, status, {
+      ...headers,
+      location: answer.location ?? '/',
+      'content-security-policy': inertPolicy,
+    })
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  headers['content-type'] = 'text/html; charset=utf-8'
+  headers['content-security-policy'] = pagePolicy(nonce)
+  const tags = scriptTags(answer.document, nonce)
+  if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) return c.body(wholeOf(answer, tags), status, headers)
+  headers['content-encoding'] = 'gzip'
+  return c.body((await compress(answer, tags)) as Buffer<ArrayBuffer>, status, headers)
+}
+
+/** Fast for the first request, small for later ones. */
+async function compress(answer: Answer, tags: string): Promise<Buffer> {
+  const isFirst = !answer.sent
+  answer.sent = true
+  if (isFirst || !answer.bytes) return gzipOnce(wholeOf(answer, tags))
+  answer.gzip ??= prepareSplice(answer.bytes)
+  return spliceGzip(answer.bytes, await answer.gzip, tags)
+}
+
+function wholeOf({ document, bytes }: Answer, tags: string): Buffer<ArrayBuffer> {
+  if (bytes) return joinParts([bytes.before, tags, bytes.after])
+  return joinParts(document ? [document.before, tags, ...document.after] : [])
+}

@@ -6,11 +6,12 @@ import { AnswerTooLargeError } from './engine.errors.ts'
 import type { QueryParams, RankingInfo } from './engine.types.ts'
 import { Highlighter } from './highlight.ts'
 import { attributeTree, highlightRecord, leafOf } from './highlight-record.ts'
+import { HighlightWriter } from './highlight-writer.ts'
 import { rankAttributes, rankPosition, rankProximity, rankTypos } from './match-cost.ts'
 import { attributePicker, pickedPaths } from './pick-attributes.ts'
 import type { TextPlan } from './plan-text-query.ts'
 import { RecordSlices } from './record-slices.ts'
-import { addMembers, type WriteHit } from './write-hits.ts'
+import { addMember, type WriteHit } from './write-hits.ts'
 
 const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
 /** Hits written in one batch. */
@@ -19,12 +20,10 @@ const AT_ONCE = 50
 const KEPT_LISTS = 8
 const KEPT_MEGABYTES = 32
 
-/** Members of a hit besides those of its record, as JSON without braces. */
-type Addition = (document: number) => string
-
 /** Turns found documents into the JSON of hits. */
 export class HitShaper {
   readonly #indexes: DocumentIndexes
+  readonly #highlighting: HighlightWriter
   readonly #out = new ByteText()
   readonly #ring = new ByteRing(KEPT_MEGABYTES)
   readonly #slices = new LRUCache<string, RecordSlices>({ max: KEPT_LISTS })
@@ -32,6 +31,7 @@ export class HitShaper {
 
   constructor(indexes: DocumentIndexes) {
     this.#indexes = indexes
+    this.#highlighting = new HighlightWriter(indexes)
   }
 
   /**
@@ -78,22 +78,24 @@ export class HitShaper {
   }
 
   #writer(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): WriteHit {
-    const additions = [
-      this.#highlights(params, plan),
-      this.#snippets(params, plan),
-      this.#rankings(params, plan, rank),
-    ].filter(add => add !== undefined)
     const writeRecord = this.#recordWriter(params.attributesToRetrieve)
-    if (additions.length === 0) return writeRecord
+    const writeHighlights = this.#highlights(params, plan)
+    const snippetsOf = this.#snippets(params, plan)
+    if (!writeHighlights && !snippetsOf && !params.getRankingInfo) return writeRecord
     return (document, out) => {
       writeRecord(document, out)
-      for (const add of additions) addMembers(out, add(document))
+      if (writeHighlights) addMember(out, '_highlightResult', () => writeHighlights(document, out))
+      if (snippetsOf) addMember(out, '_snippetResult', () => out.text(JSON.stringify(snippetsOf(document))))
+      if (!params.getRankingInfo) return
+      const info = this.#rankingInfo(document, params, plan, rank)
+      addMember(out, '_rankingInfo', () => out.text(JSON.stringify(info)))
     }
   }
 
   /** To be called when documents were renumbered. */
   forget(): void {
     this.#slices.clear()
+    this.#highlighting.forget()
     this.#renumbered++
   }
 
@@ -121,20 +123,18 @@ export class HitShaper {
     return slices
   }
 
-  /** What adds `_highlightResult`; undefined where no attribute is highlighted. */
-  #highlights(params: QueryParams, plan: TextPlan | undefined): Addition | undefined {
-    const tree = attributeTree(this.#highlighted(params.attributesToHighlight))
-    if (tree.size === 0) return undefined
-    const highlighter = this.#highlighter(params, plan)
-    const highlight = (text: string) => highlighter.highlight(text)
-    return document => {
-      const result = highlightRecord(this.#indexes.records.read(document), tree, highlight)
-      return `"_highlightResult":${JSON.stringify(result)}`
-    }
+  /** What writes `_highlightResult`; undefined where no attribute is highlighted. */
+  #highlights(params: QueryParams, plan: TextPlan | undefined): WriteHit | undefined {
+    const attributes = this.#highlighted(params.attributesToHighlight)
+    if (attributes.length === 0) return undefined
+    return this.#highlighting.of(attributes, plan ?? NO_WORDS, {
+      pre: params.highlightPreTag ?? '<em>',
+      post: params.highlightPostTag ?? '</em>',
+    })
   }
 
-  /** What adds `_snippetResult`; undefined where nobody asked for one. */
-  #snippets(params: QueryParams, plan: TextPlan | undefined): Addition | undefined {
+  /** What makes `_snippetResult`; undefined where nobody asked for one. */
+  #snippets(params: QueryParams, plan: TextPlan | undefined): ((document: number) => object) | undefined {
     const { attributesToSnippet = [], snippetEllipsisText = '…' } = params
     if (attributesToSnippet.length === 0) return undefined
     const wanted = attributesToSnippet.flatMap(({ attribute, words }) =>
@@ -142,23 +142,12 @@ export class HitShaper {
     )
     const tree = attributeTree(wanted.map(({ name }) => name))
     const most = new Map(wanted.map(({ name, words }) => [leafOf(tree, name), words]))
-    const highlighter = this.#highlighter(params, plan)
-    return document => {
-      const result = highlightRecord(this.#indexes.records.read(document), tree, (text, leaf) =>
+    const { highlightPreTag: pre = '<em>', highlightPostTag: post = '</em>' } = params
+    const highlighter = new Highlighter(this.#indexes.text, plan ?? NO_WORDS, { pre, post })
+    return document =>
+      highlightRecord(this.#indexes.records.read(document), tree, (text, leaf) =>
         highlighter.snippet(text, most.get(leaf)!, snippetEllipsisText),
       )
-      return `"_snippetResult":${JSON.stringify(result)}`
-    }
-  }
-
-  #highlighter(params: QueryParams, plan: TextPlan | undefined): Highlighter {
-    const { highlightPreTag: pre = '<em>', highlightPostTag: post = '</em>' } = params
-    return new Highlighter(this.#indexes.text, plan ?? NO_WORDS, { pre, post })
-  }
-
-  #rankings(params: QueryParams, plan: TextPlan | undefined, rank: (document: number) => number): Addition | undefined {
-    if (!params.getRankingInfo) return undefined
-    return document => `"_rankingInfo":${JSON.stringify(this.#rankingInfo(document, params, plan, rank))}`
   }
 
   #highlighted(wanted: string[] | undefined): string[] {

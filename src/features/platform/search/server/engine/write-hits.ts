@@ -1,16 +1,14 @@
 import type { ByteText } from './byte-text.ts'
 
-/** Writes the JSON object of a hit. */
+/** Writes JSON that belongs to a document. */
 export type WriteHit = (document: number, out: ByteText) => void
 
-/**
- * Adds members to the JSON object that `out` ends with, which has at least one. `members` are without braces; '' adds
- * nothing.
- */
-export function addMembers(out: ByteText, members: string): void {
-  if (members === '') return
+/** Adds a member to the JSON object that `out` ends with, which has at least one. */
+export function addMember(out: ByteText, name: string, writeValue: () => void): void {
   out.length--
-  out.text(`,${members}}`)
+  out.text(`,"${name}":`)
+  writeValue()
+  out.text('}')
 }
 
 /** A record's JSON with its objectID as the first member. */

@@ -34,7 +34,8 @@ export type ServerOptions = {
 }
 
 const root = join(import.meta.dirname, '..')
-const patience = 900_000
+/** ms; a million documents are indexed for a long time */
+const patience = 2_700_000
 /** of `/proc/…/stat`, the same on all systems that have it */
 const msPerTick = 10
 

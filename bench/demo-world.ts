@@ -11,6 +11,8 @@ export type Worlds = {
   folder: string
   /** A data folder with the demo world, which nobody uses yet. */
   copy(): Promise<string>
+  /** ms from the first start to ready, where it was made here */
+  readonly firstMs: number | undefined
   close(): Promise<void>
 }
 
@@ -24,9 +26,11 @@ export async function openWorlds(port: number, given?: string): Promise<Worlds> 
   await chmod(folder, 0o755)
   let copies = 0
   let drawn = given
+  let firstMs: number | undefined
   const draw = async () => {
     const dataDir = join(folder, 'world')
     const server = await startBuilt({ dataDir, port })
+    firstMs = server.readyMs
     // pictures may come later
     await untilIdle(server)
     await server.stop()
@@ -34,6 +38,9 @@ export async function openWorlds(port: number, given?: string): Promise<Worlds> 
   }
   return {
     folder,
+    get firstMs() {
+      return firstMs
+    },
     copy: async () => {
       drawn ??= await draw()
       const copy = join(folder, `copy-${++copies}`)

@@ -13,7 +13,8 @@ type SavedHead = { pages: number; open: number; openUsed: number; unused: number
 
 /**
  * One growing list of (document, info) per term, all in a few large pages: a full list moves to a larger slice
- * and frees the old one. Documents must be appended in ascending order.
+ * and frees the old one. Slices are only reused by lists of their size, so a page that is half free is emptied and used
+ * anew: without that, two thirds of the pages were free. Documents must be appended in ascending order.
  */
 export class PostingLists {
   #documents: Uint32Array[] = []
@@ -28,6 +29,8 @@ export class PostingLists {
   /** Pages without free space. */
   #unused: number[] = []
   #free = new Map<number, Slice[]>()
+  /** By page: entries of its free slices. */
+  #freeIn: number[] = []
 
   /** Adds an empty list; lists are numbered from 0. */
   addList(): void {
@@ -84,7 +87,7 @@ export class PostingLists {
         return
       }
     }
-    if (count === CAPACITIES[this.#size.data[list]!]) this.#enlarge(list, count)
+    if (count === CAPACITIES[this.#size.data[list]!]) this.#enlarge(list)
     const at = this.#start.data[list]! + count
     const page = this.#page.data[list]!
     this.#documents[page]![at] = document
@@ -135,6 +138,7 @@ export class PostingLists {
     lists.#openUsed = head.openUsed
     lists.#unused = head.unused
     lists.#free = new Map(head.free)
+    for (const [size, slices] of head.free) for (const { page } of slices) lists.#countFree(page, CAPACITIES[size]!)
     for (let index = 0; index < head.pages; index++) {
       const whole = (page: Uint32Array) => (index === head.open ? enlarged(page, PAGE_ENTRIES) : page)
       lists.#documents.push(whole(reader.numbers(Uint32Array)))
@@ -145,25 +149,20 @@ export class PostingLists {
     return lists
   }
 
-  #enlarge(list: number, count: number): void {
-    const size = this.#size.data[list]! + 1
-    const target = this.#slice(size)
-    if (count > 0) {
-      const page = this.#page.data[list]!
-      const start = this.#start.data[list]!
-      this.#documents[target.page]!.set(this.#documents[page]!.subarray(start, start + count), target.start)
-      this.#infos[target.page]!.set(this.#infos[page]!.subarray(start, start + count), target.start)
-      this.#release(size - 1, { page, start })
-    }
-    this.#page.data[list] = target.page
-    this.#start.data[list] = target.start
-    this.#size.data[list] = size
+  #enlarge(list: number): void {
+    const size = this.#size.data[list]!
+    const before = { page: this.#page.data[list]!, start: this.#start.data[list]! }
+    this.#move(list, size + 1)
+    if (size > 0) this.#release(size, before)
   }
 
   #slice(size: number): Slice {
-    const reused = this.#free.get(size)?.pop()
-    if (reused) return reused
     const entries = CAPACITIES[size]!
+    const reused = this.#free.get(size)?.pop()
+    if (reused) {
+      this.#countFree(reused.page, -entries)
+      return reused
+    }
     if (entries > LARGE) return { page: this.#addPage(entries), start: 0 }
     if (this.#open < 0 || this.#openUsed + entries > PAGE_ENTRIES) {
       this.#open = this.#addPage(PAGE_ENTRIES)
@@ -176,14 +175,53 @@ export class PostingLists {
 
   #release(size: number, slice: Slice): void {
     if (CAPACITIES[size]! > LARGE) {
-      this.#documents[slice.page] = new Uint32Array(0)
-      this.#infos[slice.page] = new Uint32Array(0)
-      this.#unused.push(slice.page)
+      this.#giveUp(slice.page)
       return
     }
     const others = this.#free.get(size)
     if (others) others.push(slice)
     else this.#free.set(size, [slice])
+    this.#countFree(slice.page, CAPACITIES[size]!)
+    if (this.#freeIn[slice.page]! > PAGE_ENTRIES / 2 && slice.page !== this.#open) this.#empty(slice.page)
+  }
+
+  #countFree(page: number, entries: number): void {
+    this.#freeIn[page] = (this.#freeIn[page] ?? 0) + entries
+  }
+
+  /** Moves the lists of a page of small slices elsewhere, and gives up the page; takes about a millisecond. */
+  #empty(page: number): void {
+    for (const [size, slices] of this.#free) {
+      this.#free.set(
+        size,
+        slices.filter(slice => slice.page !== page),
+      )
+    }
+    for (let list = 0; list < this.#page.length; list++) {
+      if (this.#page.data[list] !== page || this.#size.data[list] === 0) continue
+      this.#move(list, this.#size.data[list]!)
+    }
+    this.#giveUp(page)
+  }
+
+  /** Copies a list to a slice of this size. */
+  #move(list: number, size: number): void {
+    const target = this.#slice(size)
+    const page = this.#page.data[list]!
+    const start = this.#start.data[list]!
+    const end = start + this.#count.data[list]!
+    this.#documents[target.page]!.set(this.#documents[page]!.subarray(start, end), target.start)
+    this.#infos[target.page]!.set(this.#infos[page]!.subarray(start, end), target.start)
+    this.#page.data[list] = target.page
+    this.#start.data[list] = target.start
+    this.#size.data[list] = size
+  }
+
+  #giveUp(page: number): void {
+    this.#documents[page] = new Uint32Array(0)
+    this.#infos[page] = new Uint32Array(0)
+    this.#freeIn[page] = 0
+    this.#unused.push(page)
   }
 
   #addPage(entries: number): number {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Logger } from '#server/log/logger.ts'
 import { DocumentTail, type TailReader, type TailRow } from './document-tail.ts'
-import { type IndexSettings, SearchEngine } from './engine/index.ts'
+import { type IndexSettings, RecordPool, SearchEngine } from './engine/index.ts'
 import type { SettingsFor } from './search-settings.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 import { hasRead, parsePosition, type TailPosition } from './tail-position.ts'
@@ -19,19 +19,24 @@ type Options = {
   pollEvery?: number
 }
 
+/** The part of the snapshot that holds the records of all languages. */
+const RECORDS = 'records'
 const LONGEST_UNSAVED = 300_000
 /** ms for which changes may keep the process from answering */
 const LONGEST_SLICE = 4
+
+/** `pool` has the records of all. */
+type Engines = { byLanguage: Map<string, SearchEngine>; pool: RecordPool }
 
 /** The search indexes of one process: an engine per language, kept in step with the database and saved to a file. */
 export class SearchNode implements TailReader {
   readonly #options: Options
   readonly #tail: DocumentTail
   readonly #file: string
-  #engines = new Map<string, SearchEngine>()
+  #engines: Engines = { byLanguage: new Map(), pool: new RecordPool() }
   #settings: IndexSettings[] = []
   /** filled during a full read; the ones above keep answering */
-  #building: Map<string, SearchEngine> | undefined
+  #building: Engines | undefined
   #ready = false
   #unsavedSince = 0
   #saveTimer: NodeJS.Timeout | undefined
@@ -67,7 +72,7 @@ export class SearchNode implements TailReader {
 
   /** undefined for a language without documents of its own */
   engine(language: string): SearchEngine | undefined {
-    return this.#engines.get(language)
+    return this.#engines.byLanguage.get(language)
   }
 
   /** Whether the writes of this transaction can be found here. */
@@ -87,7 +92,7 @@ export class SearchNode implements TailReader {
 
   /** Takes in rows for a few ms at a time; between, requests are answered from what there is by then. */
   async rows(rows: TailRow[]): Promise<void> {
-    const engines = this.#building ?? this.#engines
+    const { byLanguage } = this.#building ?? this.#engines
     let pauseAt = 0
     for (const { language, objectId, record } of rows) {
       if (performance.now() >= pauseAt) {
@@ -95,9 +100,9 @@ export class SearchNode implements TailReader {
         while (this.#written) await this.#written
         pauseAt = performance.now() + LONGEST_SLICE
       }
-      const engine = engines.get(language)
+      const engine = byLanguage.get(language)
       if (record === null) engine?.remove(objectId)
-      else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>)
+      else engine?.put(objectId, JSON.parse(record) as Record<string, unknown>, otherThan(engine, byLanguage))
     }
     if (!this.#building) this.#changed()
   }
@@ -134,8 +139,9 @@ export class SearchNode implements TailReader {
     const { position, identity } = this.#tail
     if (!position || !identity) throw new Error('nothing has been read yet')
     this.#unsavedSince = 0
-    const parts = new Map<string, Uint8Array[]>()
-    for (const [language, engine] of this.#engines) {
+    const { byLanguage, pool } = this.#engines
+    const parts = new Map([[RECORDS, pool.toSnapshot()]])
+    for (const [language, engine] of byLanguage) {
       parts.set(language, engine.toSnapshot())
       await setImmediate()
     }
@@ -147,12 +153,13 @@ export class SearchNode implements TailReader {
     try {
       const saved = await readSnapshot(this.#file, { identity, settings: this.#settings })
       if (!saved) return undefined
+      const pool = RecordPool.fromSnapshot(saved.parts.get(RECORDS) ?? new Uint8Array(0))
       const engines = this.#settings.flatMap(settings => {
         const bytes = saved.parts.get(settings.language)
-        return bytes ? [[settings.language, SearchEngine.fromSnapshot(settings, bytes)] as const] : []
+        return bytes ? [[settings.language, SearchEngine.fromSnapshot(settings, bytes, pool)] as const] : []
       })
       const position = parsePosition(saved.position)
-      this.#engines = new Map(engines)
+      this.#engines = { byLanguage: new Map(engines), pool }
       return position
     } catch (error) {
       log.warn(
@@ -173,7 +180,13 @@ export class SearchNode implements TailReader {
     ).unref()
   }
 
-  #emptyEngines(): Map<string, SearchEngine> {
-    return new Map(this.#settings.map(settings => [settings.language, new SearchEngine(settings)]))
+  #emptyEngines(): Engines {
+    const pool = new RecordPool()
+    const engines = this.#settings.map(settings => [settings.language, SearchEngine.sharing(settings, pool)] as const)
+    return { byLanguage: new Map(engines), pool }
   }
+}
+
+function otherThan(engine: SearchEngine, engines: Engines['byLanguage']): SearchEngine | undefined {
+  return engines.values().find(other => other !== engine)
 }

@@ -5,6 +5,7 @@ import type { IndexSettings } from './engine.types.ts'
 import { FacetIndex } from './facet-index.ts'
 import { GeoIndex } from './geo-index.ts'
 import { NumericIndex } from './numeric-index.ts'
+import type { RecordPool } from './record-pool.ts'
 import { RecordStore } from './record-store.ts'
 import { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 import { SortColumn } from './sort-column.ts'
@@ -27,10 +28,11 @@ export class DocumentIndexes {
   readonly kinds: readonly NumericIndex[]
   readonly #columns: ReadonlyMap<string, SortColumn>
 
-  constructor(settings: IndexSettings, reader?: SnapshotReader) {
+  /** @param pool of records, where several languages share one */
+  constructor(settings: IndexSettings, reader?: SnapshotReader, pool?: RecordPool) {
     this.settings = settings
     this.table = new DocumentTable(reader)
-    this.records = reader ? RecordStore.load(reader) : new RecordStore()
+    this.records = reader ? RecordStore.load(reader, pool) : new RecordStore(pool, !pool)
     this.text = new TextIndex(settings, reader)
     this.facets = new Map(settings.facets.map(name => [name, new FacetIndex(name, reader)]))
     this.numerics = new Map(settings.numeric.map(name => [name, new NumericIndex(name, reader)]))
@@ -44,9 +46,11 @@ export class DocumentIndexes {
     this.#columns = columns
   }
 
-  add(objectID: string, record: object): void {
+  /** @param like indexes of another language with the same pool, where this record may be similar */
+  add(objectID: string, record: object, like?: DocumentIndexes): void {
     const document = this.table.add(objectID)
-    this.records.add(recordJson(objectID, record))
+    const similar = like?.table.find(objectID)
+    this.records.add(recordJson(objectID, record), similar === undefined ? undefined : like?.records.piece(similar))
     this.text.add(document, record)
     for (const index of this.#byDocument()) index.add(record)
   }
@@ -101,10 +105,10 @@ export class DocumentIndexes {
   }
 
   /** @throws SnapshotError */
-  static load(settings: IndexSettings, bytes: Uint8Array): DocumentIndexes {
+  static load(settings: IndexSettings, bytes: Uint8Array, pool?: RecordPool): DocumentIndexes {
     const reader = new SnapshotReader(bytes, SNAPSHOT_VERSION)
     if (reader.json() !== fingerprint(settings)) throw new SnapshotError('snapshot was made with other settings')
-    return new DocumentIndexes(settings, reader)
+    return new DocumentIndexes(settings, reader, pool)
   }
 
   *#byDocument() {

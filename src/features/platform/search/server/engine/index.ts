@@ -22,4 +22,5 @@ export type {
 } from './engine.types.ts'
 export { allOf, type NestedFilters, parseFacetFilters, parseNumericFilters } from './parse-filter-arrays.ts'
 export { parseFilters } from './parse-filters.ts'
+export { RecordPool } from './record-pool.ts'
 export { SearchEngine } from './search-engine.ts'

@@ -1,84 +1,78 @@
 import { Growable } from './growable.ts'
+import { differenceOf, withDifference } from './record-difference.ts'
+import { RecordPool } from './record-pool.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 
-const BLOCK_BYTES = 1 << 22
+const NONE = 0xffffffff
 
-/** Records as UTF-8 JSON objects in large blocks outside the JavaScript heap, by document number. */
+/**
+ * Records as UTF-8 JSON objects, by document number. Stores of several languages may share a pool: a record that differs
+ * little from the same one in another language is kept as its difference.
+ */
 export class RecordStore {
-  readonly #blocks: Buffer[] = []
-  #used = 0
-  readonly #block = new Growable(Uint32Array)
-  readonly #start = new Growable(Uint32Array)
-  readonly #length = new Growable(Uint32Array)
+  readonly #pool: RecordPool
+  readonly #ownPool: boolean
+  /** By document: the record's piece of the pool, or its difference from the piece in `#base`. */
+  readonly #piece = new Growable(Uint32Array)
+  readonly #base = new Growable(Uint32Array)
 
-  /** Appends the record of the next document. */
-  add(json: string): void {
-    const bytes = Buffer.byteLength(json)
-    let last = this.#blocks.at(-1)
-    if (!last || this.#used + bytes > last.length) {
-      last = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, bytes))
-      this.#blocks.push(last)
-      this.#used = 0
-    }
-    last.write(json, this.#used)
-    this.#block.push(this.#blocks.length - 1)
-    this.#start.push(this.#used)
-    this.#length.push(bytes)
-    this.#used += bytes
+  /** @param ownPool whether it is saved with the store; one that others share is saved by itself */
+  constructor(pool = new RecordPool(), ownPool = true) {
+    this.#pool = pool
+    this.#ownPool = ownPool
   }
 
-  /** UTF-8 bytes of the record, a view that must not be changed. */
+  /** Appends the record of the next document. `base` is a whole record of the same pool that may be similar. */
+  add(json: string, base?: number): void {
+    const bytes = Buffer.from(json)
+    const difference = base === undefined ? undefined : differenceOf(bytes, this.#pool.bytes(base))
+    if (difference) this.#pool.use(base!)
+    this.#piece.push(this.#pool.add(difference ?? bytes))
+    this.#base.push(difference ? base! : NONE)
+  }
+
+  /** The piece that holds the record, for `add` of another store; undefined where it is a difference itself. */
+  piece(document: number): number | undefined {
+    return this.#base.data[document] === NONE ? this.#piece.data[document] : undefined
+  }
+
+  /** UTF-8 bytes of the record, which must not be changed. */
   bytes(document: number): Buffer {
-    const start = this.#start.data[document]!
-    return this.#blocks[this.#block.data[document]!]!.subarray(start, start + this.#length.data[document]!)
+    const bytes = this.#pool.bytes(this.#piece.data[document]!)
+    const base = this.#base.data[document]!
+    return base === NONE ? bytes : withDifference(bytes, this.#pool.bytes(base))
   }
 
   read(document: number): Record<string, unknown> {
     return JSON.parse(this.bytes(document).toString()) as Record<string, unknown>
   }
 
-  /** Compacts the kept records within the blocks; none moves up, since they are in document order. */
+  /** Keeps the records of these documents (ascending), in that order. */
   keep(kept: Uint32Array): void {
-    let to = 0
-    let used = 0
-    for (const [index, document] of kept.entries()) {
-      const from = this.#blocks[this.#block.data[document]!]!
-      const start = this.#start.data[document]!
-      const length = this.#length.data[document]!
-      while (used + length > this.#blocks[to]!.length) {
-        to++
-        used = 0
-      }
-      from.copy(this.#blocks[to]!, used, start, start + length)
-      this.#block.data[index] = to
-      this.#start.data[index] = used
-      this.#length.data[index] = length
-      used += length
+    let next = 0
+    for (let document = 0; document < this.#piece.length; document++) {
+      if (kept[next] === document) next++
+      else this.#release(document)
     }
-    for (const numbers of [this.#block, this.#start, this.#length]) numbers.length = kept.length
-    this.#blocks.length = kept.length > 0 ? to + 1 : 0
-    this.#used = used
+    this.#piece.keep(kept)
+    this.#base.keep(kept)
   }
 
   save(writer: SnapshotWriter): void {
-    writer.json(this.#blocks.length)
-    for (const [index, block] of this.#blocks.entries()) {
-      writer.numbers(index === this.#blocks.length - 1 ? block.subarray(0, this.#used) : block)
-    }
-    writer.numbers(this.#block.view())
-    writer.numbers(this.#start.view())
-    writer.numbers(this.#length.view())
+    if (this.#ownPool) this.#pool.save(writer)
+    writer.numbers(this.#piece.view())
+    writer.numbers(this.#base.view())
   }
 
-  static load(reader: SnapshotReader): RecordStore {
-    const store = new RecordStore()
-    const blocks = reader.json() as number
-    for (let index = 0; index < blocks; index++) {
-      const bytes = reader.numbers(Uint8Array)
-      store.#blocks.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    }
-    store.#used = store.#blocks.at(-1)?.length ?? 0
-    for (const numbers of [store.#block, store.#start, store.#length]) numbers.load(reader.numbers(Uint32Array))
+  static load(reader: SnapshotReader, pool?: RecordPool): RecordStore {
+    const store = new RecordStore(pool ?? RecordPool.load(reader), !pool)
+    store.#piece.load(reader.numbers(Uint32Array))
+    store.#base.load(reader.numbers(Uint32Array))
     return store
+  }
+
+  #release(document: number): void {
+    this.#pool.release(this.#piece.data[document]!)
+    if (this.#base.data[document] !== NONE) this.#pool.release(this.#base.data[document]!)
   }
 }

@@ -10,6 +10,7 @@ import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
+import type { RecordPool } from './record-pool.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
 import { unorderedRanks } from './text-index.ts'
@@ -46,10 +47,14 @@ export class SearchEngine {
     return this.#indexes.table.size
   }
 
-  /** Adds a document or replaces the one with this objectID. The record must be a plain JSON object. */
-  put(objectID: string, record: object): void {
+  /**
+   * Adds a document or replaces the one with this objectID. The record must be a plain JSON object. `like` is an engine of
+   * another language with the same pool: where its record of this document is similar, only the difference is kept.
+   */
+  put(objectID: string, record: object, like?: SearchEngine): void {
     this.remove(objectID)
-    this.#indexes.add(objectID, record)
+    const other = like ? like.#indexes : undefined
+    this.#indexes.add(objectID, record, other)
   }
 
   /** Whether there was such a document. */
@@ -183,7 +188,7 @@ export class SearchEngine {
     return { places, nbHits: documents.length }
   }
 
-  /** Chunks of a snapshot. They are views of live memory: write or copy them before the next put or remove. */
+  /** Chunks of a snapshot, without a shared pool. They are views of live memory: write or copy them before the next put or remove. */
   toSnapshot(): Uint8Array[] {
     return this.#indexes.save()
   }
@@ -192,8 +197,13 @@ export class SearchEngine {
    * Restores the engine that `toSnapshot` was called on. It keeps using the given memory.
    * @throws SnapshotError when the bytes are damaged or were made by other settings or another version
    */
-  static fromSnapshot(settings: IndexSettings, bytes: Uint8Array): SearchEngine {
-    return new SearchEngine(settings, DocumentIndexes.load(settings, bytes))
+  static fromSnapshot(settings: IndexSettings, bytes: Uint8Array, pool?: RecordPool): SearchEngine {
+    return new SearchEngine(settings, DocumentIndexes.load(settings, bytes, pool))
+  }
+
+  /** An empty engine whose records lie in a pool that several languages share. */
+  static sharing(settings: IndexSettings, pool: RecordPool): SearchEngine {
+    return new SearchEngine(settings, new DocumentIndexes(settings, undefined, pool))
   }
 
   #plan(params: QueryParams): TextPlan | undefined {

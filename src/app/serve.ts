@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkFileStore, createFileStore } from '#server/files/create-file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { letYoungHeapGrow } from './limit-heap.ts'
 import { openDevelopmentServer } from './render/development-server.ts'
 import { builtRenderer } from './render/page-renderer.ts'
 import { connectFeatures } from './wiring/connect-features.ts'
@@ -46,6 +47,7 @@ export async function serve({ config, log, databaseUrl, listener, shutdown, step
   shutdown.before(() => server.stop())
   if (development) shutdown.before(() => development.close())
   shutdown.before(() => listener.close())
+  letYoungHeapGrow()
   listener.answerWith(server.app.fetch, development?.front)
   shutdown.started()
   process.stdout.write(`Pola is ready at ${config.publicUrl}\n`)

@@ -58,7 +58,8 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
         useListenNotify: true,
         schedule: schedules.length > 0,
       })
-      boss.on('error', error => log.warn({ err: error }, 'jobs'))
+      // While it stops, connections end as they may.
+      boss.on('error', error => boss && log.warn({ err: error }, 'jobs'))
       boss.on('warning', warning => log.warn({ warning }, 'jobs'))
       await boss.start()
       for (const { queue } of [...workers, ...schedules]) {

@@ -59,3 +59,18 @@ test('tags, which no record has, find nothing', async () => {
   expect((await find({ tagFilters: ['-a'] })).nbHits).toBe(12)
   expect((await find({ tagFilters: '' as never })).nbHits).toBe(12)
 })
+
+test('only some attributes, optional words, and fewer words where nothing is found', async () => {
+  expect((await find({ query: 'workshop' })).nbHits).toBe(12)
+  expect((await find({ query: 'workshop', restrictSearchableAttributes: ['brand'] })).nbHits).toBe(0)
+  expect((await find({ query: 'bicycle', restrictSearchableAttributes: ['brand', 'title'] })).nbHits).toBe(2)
+  expect((await find({ query: 'kandy tea', restrictSearchableAttributes: ['nothing'] })).nbHits).toBe(0)
+  expect((await find({ query: 'batik zeppelin' })).nbHits).toBe(0)
+  expect(await brands({ query: 'batik zeppelin', optionalWords: 'zeppelin' })).toEqual(['Kandy Batik House'])
+  expect(await brands({ query: 'batik zeppelin', removeWordsIfNoResults: 'lastWords' })).toEqual(['Kandy Batik House'])
+  expect((await find({ query: 'batik zeppelin', removeWordsIfNoResults: 'firstWords' })).nbHits).toBe(0)
+  expect((await brands({ query: 'batik refill', removeWordsIfNoResults: 'allOptional' })).sort()).toEqual([
+    'Hamburg Refill Shop',
+    'Kandy Batik House',
+  ])
+})

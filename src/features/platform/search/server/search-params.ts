@@ -145,6 +145,12 @@ const shape = z.object({
   highlightPreTag: tag.nullish(),
   highlightPostTag: tag.nullish(),
   typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).nullish(),
+  restrictSearchableAttributes: names.nullish(),
+  optionalWords: z
+    .union([z.string().transform(text => [text]), z.array(z.string())])
+    .pipe(z.array(z.string().max(512)).max(maxNames))
+    .nullish(),
+  removeWordsIfNoResults: z.enum(['none', 'lastWords', 'firstWords', 'allOptional']).nullish(),
   getRankingInfo: flag.nullish(),
 })
 
@@ -213,6 +219,12 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     highlightPreTag: params.highlightPreTag ?? undefined,
     highlightPostTag: params.highlightPostTag ?? undefined,
     typoTolerance: params.typoTolerance ?? undefined,
+    restrictSearchableAttributes: params.restrictSearchableAttributes?.length
+      ? params.restrictSearchableAttributes
+      : undefined,
+    optionalWords: params.optionalWords?.length ? params.optionalWords : undefined,
+    removeWordsIfNoResults:
+      params.removeWordsIfNoResults === 'none' ? undefined : (params.removeWordsIfNoResults ?? undefined),
     getRankingInfo: params.getRankingInfo ?? undefined,
   }
 }

@@ -102,6 +102,12 @@ export type QueryParams = {
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: TypoTolerance
+  /** Only these of the searchable attributes are searched. */
+  restrictSearchableAttributes?: string[]
+  /** Words of the query that a hit needn't have; those with more of them come first. One of the query's words it has. */
+  optionalWords?: string[]
+  /** Where nothing is found: leaves out up to five words, from the end or the beginning, or makes all words optional. */
+  removeWordsIfNoResults?: 'lastWords' | 'firstWords' | 'allOptional'
   getRankingInfo?: boolean
 }
 
@@ -119,6 +125,8 @@ export type QueryResult = {
   /** Only where the query gave `offset` and `length`. */
   offset?: number
   length?: number
+  /** There may be more hits, of which too many would have had to be looked at. */
+  isLimited?: true
   /** Metres, where the radius was found by the density of places. */
   automaticRadius?: number
   /** Facet → value → count, as JSON with the values in the wanted order; only where the query asked for facets. */

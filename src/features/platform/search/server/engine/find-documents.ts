@@ -5,7 +5,6 @@ import type { FilterEvaluator } from './evaluate-filter.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { toPolygon } from './geo-polygon.ts'
 import { rankTypos } from './match-cost.ts'
-import type { TextMatcher } from './match-text.ts'
 import type { TextPlan } from './plan-text-query.ts'
 
 /** Documents around a position that a query without a radius is limited to. */
@@ -15,10 +14,19 @@ const AUTOMATIC_HITS = 1000
 export type Found = {
   documents: Uint32Array
   automaticRadius: number | undefined
+  isLimited: boolean
   /** The documents that match when the filter of this facet's group, if any, is ignored. */
   besides: (facet: string) => Uint32Array
   /** How many of those have each value of the facet, by value id. */
   count: (facet: FacetIndex) => Uint32Array
+}
+
+/** Finds the members of a set that match a text, and ranks them. */
+export type TextSearch = {
+  match(plan: TextPlan, base: Bitset, documents: number): Uint32Array
+  readonly ranks: Float64Array
+  /** Whether some were left out, because too many would have had to be looked at. */
+  readonly isLimited?: boolean
 }
 
 /** Matches, and for each group of filters those documents that only this group keeps from being one. */
@@ -30,7 +38,7 @@ const NONE = new Uint32Array(0)
 export function findDocuments(
   indexes: DocumentIndexes,
   evaluator: FilterEvaluator,
-  matcher: TextMatcher,
+  matcher: TextSearch,
   plan: TextPlan | undefined,
   params: QueryParams,
 ): Found {
@@ -53,6 +61,7 @@ export function findDocuments(
   return {
     documents,
     automaticRadius,
+    isLimited: matcher.isLimited ?? false,
     besides: facet => joined(documents, keptBy(facet)),
     count: facet => {
       const counts = isMost ? facet.countOthers(others()) : facet.count(documents)

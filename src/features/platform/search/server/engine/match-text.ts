@@ -1,12 +1,16 @@
 import type { Bitset } from './bitset.ts'
 import type { Expansion } from './expand-word.ts'
 import { attributeOf, kindOf, NO_MATCH, packRank, positionOf, proximityCost, typosOf, wordsOf } from './match-cost.ts'
-import type { Phrase, TextPlan, Unit } from './plan-text-query.ts'
+import type { LoosePlan, Phrase, TextPlan, Unit } from './plan-text-query.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { type FoundList, scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
 
 /** From this many postings per found document on, looking up the documents is faster than going through the postings. */
 const SEARCH_FROM = 16
+
+/** One more than the largest `packRank`. */
+const RANKS = 2 ** 32
+const NOTHING: TextPlan = { words: [], variants: [], unspaced: [] }
 
 /**
  * Finds the documents that match a text plan. The rarest unit finds documents, the others are looked at only for these:
@@ -36,10 +40,34 @@ export class TextMatcher {
    * `documents` is the number of documents.
    */
   match(plan: TextPlan, base: Bitset, documents: number): Uint32Array {
+    if (plan.loose) return this.#matchLoosely(plan.loose, base, documents)
     for (let at = 0; at < this.#count; at++) this.ranks[this.#matched[at]!] = Number.POSITIVE_INFINITY
     this.#count = 0
     this.#reserve(documents)
     for (const variant of plan.variants) this.#matchVariant(variant, plan.words.length, base)
+    return this.#matched.subarray(0, this.#count)
+  }
+
+  /** By the number of optional words that a document lacks, then by the best rank of what it has. */
+  #matchLoosely({ whole, required, optional }: LoosePlan, base: Bitset, documents: number): Uint32Array {
+    const ranksOf = (plan: TextPlan) =>
+      new Map(Array.from(this.match(plan, base, documents), document => [document, this.ranks[document]!]))
+    const complete = ranksOf(whole)
+    const least = required && ranksOf(required)
+    const found = new Map<number, { rank: number; missing: number }>()
+    for (const [document, rank] of least ?? []) found.set(document, { rank, missing: optional.length })
+    for (const ranks of optional.map(ranksOf)) {
+      for (const [document, rank] of ranks) {
+        const known = least ? found.get(document) : (found.get(document) ?? { rank, missing: optional.length })
+        if (known) found.set(document, { rank: Math.min(known.rank, rank), missing: known.missing - 1 })
+      }
+    }
+    this.match(NOTHING, base, documents)
+    for (const document of new Set([...complete.keys(), ...found.keys()])) {
+      const { rank, missing } = found.get(document) ?? { rank: 0, missing: 0 }
+      this.ranks[document] = complete.get(document) ?? missing * RANKS + rank
+      this.#matched[this.#count++] = document
+    }
     return this.#matched.subarray(0, this.#count)
   }
 

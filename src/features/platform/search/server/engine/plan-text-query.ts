@@ -6,6 +6,8 @@ import type { TextIndex } from './text-index.ts'
 import { PAIR_MARK, pairsWithin, type Token } from './tokenize.ts'
 
 export const MAX_QUERY_WORDS = 20
+/** Words left out one after the other where nothing is found. */
+const MAX_REMOVED = 5
 /** Letters that the second half of a split word needs to count as a prefix. */
 const MIN_BEGINNING = 3
 
@@ -21,7 +23,12 @@ export type TextPlan = {
   variants: Unit[][]
   /** Indices of the words in scripts without spaces. */
   unspaced: number[]
+  /** Where some words are optional: what to look for instead of the variants. */
+  loose?: LoosePlan
 }
+
+/** The whole query, what a document must have at least (undefined for any of the others), and its optional words. */
+export type LoosePlan = { whole: TextPlan; required: TextPlan | undefined; optional: TextPlan[] }
 
 /** What one word or a group of neighbours matches; the same wherever in a query they stand. */
 type Matches = Pick<Unit, 'terms' | 'phrases'>
@@ -48,8 +55,41 @@ export class TextPlanner {
    * a synonym phrase or (with `typos`) because the index has them written as one word.
    */
   plan(query: string, typos: boolean): TextPlan {
-    const tokens = this.#index.tokenize(query).slice(0, MAX_QUERY_WORDS)
-    const open = tokens.length > 0 && tokens.at(-1)!.end === query.length
+    const tokens = this.#tokens(query)
+    return this.#planTokens(tokens, isOpen(tokens, query), typos)
+  }
+
+  /** The same, but words for which `isOptional` holds needn't be found. */
+  planLoosely(query: string, typos: boolean, isOptional: (term: string) => boolean): TextPlan {
+    const whole = this.plan(query, typos)
+    const tokens = this.#tokens(query)
+    const optional = tokens.filter(({ term }) => isOptional(term))
+    if (optional.length === 0 || tokens.length < 2) return whole
+    const planOf = (some: Token[]) =>
+      this.#planTokens(some, isOpen(tokens, query) && some.at(-1) === tokens.at(-1), typos)
+    const required = tokens.filter(token => !optional.includes(token))
+    const loose = {
+      whole,
+      required: required.length > 0 ? planOf(required) : undefined,
+      optional: optional.map(token => planOf([token])),
+    }
+    return { ...whole, loose }
+  }
+
+  /** Queries with fewer and fewer words, to be tried where nothing is found; at most five words less. */
+  shorten(query: string, from: 'lastWords' | 'firstWords'): string[] {
+    const tokens = this.#tokens(query)
+    const counts = Array.from({ length: Math.min(MAX_REMOVED, tokens.length - 1) }, (_, at) => at + 1)
+    // the word before those left out was typed to its end
+    if (from === 'lastWords') return counts.map(count => `${query.slice(0, tokens.at(-1 - count)!.end)} `)
+    return counts.map(count => query.slice(tokens[count]!.start))
+  }
+
+  #tokens(query: string): Token[] {
+    return this.#index.tokenize(query).slice(0, MAX_QUERY_WORDS)
+  }
+
+  #planTokens(tokens: Token[], open: boolean, typos: boolean): TextPlan {
     const singles = tokens.map((token, at) => this.#unit([token], at, open && at === tokens.length - 1, typos))
     const variants = [singles]
     for (let span = 2; span <= Math.max(2, this.#synonyms.longest); span++) {
@@ -95,6 +135,11 @@ export class TextPlanner {
     }
     return matches
   }
+}
+
+/** Whether the last word may go on. */
+function isOpen(tokens: Token[], query: string): boolean {
+  return tokens.length > 0 && tokens.at(-1)!.end === query.length
 }
 
 function addSynonyms(index: TextIndex, matches: Matches, phrases: string[][]): void {

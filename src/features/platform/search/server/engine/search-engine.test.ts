@@ -100,6 +100,31 @@ test('finds and orders words as comparing every word with every word does', () =
   expect(found).toBeGreaterThan(1000)
 })
 
+test('optional words and attributes that are left out: the same', () => {
+  fc.assert(
+    fc.property(
+      fc.array(textRecordArbitrary, { minLength: 8, maxLength: 12, size: 'max' }),
+      fc.array(textQueryArbitrary, { minLength: 4, maxLength: 4, size: 'max' }),
+      fc.constantFrom<QueryParams>(
+        { removeWordsIfNoResults: 'allOptional' },
+        { optionalWords: ['sun', 'shop'] },
+        { restrictSearchableAttributes: ['description', 'tags'] },
+      ),
+      (records, queries, params) => {
+        const engine = new SearchEngine(testSettings)
+        const naive = new NaiveSearch(testSettings)
+        apply(
+          engine,
+          naive,
+          records.map((record, index) => ({ id: `${index}`, record })),
+        )
+        for (const query of queries) compare(engine, naive, { query, ...params }, 'best-match')
+      },
+    ),
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 40) },
+  )
+})
+
 function engineOf(records: Record<string, object>): SearchEngine {
   const engine = new SearchEngine(testSettings)
   for (const [id, record] of Object.entries(records)) engine.put(id, record)

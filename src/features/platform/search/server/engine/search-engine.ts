@@ -5,15 +5,16 @@ import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
 import type { FacetHit, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { searchFacet } from './facet-values.ts'
-import { type Found, findDocuments } from './find-documents.ts'
+import { type Found, findDocuments, type TextSearch } from './find-documents.ts'
 import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
 import type { RecordPool } from './record-pool.ts'
+import { RestrictedMatcher } from './restricted-matcher.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
-import { unorderedRanks } from './text-index.ts'
+import { type TextIndex, unorderedRanks } from './text-index.ts'
 
 const MAX_QUERY_LENGTH = 512
 const DEFAULT_HITS = 40
@@ -22,6 +23,7 @@ const DEFAULT_FACET_HITS = 10
 /** A search index in memory: one language, all item types, every criterion. Changes are visible to the next query. */
 export class SearchEngine {
   readonly #indexes: DocumentIndexes
+  readonly #synonyms: Synonyms
   readonly #planner: TextPlanner
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
@@ -31,8 +33,8 @@ export class SearchEngine {
   constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {
     this.#indexes = indexes
     const { facets, numerics, table, text } = indexes
-    const synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
-    this.#planner = new TextPlanner(text, synonyms)
+    this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
+    this.#planner = new TextPlanner(text, this.#synonyms)
     this.#evaluator = new FilterEvaluator({ facets, numerics, find: objectID => table.find(objectID) })
     this.#matcher = new TextMatcher(text.postings, unorderedRanks(settings))
     this.#shaper = new HitShaper(indexes)
@@ -97,8 +99,7 @@ export class SearchEngine {
   *querySteps(params: QueryParams, criterion: string, room = Number.POSITIVE_INFINITY): Generator<void, QueryResult> {
     const sort = Object.hasOwn(this.#indexes.settings.sorts, criterion) && this.#indexes.settings.sorts[criterion]
     if (!sort) throw new UnknownCriterionError(criterion)
-    const plan = this.#plan(params)
-    const found = this.#find(params, plan)
+    const { plan, found } = this.#search(params)
     const window = readWindow(params)
     const keys = this.#sortKeys(sort, params, plan, found.documents)
     const reachable = Math.min(found.documents.length, params.paginationLimitedTo ?? found.documents.length)
@@ -110,6 +111,7 @@ export class SearchEngine {
       page: window.page,
       nbPages: window.length === 0 ? 0 : Math.ceil(reachable / window.length),
       hitsPerPage: window.length,
+      ...(found.isLimited && { isLimited: true as const }),
       ...(found.automaticRadius !== undefined && { automaticRadius: found.automaticRadius }),
       ...(window.explicit && { offset: window.offset, length: window.length }),
     }
@@ -124,8 +126,8 @@ export class SearchEngine {
    * highlighted. `last` is where to go on; undefined at the end. Fewer hits if they would take more than `room` bytes.
    */
   browse(params: QueryParams, after: string | undefined, room: number): QueryResult & { last: string | undefined } {
-    const plan = this.#plan(params)
-    const { documents } = this.#find(params, plan)
+    const { plan, found } = this.#search(params)
+    const { documents } = found
     const length = Math.max(1, params.hitsPerPage ?? DEFAULT_HITS)
     const { page, isLast } = browseDocuments(this.#indexes, documents, after, length, room)
     const objectIDs = Array.from(page, document => this.#indexes.table.objectID(document))
@@ -155,7 +157,7 @@ export class SearchEngine {
     params: QueryParams & { maxFacetHits?: number },
   ): FacetHit[] {
     const facet = this.#indexes.facet(attribute)
-    const found = this.#find(params, this.#plan(params))
+    const { found } = this.#search(params)
     const counts = found.count(facet)
     return searchFacet(
       facet,
@@ -175,7 +177,7 @@ export class SearchEngine {
   places(params: QueryParams, most = Number.POSITIVE_INFINITY): { places: Place[]; nbHits: number } {
     const { geo, kinds, numerics } = this.#indexes
     const ids = numerics.get('id')
-    const { documents } = this.#find(params, this.#plan(params))
+    const { documents } = this.#search(params).found
     const places: Place[] = []
     for (const document of documents) {
       const id = ids?.first(document)
@@ -206,15 +208,52 @@ export class SearchEngine {
     return new SearchEngine(settings, new DocumentIndexes(settings, undefined, pool))
   }
 
-  #plan(params: QueryParams): TextPlan | undefined {
+  #plan(params: QueryParams, planner = this.#planner): TextPlan | undefined {
     const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
     if (query.trim() === '') return undefined
-    const plan = this.#planner.plan(query, params.typoTolerance !== false)
+    const typos = params.typoTolerance !== false
+    const optional = params.optionalWords
+    const plan = optional
+      ? planner.planLoosely(query, typos, optionalTest(this.#indexes.text, optional))
+      : planner.plan(query, typos)
     return plan.words.length > 0 ? plan : undefined
   }
 
+  #search(params: QueryParams): { plan: TextPlan | undefined; found: Found } {
+    const plan = this.#plan(params)
+    const found = this.#find(params, plan)
+    if (!plan || !params.removeWordsIfNoResults || found.documents.length > 0) return { plan, found }
+    for (const other of this.#fewerWords(params)) {
+      const plan = this.#plan(other)
+      const found = this.#find(other, plan)
+      if (found.documents.length > 0) return { plan, found }
+    }
+    return { plan, found }
+  }
+
+  /** What to look for where nothing was found. */
+  #fewerWords(params: QueryParams): QueryParams[] {
+    const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
+    const { removeWordsIfNoResults: how, optionalWords: _, ...rest } = params
+    if (how === 'allOptional') return [{ ...rest, optionalWords: [query] }]
+    return this.#planner.shorten(query, how!).map(shorter => ({ ...rest, query: shorter }))
+  }
+
   #find(params: QueryParams, plan: TextPlan | undefined): Found {
-    return findDocuments(this.#indexes, this.#evaluator, this.#matcher, plan, params)
+    return findDocuments(this.#indexes, this.#evaluator, this.#matcherFor(params), plan, params)
+  }
+
+  #matcherFor(params: QueryParams): TextSearch {
+    const attributes = params.restrictSearchableAttributes
+    if (!attributes) return this.#matcher
+    const plan = (planner: TextPlanner) => this.#plan(params, planner)
+    return new RestrictedMatcher({
+      indexes: this.#indexes,
+      matcher: this.#matcher,
+      synonyms: this.#synonyms,
+      attributes,
+      plan,
+    })
   }
 
   #sortKeys(
@@ -261,6 +300,12 @@ function withFacets(result: QueryResult, { facetsJson, stats }: CountedFacets): 
     },
     ...(stats && { facets_stats: stats }),
   }
+}
+
+/** Whether a query's word is one of these texts' words. */
+function optionalTest(text: TextIndex, optional: string[]): (term: string) => boolean {
+  const terms = new Set(optional.flatMap(words => text.tokenize(words)).map(({ term }) => term))
+  return term => terms.has(term)
 }
 
 function readWindow(params: QueryParams): { offset: number; length: number; page: number; explicit: boolean } {

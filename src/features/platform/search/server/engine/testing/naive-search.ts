@@ -16,6 +16,7 @@ export class NaiveSearch {
   readonly records = new Map<string, object>()
   readonly #settings: IndexSettings
   readonly #text: NaiveText
+  readonly #restricted = new Map<string, NaiveText>()
 
   constructor(settings: IndexSettings) {
     this.#settings = settings
@@ -23,6 +24,26 @@ export class NaiveSearch {
   }
 
   query(params: QueryParams, criterion: string): NaiveResult {
+    const result = this.#query(params, criterion)
+    const { removeWordsIfNoResults: how, query = '', ...rest } = params
+    if (!how || result.nbHits > 0) return result
+    const tokens = this.#text.tokens(query)
+    if (tokens.length < 2) return result
+    if (how === 'allOptional') {
+      const loose = this.#query({ ...rest, query, optionalWords: tokens.map(({ term }) => term) }, criterion)
+      return loose.nbHits > 0 ? loose : result
+    }
+    for (let count = 1; count <= 5 && count < tokens.length; count++) {
+      const shorter =
+        how === 'lastWords' ? `${query.slice(0, tokens.at(-1 - count)!.end)} ` : query.slice(tokens[count]!.start)
+      const { optionalWords: _, ...others } = rest
+      const found = this.#query({ ...others, query: shorter }, criterion)
+      if (found.nbHits > 0) return found
+    }
+    return result
+  }
+
+  #query(params: QueryParams, criterion: string): NaiveResult {
     const groups = Object.entries(params.disjunctive ?? {})
     const satisfies = ({ record, id }: Candidate, leftOut?: string) =>
       groups.every(([facet, node]) => facet === leftOut || this.#passes(node, record, id))
@@ -61,10 +82,31 @@ export class NaiveSearch {
     for (const [id, record] of this.records) {
       if (params.filters && !this.#passes(params.filters, record, id)) continue
       if (!this.#isNear(params, radius, record)) continue
-      const rank = hasText ? this.#text.rank(query, this.#text.words(record), params.typoTolerance !== false) : 0
+      const rank = hasText ? this.#rank(query, record, params) : 0
       if (rank !== undefined) candidates.push({ id, record, rank })
     }
     return candidates
+  }
+
+  #rank(
+    query: string,
+    record: object,
+    { typoTolerance, optionalWords, restrictSearchableAttributes: only }: QueryParams,
+  ): number | undefined {
+    const text = this.#textOf(only)
+    const words = text.words(record)
+    if (!optionalWords) return text.rank(query, words, typoTolerance !== false)
+    const optional = optionalWords.flatMap(text => this.#text.tokens(text)).map(({ term }) => term)
+    return text.rankLoosely(query, words, typoTolerance !== false, term => optional.includes(term))
+  }
+
+  #textOf(attributes: string[] | undefined): NaiveText {
+    if (!attributes) return this.#text
+    const key = attributes.join()
+    const searchable = this.#settings.searchable.filter(({ attribute }) => attributes.includes(attribute))
+    const text = this.#restricted.get(key) ?? new NaiveText({ ...this.#settings, searchable })
+    this.#restricted.set(key, text)
+    return text
   }
 
   #isNear(params: QueryParams, radius: 'all' | number, record: object): boolean {

@@ -48,7 +48,31 @@ export class NaiveText {
   /** Packed rank of the document, or undefined where it doesn't match. */
   rank(query: string, words: DocumentWords, typos: boolean): number | undefined {
     const tokens = this.tokens(query)
+    return this.rankTokens(tokens, tokens.at(-1)?.end === query.length, words, typos)
+  }
+
+  /** The same where the words for which `isOptional` holds needn't match: more than a rank for each of them that doesn't. */
+  rankLoosely(
+    query: string,
+    words: DocumentWords,
+    typos: boolean,
+    isOptional: (term: string) => boolean,
+  ): number | undefined {
+    const whole = this.rank(query, words, typos)
+    const tokens = this.tokens(query)
+    const optional = tokens.filter(({ term }) => isOptional(term))
+    if (whole !== undefined || optional.length === 0 || tokens.length < 2) return whole
     const open = tokens.at(-1)?.end === query.length
+    const rankOf = (some: Token[]) => this.rankTokens(some, open && some.at(-1) === tokens.at(-1), words, typos)
+    const required = tokens.filter(token => !optional.includes(token))
+    const least = required.length > 0 ? rankOf(required) : undefined
+    const had = optional.map(token => rankOf([token])).filter(rank => rank !== undefined)
+    if (required.length > 0 ? least === undefined : had.length === 0) return undefined
+    const best = Math.min(...had, ...(least === undefined ? [] : [least]))
+    return (optional.length - had.length) * 2 ** 32 + best
+  }
+
+  rankTokens(tokens: Token[], open: boolean, words: DocumentWords, typos: boolean): number | undefined {
     const isPrefix = (end: number) => open && end === tokens.length
     const singles = tokens.map((token, at) => this.#single(token, isPrefix(at + 1), typos, words))
     const ranks = [this.#rankOf(singles.map(best => ({ best, span: 1 })))]

@@ -231,6 +231,17 @@ export const paramsArbitrary: fc.Arbitrary<QueryParams> = fc
     scored: optional(scoredArbitrary),
     sumOrFiltersScores: fc.constantFrom(undefined, true),
     typoTolerance: fc.constantFrom<QueryParams['typoTolerance']>(undefined, true, false, 'min', 'strict'),
+    restrictSearchableAttributes: fc.option(fc.subarray(['brand', 'places.title', 'tags', 'description', 'nothing']), {
+      nil: undefined,
+      freq: 2,
+    }),
+    optionalWords: optional(fc.array(word, { maxLength: 3 })),
+    removeWordsIfNoResults: fc.constantFrom<QueryParams['removeWordsIfNoResults']>(
+      undefined,
+      'lastWords',
+      'firstWords',
+      'allOptional',
+    ),
     sortFacetValuesBy: fc.constantFrom<QueryParams['sortFacetValuesBy']>('count', 'alpha', undefined),
     maxValuesPerFacet: optional(fc.integer({ min: 1, max: 5 })),
     page: optional(fc.integer({ min: 0, max: 3 })),

@@ -1,6 +1,8 @@
-/** Algolia's search parameters that are accepted and ignored: tuning, analytics, personalisation, rules. */
+/**
+ * Algolia's search parameters that are accepted and ignored: tuning, analytics, personalisation, rules, and what an index
+ * without `attributeForDistinct` ignores. The table in the feature's README says what each would do.
+ */
 export const ignoredParameters: ReadonlySet<string> = new Set([
-  'advancedSyntax',
   'advancedSyntaxFeatures',
   'allowTyposOnNumericTokens',
   'alternativesAsExact',
@@ -35,19 +37,16 @@ export const ignoredParameters: ReadonlySet<string> = new Set([
   'percentileComputation',
   'personalizationImpact',
   'queryLanguages',
-  'queryType',
   'ranking',
   'reRankingApplyFilter',
   'relevancyStrictness',
   'removeStopWords',
-  'renderingContent',
   'replaceSynonymsInHighlight',
   'responseFields',
   'restrictHighlightAndSnippetArrays',
   'ruleContexts',
   'semanticSearch',
   'sessionID',
-  'synonyms',
   'userToken',
 ])
 

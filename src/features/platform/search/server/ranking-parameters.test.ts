@@ -74,3 +74,13 @@ test('only some attributes, optional words, and fewer words where nothing is fou
     'Kandy Batik House',
   ])
 })
+
+test('whole words, no synonyms, and how to draw facets', async () => {
+  expect((await find({ query: 'bicyc' })).nbHits).toBe(2)
+  expect((await find({ query: 'bicyc', queryType: 'prefixNone', typoTolerance: false })).nbHits).toBe(0)
+  expect((await find({ query: 'bike', typoTolerance: false })).nbHits).toBe(2)
+  expect((await find({ query: 'bike', typoTolerance: false, synonyms: false })).nbHits).toBe(0)
+  expect((await find({ query: 'tea', advancedSyntax: true })).nbHits).toBe(2)
+  const renderingContent = { facetOrdering: { facets: { order: ['level'] } } }
+  expect((await find({ renderingContent })).renderingContent).toEqual(renderingContent)
+})

@@ -14,6 +14,8 @@ export type Query = {
   params: QueryParams
   /** url-encoded, as received */
   asked: string
+  /** how the client asked to draw facets; it gets that back */
+  renderingContent?: Record<string, unknown>
 }
 
 /** One query with its answer, not yet written as text. */
@@ -31,7 +33,8 @@ export function readQuery(indexes: Indexes, name: string, request: Record<string
   const index = findIndex(indexes, name)
   const given = collectParams(request)
   const params = paramsUnder(indexes.restrictions, given, index.engine.settings)
-  return { index, params, asked: encodeParams(given) }
+  const { renderingContent } = given
+  return { index, params, asked: encodeParams(given), ...(isRecord(renderingContent) && { renderingContent }) }
 }
 
 /** @throws SearchHttpError and the engine's errors, see asSearchError */

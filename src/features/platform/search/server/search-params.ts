@@ -145,6 +145,10 @@ const shape = z.object({
   highlightPreTag: tag.nullish(),
   highlightPostTag: tag.nullish(),
   typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).nullish(),
+  queryType: z.enum(['prefixLast', 'prefixNone']).nullish(),
+  synonyms: flag.nullish(),
+  advancedSyntax: flag.nullish(),
+  renderingContent: z.record(z.string(), z.unknown()).nullish(),
   restrictSearchableAttributes: names.nullish(),
   optionalWords: z
     .union([z.string().transform(text => [text]), z.array(z.string())])
@@ -179,6 +183,9 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     throw new SearchHttpError(400, `Invalid value for "${String(issue?.path[0])}": ${issue?.message ?? 'not readable'}`)
   }
   const params = parsed.data
+  if (params.advancedSyntax && /"|(^|\s)-\S/.test(params.query ?? '')) {
+    throw new SearchHttpError(400, 'advancedSyntax is not supported: quotes and minus signs are read as text')
+  }
   const { conjunctive, disjunctive } = splitFacetFilters(params.facetFilters, params.disjunctiveFacets ?? [])
   const filters = allOf(
     params.filters ? parseFilters(params.filters) : undefined,
@@ -219,6 +226,8 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     highlightPreTag: params.highlightPreTag ?? undefined,
     highlightPostTag: params.highlightPostTag ?? undefined,
     typoTolerance: params.typoTolerance ?? undefined,
+    queryType: params.queryType === 'prefixNone' ? params.queryType : undefined,
+    synonyms: params.synonyms ?? undefined,
     restrictSearchableAttributes: params.restrictSearchableAttributes?.length
       ? params.restrictSearchableAttributes
       : undefined,

@@ -59,6 +59,7 @@ export function mountSearchRoutes(app: Hono, { indexes, db, ...guard }: Options)
         ),
       },
     ],
+    ['/*/batch', { POST: write(async () => refuseSeveral()) }],
     [
       '/:index/batch',
       {
@@ -195,4 +196,8 @@ function listIndexes({ node, prefix, restrictions }: Indexes) {
 
 function noSuchRule(): never {
   throw new SearchHttpError(404, 'Rule does not exist')
+}
+
+function refuseSeveral(): never {
+  throw new SearchHttpError(400, 'Write to one index at a time: POST /1/indexes/{index}/batch')
 }

@@ -19,7 +19,7 @@ export function facetAnswer({ facetHits, took }: FacetAnswer): FacetHits {
 }
 
 /** A result without its hits and facets. */
-export function answerSummary({ index, params, asked, result, took, processed, cursor }: AnswerParts) {
+export function answerSummary({ index, params, asked, result, took, processed, cursor, ...asking }: AnswerParts) {
   return {
     nbHits: result.nbHits,
     page: result.page,
@@ -37,6 +37,7 @@ export function answerSummary({ index, params, asked, result, took, processed, c
     query: params.query ?? '',
     params: asked,
     index: index.name,
+    renderingContent: asking.renderingContent,
     processed,
     cursor,
     processingTimeMS: took,

@@ -102,6 +102,10 @@ export type QueryParams = {
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: TypoTolerance
+  /** Words are whole; by default the last one may go on. */
+  queryType?: 'prefixNone'
+  /** false: words stand for themselves only. */
+  synonyms?: boolean
   /** Only these of the searchable attributes are searched. */
   restrictSearchableAttributes?: string[]
   /** Words of the query that a hit needn't have; those with more of them come first. One of the query's words it has. */

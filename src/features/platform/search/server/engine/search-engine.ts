@@ -16,6 +16,7 @@ import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
 import { type TextIndex, unorderedRanks } from './text-index.ts'
 
+const NO_SYNONYMS = new Synonyms([], '', undefined)
 const MAX_QUERY_LENGTH = 512
 const DEFAULT_HITS = 40
 const DEFAULT_FACET_HITS = 10
@@ -25,6 +26,8 @@ export class SearchEngine {
   readonly #indexes: DocumentIndexes
   readonly #synonyms: Synonyms
   readonly #planner: TextPlanner
+  /** Without synonyms; made when somebody asks for it. */
+  #literal: TextPlanner | undefined
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
   readonly #shaper: HitShaper
@@ -208,15 +211,22 @@ export class SearchEngine {
     return new SearchEngine(settings, new DocumentIndexes(settings, undefined, pool))
   }
 
-  #plan(params: QueryParams, planner = this.#planner): TextPlan | undefined {
-    const query = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
-    if (query.trim() === '') return undefined
+  #plan(params: QueryParams, planner = this.#plannerFor(params)): TextPlan | undefined {
+    const typed = (params.query ?? '').slice(0, MAX_QUERY_LENGTH)
+    if (typed.trim() === '') return undefined
+    const query = params.queryType === 'prefixNone' ? `${typed} ` : typed
     const typos = params.typoTolerance !== false
     const optional = params.optionalWords
     const plan = optional
       ? planner.planLoosely(query, typos, optionalTest(this.#indexes.text, optional))
       : planner.plan(query, typos)
     return plan.words.length > 0 ? plan : undefined
+  }
+
+  #plannerFor({ synonyms }: QueryParams): TextPlanner {
+    if (synonyms !== false) return this.#planner
+    this.#literal ??= new TextPlanner(this.#indexes.text, NO_SYNONYMS)
+    return this.#literal
   }
 
   #search(params: QueryParams): { plan: TextPlan | undefined; found: Found } {
@@ -250,7 +260,7 @@ export class SearchEngine {
     return new RestrictedMatcher({
       indexes: this.#indexes,
       matcher: this.#matcher,
-      synonyms: this.#synonyms,
+      synonyms: params.synonyms === false ? NO_SYNONYMS : this.#synonyms,
       attributes,
       plan,
     })

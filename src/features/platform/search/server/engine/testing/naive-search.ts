@@ -91,20 +91,21 @@ export class NaiveSearch {
   #rank(
     query: string,
     record: object,
-    { typoTolerance, optionalWords, restrictSearchableAttributes: only }: QueryParams,
+    { typoTolerance, optionalWords, restrictSearchableAttributes: only, synonyms }: QueryParams,
   ): number | undefined {
-    const text = this.#textOf(only)
+    const text = this.#textOf(only, synonyms)
     const words = text.words(record)
     if (!optionalWords) return text.rank(query, words, typoTolerance !== false)
     const optional = optionalWords.flatMap(text => this.#text.tokens(text)).map(({ term }) => term)
     return text.rankLoosely(query, words, typoTolerance !== false, term => optional.includes(term))
   }
 
-  #textOf(attributes: string[] | undefined): NaiveText {
-    if (!attributes) return this.#text
-    const key = attributes.join()
-    const searchable = this.#settings.searchable.filter(({ attribute }) => attributes.includes(attribute))
-    const text = this.#restricted.get(key) ?? new NaiveText({ ...this.#settings, searchable })
+  #textOf(attributes: string[] | undefined, synonyms = true): NaiveText {
+    if (!attributes && synonyms) return this.#text
+    const key = `${synonyms} ${attributes?.join()}`
+    const searchable = this.#settings.searchable.filter(({ attribute }) => attributes?.includes(attribute) ?? true)
+    const settings = { ...this.#settings, searchable, ...(!synonyms && { synonyms: {} }) }
+    const text = this.#restricted.get(key) ?? new NaiveText(settings)
     this.#restricted.set(key, text)
     return text
   }

@@ -231,6 +231,7 @@ export const paramsArbitrary: fc.Arbitrary<QueryParams> = fc
     scored: optional(scoredArbitrary),
     sumOrFiltersScores: fc.constantFrom(undefined, true),
     typoTolerance: fc.constantFrom<QueryParams['typoTolerance']>(undefined, true, false, 'min', 'strict'),
+    synonyms: fc.constantFrom(undefined, undefined, true, false),
     restrictSearchableAttributes: fc.option(fc.subarray(['brand', 'places.title', 'tags', 'description', 'nothing']), {
       nil: undefined,
       freq: 2,

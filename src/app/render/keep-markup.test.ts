@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { aListingHit, aProfileHit, nothingFound } from '#features/market/browse/web/testing/search-answers.ts'
 import { aViewer } from '#features/market/browse/web/testing/viewer.ts'
@@ -6,6 +7,7 @@ import { shippedTexts } from '#features/platform/translations/server/shipped-tex
 import { siteLanguages } from '#shared/languages.ts'
 import type { Clients } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { KeptMarkup } from './keep-markup.ts'
 import { joinParts, jsonParts } from './parts.ts'
 import { type PageRequest, renderPage } from './ssr.tsx'
 
@@ -113,3 +115,26 @@ function pageRequest(
     ...visitor,
   }
 }
+
+function Shown(props: object) {
+  return createElement(
+    'b',
+    null,
+    Object.entries(props).map(([name, value]) => `${name} ${typeof value} ${value};`),
+  )
+}
+
+test('elements that differ in a name or type of a prop alone are kept apart', () => {
+  const kept = new KeptMarkup()
+  const marks = [
+    { a: true },
+    { b: true },
+    { a: 'true' },
+    { a: 1 },
+    { a: '1' },
+    { a: 'x\0b\0"y"' },
+    { a: 'x', b: 'y' },
+  ].map(props => kept.markFor(createElement(Shown, props)))
+  const shown = marks.map(mark => joinParts(kept.insertInto(mark)).toString())
+  expect(new Set(shown).size).toBe(marks.length)
+})

@@ -44,10 +44,15 @@ function markupOf(element: ReactElement<object>): Buffer {
 
 function keyOf({ type, props }: ReactElement<object>): string {
   let key = String(numberOf(type as object))
-  for (const value of Object.values(props)) {
-    key += typeof value === 'object' && value !== null ? `\0${numberOf(value)}` : `\0${value}`
-  }
+  for (const [name, value] of Object.entries(props)) key += `\0${name}\0${wordFor(value)}`
   return key
+}
+
+/** Different for different values: the number 5, the text "5" and the fifth object are three things. */
+function wordFor(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return `#${numberOf(value)}`
+  return String(value)
 }
 
 function numberOf(object: object): number {

@@ -18,11 +18,19 @@ export function createPageRates(db: Db, rates: () => Promise<RateTable>): (curre
       .execute()
     return rows.map(row => row.currency)
   })
+  const picked = new Map<string, { from: RateTable; sold: string[]; table: RateTable }>()
   return async currency => {
-    const [table, sold] = await Promise.all([rates(), used()])
-    const codes = new Set(['USD', currency, ...sold])
-    const pick = <T>(all: Record<string, T>) =>
-      Object.fromEntries(Object.entries(all).filter(([code]) => codes.has(code)))
-    return { ...table, perUsd: pick(table.perUsd), older: pick(table.older) }
+    const [from, sold] = await Promise.all([rates(), used()])
+    const known = picked.get(currency)
+    if (known?.from === from && known.sold === sold) return known.table
+    const table = pickRates(from, new Set(['USD', currency, ...sold]))
+    picked.set(currency, { from, sold, table })
+    return table
   }
+}
+
+function pickRates(table: RateTable, codes: Set<string>): RateTable {
+  const pick = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([code]) => codes.has(code)))
+  return { ...table, perUsd: pick(table.perUsd), older: pick(table.older) }
 }

@@ -88,7 +88,9 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
   })
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
-  const router = createStaticRouter(handler.dataRoutes, context)
+  // it copies the routes it is given: only those that are rendered
+  const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }))
+  const router = createStaticRouter(matched, context)
   const html = renderToString(
     <AppProvider value={app}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -39,7 +39,7 @@ export function pageRequests(
       page: page - 1,
       attributesToRetrieve: card,
       attributesToHighlight: [],
-      getRankingInfo: Boolean(state.near),
+      getRankingInfo: sortsByDistance(state),
     },
     ...touchedOf(state).map(filter => ({
       ...common,
@@ -84,12 +84,17 @@ function touchedOf(state: BrowseState) {
   return countedFilters(state.itemType).filter(filter => choiceOf(state, filter).length > 0)
 }
 
+/** Only then results have distances: without a position the engine says 0. */
+function sortsByDistance(state: BrowseState): boolean {
+  return state.near !== undefined && sortOf(state) === 'distance'
+}
+
 /** A position orders every index by distance where all else is equal, so only the order by distance gets one. */
 function textAndPlace(state: BrowseState) {
   return {
     query: state.query,
     ...(state.near &&
-      sortOf(state) === 'distance' && {
+      sortsByDistance(state) && {
         aroundLatLng: `${state.near.lat},${state.near.lng}`,
         aroundRadius: 'all' as const,
       }),

@@ -30,7 +30,7 @@ export function indexName(prefix: string, criterion: Criterion, language: string
 /** Filters as Algolia writes them: items are ANDed, the items of an inner array ORed. */
 export type NestedFilters = string | (string | string[])[]
 
-/** Algolia's search parameters that do something here; its other ones are accepted and change nothing. */
+/** The search parameters that pages send; the README says which others of Algolia's work. */
 export type SearchParams = {
   query?: string
   page?: number
@@ -49,7 +49,7 @@ export type SearchParams = {
   disjunctiveFacets?: string[]
   /** `lat,lng` in degrees */
   aroundLatLng?: string
-  /** metres */
+  /** metres; without it the nearest thousand */
   aroundRadius?: number | 'all'
   /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
   insideBoundingBox?: number[][]

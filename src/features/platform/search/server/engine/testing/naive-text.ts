@@ -15,6 +15,7 @@ export class NaiveText {
   readonly #settings: IndexSettings
   readonly #stem: ((word: string) => string) | undefined
   readonly #synonyms: Synonyms
+  readonly #known = new WeakMap<object, DocumentWords>()
 
   constructor(settings: IndexSettings) {
     this.#settings = settings
@@ -23,6 +24,12 @@ export class NaiveText {
   }
 
   words(record: object): DocumentWords {
+    const words = this.#known.get(record) ?? this.#readWords(record)
+    this.#known.set(record, words)
+    return words
+  }
+
+  #readWords(record: object): DocumentWords {
     const words: DocumentWords = new Map()
     const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
     for (const { attribute, weight } of this.#settings.searchable) {

@@ -26,7 +26,7 @@ export async function migrate(db: Db): Promise<void> {
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(db)
   const server = version.rows[0]
   if (server) mustBeRecent(server.number, server.name)
-  await mustBeKnown(db)
+  if (await isCurrent(db)) return
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
   const { error } = await migrator.migrateToLatest()
   if (!error) return
@@ -43,13 +43,14 @@ export function mustBeRecent(number: number, name: string): void {
   )
 }
 
-async function mustBeKnown(db: Db): Promise<void> {
+/** Whether there is nothing to migrate; then the migrations need not be loaded. */
+async function isCurrent(db: Db): Promise<boolean> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
-  if (!table.rows[0]?.name) return
+  if (!table.rows[0]?.name) return false
   const known = new Set((await readdir(migrationFolder)).map(file => file.replace(/\.ts$/, '')))
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const unknown = done.rows.map(row => row.name).filter(name => !known.has(name))
-  if (unknown.length === 0) return
+  if (unknown.length === 0) return done.rows.length === known.size
   throw new OperatorError(
     `The database is newer than this version of Pola (it has ${unknown.at(-1)}): install the newer version, or restore a backup.`,
   )

@@ -142,14 +142,15 @@ function locationRows(vendorId: number, locations: VendorLocationInput[]): objec
   return locations.map((location, sortOrder) => ({ city: {}, ...location, vendorId, sortOrder }))
 }
 
+type VendorPart = 'vendorLocations' | 'vendorPhones' | 'vendorNodes' | 'vendorGallery' | 'vendorCertificates'
+
 const partColumns = {
   vendorLocations: ['vendorId', 'street', 'postcode', 'city', 'region', 'country', 'lat', 'lng', 'sortOrder'],
   vendorPhones: ['vendorId', 'number', 'sortOrder'],
   vendorNodes: ['vendorId', 'nodeId'],
   vendorGallery: ['vendorId', 'imageId', 'sortOrder'],
   vendorCertificates: ['vendorId', 'certificateId', 'number', 'scope', 'validUntil'],
-} as const
-type VendorPart = keyof typeof partColumns
+} as const satisfies Record<VendorPart, string[]>
 
 async function replaceParts(
   tx: Tx,

@@ -73,6 +73,8 @@ class NearWords {
     const limit = this.#limit
     const start = starts[place]!
     const length = starts[place + 1]! - start
+    if (length < this.#size - limit || (!this.#prefixes && length > this.#size + limit)) return
+    if (limit === 1 && this.#size > 2 && !beginsNear(units[start]!, units[start + 1]!)) return
     const common = this.#commonWith(start, length)
     if (common >= this.#deadFrom) {
       const typos = nearest[this.#deadFrom]!
@@ -102,6 +104,11 @@ class NearWords {
     while (common < most && units[this.#start + common] === units[start + common]) common++
     return common
   }
+}
+
+/** Whether one typo may turn the beginning of the query word into these units: it leaves one of them in place or beside it. */
+function beginsNear(first: number, second: number): boolean {
+  return first === query[1] || second === query[2] || first === query[2] || second === query[1]
 }
 
 function startTable(limit: number): void {

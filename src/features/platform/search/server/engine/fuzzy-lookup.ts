@@ -17,7 +17,7 @@ const ALIVE = MAX_TERM_LENGTH + 1
  * Visits the words of a lexicon that are 1 to `limit` (1 or 2) edits away from `word`, or with `prefixes` those
  * with a prefix that is. Words equal to it, or with `prefixes` those that begin with it, are not visited.
  *
- * Only words that lack no more of its letters than may be mistyped are compared, a few in a hundred; 32 words are told
+ * Only words that lack no more of its letters than may be mistyped are compared, a fifth or less; 32 words are told
  * apart at a time. These are walked like a trie: words with a common prefix share the rows of the distance table, and
  * once no row can get back under the limit, all words with that prefix are done. Only the cells near the diagonal of
  * each row are filled.

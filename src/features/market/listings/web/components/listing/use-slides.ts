@@ -35,7 +35,8 @@ export function useSlides(count: number): Slides {
     const left = index * list.clientWidth * (isRightToLeft(list) ? -1 : 1)
     list.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
   }
-  const from = () => onTheWayTo.current ?? current
+  // by the strip itself, for `current` is that of the last rendering
+  const from = () => onTheWayTo.current ?? (strip.current ? slideInView(strip.current) : 0)
   const step = (by: 1 | -1) => go(from() + by)
   const arrive = () => {
     onTheWayTo.current = undefined
@@ -43,7 +44,7 @@ export function useSlides(count: number): Slides {
   const handlers = {
     onScroll: () => {
       const list = strip.current
-      if (list?.clientWidth) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
+      if (list?.clientWidth) setCurrent(slideInView(list))
     },
     onScrollEnd: arrive,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -73,6 +74,10 @@ export function useSlides(count: number): Slides {
     },
   }
   return { strip, current, go, step, handlers }
+}
+
+function slideInView(list: HTMLElement): number {
+  return Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth))
 }
 
 /** The slide that a key leads to; arrows follow the direction of the script. */

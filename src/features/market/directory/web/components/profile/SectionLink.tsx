@@ -6,6 +6,6 @@ type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state'> & { s
 
 /** A link to a section of the page. It replaces the history entry, so that Back leaves the page. */
 export function SectionLink({ section, ...rest }: Props): ReactNode {
-  const { search, state } = useLocation()
-  return <Link {...rest} to={{ search, hash: section }} replace state={state} />
+  const { pathname, search, state } = useLocation()
+  return <Link {...rest} to={`${pathname}${search}#${section}`} replace state={state} />
 }

@@ -7,10 +7,13 @@ type Options = Pick<FeatureContext, 'config'> & { routes: Record<string, AnyRout
 
 /** The browser's clients for rendering on the server: without HTTP, calling as the visitor. */
 export function createPageClients({ config, routes, services }: Options) {
+  const search = { ...services.search.client, prefix: config.searchPrefix }
   return (headers: Headers, language: string, viewer: Viewer | null): Clients => {
     const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }
-    const calls = createRouterClient(routes, { context }) as Record<string, unknown>
-    const clients = Object.fromEntries(Object.keys(routes).map(name => [name, calls[name]]))
-    return { ...clients, search: { ...services.search.client, prefix: config.searchPrefix } } as Clients
+    const clients = createRouterClient(routes, { context }) as object
+    // a feature's client is made when it is asked for: a page uses few of them
+    return new Proxy(clients, {
+      get: (target, name) => (name === 'search' ? search : Reflect.get(target, name)),
+    }) as Clients
   }
 }

@@ -29,6 +29,7 @@ export class KeptMarkup {
 
   /** The page's markup with the kept pieces in their places. */
   insertInto(html: string): Part[] {
+    if (this.#pieces.length === 0) return [html]
     return html.split(marks).map((part, index) => (index % 2 === 1 ? (this.#pieces[Number(part)] ?? '') : part))
   }
 }

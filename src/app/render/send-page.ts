@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cookieHeader } from '#server/http/cookies.ts'
 import { gzipOnce } from '#server/http/gzip-once.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
@@ -52,21 +51,20 @@ export async function sendPage(
     ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
   }
   c.set('complete', true)
-  const status = answer.status as ContentfulStatusCode
+  const { status } = answer
   if (!answer.document) {
-    return c.body(null, status, {
-      ...headers,
-      location: answer.location ?? '/',
-      'content-security-policy': inertPolicy,
-    })
+    const own = { location: answer.location ?? '/', 'content-security-policy': inertPolicy }
+    return new Response(null, { status, headers: { ...headers, ...own } })
   }
   const nonce = randomBytes(16).toString('base64url')
   headers['content-type'] = 'text/html; charset=utf-8'
   headers['content-security-policy'] = pagePolicy(nonce)
   const tags = scriptTags(answer.document, nonce)
-  if (!(c.req.header('accept-encoding') ?? '').includes('gzip')) return c.body(wholeOf(answer, tags), status, headers)
+  // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
+  if (!(c.req.header('accept-encoding') ?? '').includes('gzip'))
+    return new Response(wholeOf(answer, tags), { status, headers })
   headers['content-encoding'] = 'gzip'
-  return c.body((await compress(answer, tags)) as Buffer<ArrayBuffer>, status, headers)
+  return new Response((await compress(answer, tags)) as Buffer<ArrayBuffer>, { status, headers })
 }
 
 /** Fast for the first request, small for later ones. */

@@ -34,7 +34,7 @@ export function liesInCountry(point: Point, code: string, reach = 25): boolean |
   byCode ??= Map.groupBy(atlas(), shape => shape.code)
   const shapes = byCode.get(code)
   if (!shapes) return undefined
-  return shapes.some(shape => covers(shape, point) || distanceTo(shape, point, reach) <= reach)
+  return shapes.some(shape => covers(shape, point)) || shapes.some(shape => distanceTo(shape, point, reach) <= reach)
 }
 
 let shapes: Shape[] | undefined
@@ -100,8 +100,9 @@ function turnedTo({ west, east }: Shape, { lat, lng }: Point): Point {
 
 function covers(shape: Shape, point: Point): boolean {
   const { west, south, east, north, rings } = shape
+  if (point.lat < south || point.lat > north) return false
   const { lat, lng } = turnedTo(shape, point)
-  if (lng < west || lng > east || lat < south || lat > north) return false
+  if (lng < west || lng > east) return false
   let inside = false
   for (const ring of rings) {
     for (let b = 2; b < ring.length; b += 2) {
@@ -115,24 +116,27 @@ function covers(shape: Shape, point: Point): boolean {
   return inside
 }
 
-/** Kilometres to the shape's edge on a local planar projection, Infinity if its bounding box is farther than `reach`. */
+/** Kilometres to the shape's edge on a local planar projection; one farther than `reach` may be told as farther than it is. */
 function distanceTo(shape: Shape, point: Point, reach: number): number {
   const { west, south, east, north, rings } = shape
+  const margin = reach / kilometresPerDegree
+  if (point.lat < south - margin || point.lat > north + margin) return Infinity
   const { lat, lng } = turnedTo(shape, point)
   const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
-  const margin = reach / kilometresPerDegree
-  if (lat < south - margin || lat > north + margin) return Infinity
   if (lng < west - margin / shrink || lng > east + margin / shrink) return Infinity
   let nearest = Infinity
   for (const ring of rings) {
     for (let b = 2; b < ring.length; b += 2) {
-      const ax = (ring[b - 2]! - lng) * shrink
       const ay = ring[b - 1]! - lat
+      const by = ring[b + 1]! - lat
+      // most of a border lies wholly to the north or the south
+      if ((ay > margin && by > margin) || (ay < -margin && by < -margin)) continue
+      const ax = (ring[b - 2]! - lng) * shrink
       const dx = (ring[b]! - lng) * shrink - ax
-      const dy = ring[b + 1]! - lat - ay
+      const dy = by - ay
       const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
-      nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy))
+      nearest = Math.min(nearest, (ax + along * dx) ** 2 + (ay + along * dy) ** 2)
     }
   }
-  return nearest * kilometresPerDegree
+  return Math.sqrt(nearest) * kilometresPerDegree
 }

@@ -51,3 +51,14 @@ test('the first sentence, or two where the first says little', () => {
   expect(firstSentence('', 'en', 120)).toBe('')
   expect(firstSentence('word '.repeat(80), 'en', 120).length).toBeLessThanOrEqual(120)
 })
+
+test('text without markup is cleaned as text with markup is', () => {
+  const pieces = ['Tea', ' ', '  ', '\t', '\n', '\n\n', '.\n', '\n- ', '%', "'", ';', '=', '"', '~', '!']
+  for (let seed = 1; seed <= 300; seed++) {
+    const text = Array.from(
+      { length: 12 },
+      (_, at) => pieces[(seed * (at + 3) * 7919 + seed * seed) % pieces.length],
+    ).join('')
+    for (const clean of [oneLine, paragraphs]) expect(clean(text), JSON.stringify(text)).toBe(clean(`<b></b>${text}`))
+  }
+})

@@ -54,7 +54,11 @@ function decodeEntities(text: string): string {
   })
 }
 
+/** ASCII without `<`, `&`, and control characters other than tab and line feed. */
+const unmarked = /^[\t\n\x20-\x25\x27-\x3b\x3d-\x7e]*$/
+
 function withoutMarkup(text: string): string {
+  if (unmarked.test(text)) return text
   const marked = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

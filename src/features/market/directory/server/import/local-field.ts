@@ -33,7 +33,7 @@ export function localField(row: SourceRow, fields: Field[], { clean, languages, 
     const before = texts[language] ?? ''
     const [long, short] = text.length > before.length ? [text, before] : [before, text]
     texts[language] = long
-    if (!squashed(long).includes(squashed(short))) leftOut.add(language)
+    if (short && !squashed(long).includes(squashed(short))) leftOut.add(language)
   }
   for (const field of fields) {
     if (typeof field !== 'string') continue

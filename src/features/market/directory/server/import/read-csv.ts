@@ -53,8 +53,8 @@ function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set
         throw new OperatorError(`${fileName}, ${explain(error, linesBefore, linesRead + 1, header)}`)
       throw error
     }
-    linesBefore += countLines(bytes)
     linesRead += countLines(bytes, end)
+    linesBefore = linesRead
     yield* rows
   }
 }

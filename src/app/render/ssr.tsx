@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
+  createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -16,7 +18,6 @@ import { routeTables } from '../wiring/pages.tsx'
 import { KeptMarkup } from './keep-markup.ts'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
-import { createPageHandlers } from './page-handlers.ts'
 import type { Part } from './parts.ts'
 import { createSharedAddress } from './shared-address.ts'
 
@@ -59,15 +60,15 @@ export type PageState = {
   errors: Record<string, { status: number; statusText: string }> | null
 }
 
-const handlers = {
-  platform: createPageHandlers(routeTables.platform),
-  whitelabel: createPageHandlers(routeTables.whitelabel),
+const handlers: Record<string, StaticHandler> = {
+  platform: createStaticHandler(routeTables.platform),
+  whitelabel: createStaticHandler(routeTables.whitelabel),
 }
 
 /** The address of a page for all guests who see the same at it. */
 export const guestAddress = createSharedAddress({
-  platform: handlers.platform.all.dataRoutes,
-  whitelabel: handlers.whitelabel.all.dataRoutes,
+  platform: (handlers.platform as StaticHandler).dataRoutes,
+  whitelabel: (handlers.whitelabel as StaticHandler).dataRoutes,
 })
 
 /**
@@ -75,7 +76,7 @@ export const guestAddress = createSharedAddress({
  * @param keeps false: all in one go, with nothing from earlier pages; the markup is the same
  */
 export async function renderPage(input: PageRequest, keeps = true): Promise<RenderedPage | Response> {
-  const handler = handlers[input.site.kind].handlerFor(new URL(input.request.url).pathname)
+  const handler = handlers[input.site.kind] as StaticHandler
   const { t } = input
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },

@@ -5,8 +5,8 @@ import { MAX_TERM_LENGTH } from './tokenize.ts'
 const ALIVE = MAX_TERM_LENGTH + 1
 
 /**
- * Visits words near the query word by comparing all that lack no more of its letters than may be mistyped, a seventh of
- * them; 32 words are told apart at a time. Words with a common prefix share the rows of the distance table, and once no
+ * Visits words near the query word, two edits away at most, by comparing all that lack no more than two of its letters, a
+ * seventh of them; 32 words are told apart at a time. Words with a common prefix share the rows of the distance table, and once no
  * row can get back under the limit, words with that prefix are passed.
  */
 export function scanNear(order: SortedWords, word: string, limit: number, prefixes: boolean, visit: NearVisitor): void {
@@ -23,7 +23,7 @@ export function scanNear(order: SortedWords, word: string, limit: number, prefix
       lacksTwo |= lacksOne & lacks
       lacksOne |= lacks
     }
-    let rest = ~(limit === 1 ? lacksTwo : lacksThree)
+    let rest = ~lacksThree
     for (; rest !== 0; rest &= rest - 1) {
       const place = (index << 5) + 31 - Math.clz32(rest & -rest)
       if (place < order.sorted.length) near.compare(place)

@@ -11,7 +11,7 @@ export function createInProcessClient(indexes: Indexes): SearchClient {
       requests.map(({ indexName, ...request }) => {
         const answer = runSearch(indexes, indexName, request)
         const { hitsJson, objectIDs } = answer.result
-        const hits = readHits(hitsJson.toString(), objectIDs.length) as T[]
+        const hits = readHits(hitsJson, objectIDs.length) as T[]
         return { hits, facets: answer.result.facets, ...answerSummary(answer) } as SearchResult<T>
       }),
     points: async ({ indexName, ...request }) => collectPoints(indexes, indexName, request),

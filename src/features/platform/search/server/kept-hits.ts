@@ -5,6 +5,9 @@ const maxSize = 8_000_000
 
 const kept = new LRUCache<string, object>({ maxSize, sizeCalculation: (_, json) => json.length })
 
+/** What was read of results that the engine keeps. */
+const read = new WeakMap<Buffer, readonly object[]>()
+
 const between = ',{"objectID":'
 
 /**
@@ -12,7 +15,15 @@ const between = ',{"objectID":'
  * may change. In JSON the text between two hits can't be part of a string.
  * @param count of the array
  */
-export function readHits(json: string, count: number): object[] {
+export function readHits(json: Buffer, count: number): object[] {
+  const known = read.get(json)
+  if (known) return [...known]
+  const hits = parseHits(json.toString(), count)
+  read.set(json, hits)
+  return [...hits]
+}
+
+function parseHits(json: string, count: number): object[] {
   if (count === 0) return []
   const texts = json.slice(1, -1).split(between)
   if (texts.length !== count) return JSON.parse(json) as object[]

@@ -6,6 +6,7 @@ import type { FacetHit, IndexSettings, Place, QueryParams, QueryResult } from '.
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { searchFacet } from './facet-values.ts'
 import { type Found, findDocuments, type TextSearch } from './find-documents.ts'
+import { KeptResults, keyOfResult } from './kept-results.ts'
 import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
@@ -31,6 +32,8 @@ export class SearchEngine {
   readonly #evaluator: FilterEvaluator
   readonly #matcher: TextMatcher
   readonly #shaper: HitShaper
+  readonly #kept = new KeptResults()
+  #changes = 0
   #distances = new Float64Array(0)
 
   constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {
@@ -60,11 +63,13 @@ export class SearchEngine {
     this.remove(objectID)
     const other = like ? like.#indexes : undefined
     this.#indexes.add(objectID, record, other)
+    this.#changed()
   }
 
   /** Whether there was such a document. */
   remove(objectID: string): boolean {
     if (!this.#indexes.remove(objectID)) return false
+    this.#changed()
     if (this.#indexes.wasteful) this.compact()
     return true
   }
@@ -100,6 +105,16 @@ export class SearchEngine {
    * @throws AnswerTooLargeError, and as `query`
    */
   *querySteps(params: QueryParams, criterion: string, room = Number.POSITIVE_INFINITY): Generator<void, QueryResult> {
+    const key = keyOfResult(params, criterion)
+    const kept = key === undefined ? undefined : this.#kept.get(key)
+    if (kept && kept.hitsJson.length <= room) return kept
+    const began = this.#changes
+    const result = yield* this.#answer(params, criterion, room)
+    if (key !== undefined && began === this.#changes) this.#kept.set(key, result)
+    return result
+  }
+
+  *#answer(params: QueryParams, criterion: string, room: number): Generator<void, QueryResult> {
     const sort = Object.hasOwn(this.#indexes.settings.sorts, criterion) && this.#indexes.settings.sorts[criterion]
     if (!sort) throw new UnknownCriterionError(criterion)
     const { plan, found } = this.#search(params)
@@ -120,7 +135,7 @@ export class SearchEngine {
     }
     const counted = params.facets && countFacets(this.#indexes, params.facets, params, found)
     const hitsJson = yield* this.#shaper.shape(best, params, plan, this.#ranksOf(best, params), room)
-    if (!hitsJson) return yield* this.querySteps(params, criterion, room)
+    if (!hitsJson) return yield* this.#answer(params, criterion, room)
     return counted ? withFacets({ hitsJson, ...result }, counted) : { hitsJson, ...result }
   }
 
@@ -209,6 +224,11 @@ export class SearchEngine {
   /** An empty engine whose records lie in a pool that several languages share. */
   static sharing(settings: IndexSettings, pool: RecordPool): SearchEngine {
     return new SearchEngine(settings, new DocumentIndexes(settings, undefined, pool))
+  }
+
+  #changed(): void {
+    this.#changes++
+    this.#kept.forget()
   }
 
   #plan(params: QueryParams, planner = this.#plannerFor(params)): TextPlan | undefined {
@@ -302,11 +322,13 @@ export class SearchEngine {
 
 /** `facets` is parsed when somebody reads it: answers over HTTP have the JSON. */
 function withFacets(result: QueryResult, { facetsJson, stats }: CountedFacets): QueryResult {
+  let parsed: QueryResult['facets']
   return {
     ...result,
     facetsJson,
     get facets() {
-      return JSON.parse(facetsJson) as NonNullable<QueryResult['facets']>
+      parsed ??= JSON.parse(facetsJson) as NonNullable<QueryResult['facets']>
+      return parsed
     },
     ...(stats && { facets_stats: stats }),
   }

@@ -66,6 +66,8 @@ export const listing = z.object({
     brand: z.string(),
     logo: picture.nullable(),
     place: z.string(),
+    website: z.string().nullable(),
+    phones: z.array(z.string()),
   }),
   /** of its first category: from the top down */
   categories: z.array(z.object({ id: z.number(), handle: z.string(), name: z.string() })),

@@ -41,6 +41,8 @@ function shapeListing(listing: LoadedListing, categories: CategoryTree, language
       brand,
       logo: vendor.logo && shapePicture(vendor.logo, brand, language),
       place: vendorPlace ? placeTitle(vendorPlace, language) : '',
+      website: vendor.website,
+      phones: vendor.phones,
     },
     categories: (category === undefined ? [] : (categories.get(category)?.path ?? [])).map(one => ({
       id: one.id,

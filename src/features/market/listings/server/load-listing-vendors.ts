@@ -37,7 +37,7 @@ const vendorRow = prepareQuery('vendor-of-listing', (db, id: RawBuilder<number>)
 function vendorRows(db: Db | Tx) {
   return db
     .selectFrom('vendors')
-    .select(['vendors.id', 'subDomain', 'brand', 'status', 'level', 'ratingThumbs'])
+    .select(['vendors.id', 'subDomain', 'brand', 'status', 'level', 'ratingThumbs', 'website'])
     .select(eb => [
       jsonObjectFrom(
         eb
@@ -86,5 +86,8 @@ function vendorRows(db: Db | Tx) {
           .orderBy('sortOrder')
           .orderBy('id'),
       ).as('rates'),
+      sql<string[]>`array(select number from vendor_phones where vendor_id = vendors.id order by sort_order)`.as(
+        'phones',
+      ),
     ])
 }

@@ -198,6 +198,19 @@ test('a listing without a price leads to its vendor’s page, and says whose tha
   expect(text.split('More from')[0]).not.toMatch(/\$|Rs|Ship|stock/)
 })
 
+test('what is sold here leads to its vendor, beside the price and in the bar', async () => {
+  const { links: found } = await visit(aShownListing())
+  expect(found.filter(link => link === 'https://hive.example/')).toHaveLength(2)
+  const alone = { ...aShownListing().vendor, website: null }
+  const { links: without } = await visit(aShownListing({ vendor: alone }), {
+    path: '/listing/7',
+    site: whitelabel,
+    networks: [4],
+  })
+  // the vendor's line, beside the price, and in the bar
+  expect(without.filter(link => link === '/directory/hive')).toHaveLength(3)
+})
+
 test.each([
   [
     '/marketplace/listing/7',

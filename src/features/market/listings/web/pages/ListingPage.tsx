@@ -18,18 +18,24 @@ import type { ListingPageData } from './listing.loader.ts'
 export function ListingPage(): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
-  const { listing, categories, others, country, countries } = useLoaderData<ListingPageData>()
+  const { listing, action, categories, others, country, countries } = useLoaderData<ListingPageData>()
   const { id } = listing
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()
-  const action = listing.kind === 'basic' ? listing.action : null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reachable by keyboard
     <article className={classes.page} onClick={follow}>
       <ListingBreadcrumbs title={listing.title} categories={categories} links={links} />
       <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
         <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
-        <ListingDetails key={id} listing={listing} links={links} country={country} countries={countries} />
+        <ListingDetails
+          key={id}
+          listing={listing}
+          action={action}
+          links={links}
+          country={country}
+          countries={countries}
+        />
         <div className={classes.text}>
           {listing.description && (
             <section className={classes.about} aria-labelledby="about-heading">
@@ -47,11 +53,9 @@ export function ListingPage(): ReactNode {
       </div>
       <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
-      {action && (
-        <div className={classes.bar}>
-          <ActionLink {...action} small />
-        </div>
-      )}
+      <div className={classes.bar}>
+        <ActionLink {...action} />
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { siteLinks } from '#features/networks/sites/site-links.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
@@ -10,12 +11,14 @@ import type { Listing } from '../../listings.contract.ts'
 import type { ListingHit } from '../../listings.search.ts'
 import { listingsIn } from '../../shown-in-network.ts'
 import { countryNames } from '../country-names.ts'
+import { listingAction, type ShownAction } from '../listing-action.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
 import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 
 export type ListingPageData = {
   meta: PageMeta
   listing: Listing
+  action: ShownAction
   /** its own, from the top down, as far as this site has them */
   categories: Listing['categories']
   /** more from its vendor */
@@ -42,6 +45,7 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
     const id = Number(text)
     const [listing, network] = await Promise.all([findListing(app, id), networkOf(app, args)])
     const within = network ? listingsIn(network) : []
+    const path = new URL(args.request.url).pathname
     const country = app.country.toUpperCase()
     const [countries, others, isShown] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
@@ -51,6 +55,7 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
     if (!isShown) missingPage()
     return {
       listing,
+      action: listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
       others,
       country,

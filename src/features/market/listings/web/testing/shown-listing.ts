@@ -8,7 +8,15 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     kind: 'cart',
     title: 'Forest honey',
     description: 'First <b>bold</b>.\n\nSecond.',
-    vendor: { id: 3, subDomain: 'hive', brand: 'Hive & Hollow', logo: null, place: 'Galle · Sri Lanka' },
+    vendor: {
+      id: 3,
+      subDomain: 'hive',
+      brand: 'Hive & Hollow',
+      logo: null,
+      place: 'Galle · Sri Lanka',
+      website: 'https://hive.example/',
+      phones: [],
+    },
     categories: [
       { id: 2, handle: 'shop', name: 'Shop' },
       { id: 9, handle: 'food-and-drink', name: 'Food and drink' },

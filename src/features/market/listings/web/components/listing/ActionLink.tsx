@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react'
-import { hostOf, shortenMiddle } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Icon } from '#web/ui/icons.tsx'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
+import type { ShownAction } from '../../listing-action.ts'
 import classes from './ActionLink.module.css'
 
-type Props = {
-  label: string
-  link: string
-  /** for the bottom bar, which has room for the label only */
-  small?: boolean
-}
+const icons: Record<ShownAction['kind'], IconName> = { site: 'external', phone: 'phone', profile: 'store' }
 
-/** The link to where the vendor sells, which says whose page opens. */
-export function ActionLink({ label, link, small = false }: Props): ReactNode {
+/** The link to where the vendor sells or can be reached, which says whose page opens. */
+export function ActionLink({ label, link, kind, note }: ShownAction): ReactNode {
   const { t } = useTranslation()
-  const host = hostOf(link)
+  const elsewhere = kind === 'site'
   return (
     <div className={classes.action}>
-      <a href={link} target="_blank" rel="noopener nofollow ugc" className={classes.button}>
-        {label || t('Visit the vendor’s page')}
-        <Icon name="external" size={18} />
-        <span className="visually-hidden">{t('opens in a new tab')}</span>
+      <a href={link} {...(elsewhere && { target: '_blank', rel: 'noopener nofollow ugc' })} className={classes.button}>
+        {label}
+        <Icon name={icons[kind]} size={18} />
+        {elsewhere && <span className="visually-hidden">{t('opens in a new tab')}</span>}
       </a>
-      {host && !small && (
-        <p className={classes.host}>
-          {t('On the vendor’s own page:')} <bdi dir="ltr">{shortenMiddle(host)}</bdi>
+      {note && (
+        <p className={classes.note}>
+          {note[0]} <bdi dir="ltr">{note[1]}</bdi>
         </p>
       )}
     </div>

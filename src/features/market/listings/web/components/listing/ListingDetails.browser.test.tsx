@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { platformLinks } from '#features/networks/sites/site-links.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { Listing } from '../../../listings.contract.ts'
+import { listingAction } from '../../listing-action.ts'
 import { aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
 import { ListingDetails } from './ListingDetails.tsx'
 
@@ -21,7 +23,9 @@ const soaps = aShownListing({
 type Options = { path?: string; language?: string; country?: string; clients?: FakeClients }
 
 async function shown(listing: Listing, { country = 'LK', path = '/marketplace/listing/7', ...options }: Options = {}) {
-  const details = <ListingDetails listing={listing} links={platformLinks} country={country} countries={countries} />
+  const action = listingAction(createTranslate('en', {}), listing, '/hive')
+  const given = { listing, action, links: platformLinks, country, countries }
+  const details = <ListingDetails {...given} />
   const result = await show(details, { path, ...options })
   const radio = (name: string | RegExp) => result.screen.getByRole('radio', { name })
   return { ...result, radio }

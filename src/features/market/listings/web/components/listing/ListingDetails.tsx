@@ -3,6 +3,7 @@ import type { SiteLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
+import type { ShownAction } from '../../listing-action.ts'
 import { priceTexts } from '../../listing-texts.ts'
 import { stockWords } from '../../stock-words.ts'
 import { ActionLink } from './ActionLink.tsx'
@@ -16,15 +17,16 @@ import { VendorLine } from './VendorLine.tsx'
 
 type Props = {
   listing: Listing
+  action: ShownAction
   links: SiteLinks
   country: string
   countries: Record<string, string>
 }
 
-/** Beside the pictures: vendor, title, price, variants and facts. */
-export function ListingDetails({ listing, links, country, countries }: Props): ReactNode {
+/** Beside the pictures: vendor, title, price, variants, what to do, and facts. */
+export function ListingDetails({ listing, action, links, country, countries }: Props): ReactNode {
   const { t } = useTranslation()
-  const { vendor, specialOffer, action, options, variants } = listing
+  const { vendor, specialOffer, options, variants } = listing
   return (
     <div className={classes.details}>
       <header className={classes.head}>
@@ -42,7 +44,9 @@ export function ListingDetails({ listing, links, country, countries }: Props): R
           <VariantTable listing={listing} />
         </noscript>
       )}
-      {listing.kind === 'basic' && action && <ActionLink {...action} />}
+      <div className={classes.action}>
+        <ActionLink {...action} />
+      </div>
       <ListingFacts listing={listing} country={country} countries={countries} />
     </div>
   )

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import type { SiteLanguage } from '#shared/languages.ts'
+import { journey, sizes, type Visitor } from './journey.ts'
+import { pathOfListing } from './steps.ts'
+
+const languages: SiteLanguage[] = ['en', 'si']
+/** with variants, certificate and packaging; without a price; sold out; an event */
+const titles = ['Forest honey, unheated', 'Sponsor a log hive', 'Kola kenda rice flour', 'Night-harvest walk']
+
+for (const language of languages)
+  journey(
+    `title, price and action of a listing come into the first screen of a phone (${language})`,
+    { size: 'phone', language },
+    async visitor => {
+      const { page, open, t } = visitor
+      for (const title of titles) {
+        await open(await pathOfListing(visitor, title))
+        const siteBar = await edges(page.getByRole('navigation', { name: t('Main') }))
+        const action = await edges(page.locator('main article a[class^="button"] >> visible=true'))
+        const name = await edges(page.getByRole('heading', { level: 1 }))
+        const price = page.locator('main article [class^="amount"]').first()
+        const lowest = (await price.count()) > 0 ? (await edges(price)).bottom : name.bottom
+        expect(name.top, title).toBeGreaterThan(0)
+        expect(lowest, title).toBeLessThanOrEqual(action.top)
+        expect(action.bottom, title).toBeLessThanOrEqual(siteBar.top)
+        expect(siteBar.bottom).toBeLessThanOrEqual(sizes.phone.height)
+      }
+    },
+  )
+
+/** Where something stands in the window, in pixels from its top. */
+async function edges(element: ReturnType<Visitor['page']['locator']>): Promise<{ top: number; bottom: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { top: box.y, bottom: box.y + box.height }
+}

@@ -5,9 +5,11 @@ import { showResults } from '../testing/show-results.tsx'
 import { BrowsePage } from './BrowsePage.tsx'
 
 const results = (
-  <BrowsePage card={hit => <a href={`/${hit.id}`}>{`${hit.brand}`}</a>}>
-    <h1>Directory</h1>
-  </BrowsePage>
+  <BrowsePage
+    heading={{ title: 'Directory', text: 'All reviewed' }}
+    ways={<nav aria-label="Lists" />}
+    card={hit => <a href={`/${hit.id}`}>{`${hit.brand}`}</a>}
+  />
 )
 const organic = { 'certifications.id': { 1: 5, 2: 3 } }
 /** Two enterprises, one of them with certificate 2. */
@@ -91,6 +93,7 @@ test('where words find nothing, the way out clears the filters and keeps the wor
 })
 
 test('a network’s pages lead back to it; one with a directory only has nothing to switch to', async () => {
+  await page.viewport(1440, 900)
   const network = aNetwork({ landing: 'directory-only', layout: 'list' })
   const { screen, address } = await showResults(results, {
     path: '/lanka/network/directory',
@@ -103,4 +106,30 @@ test('a network’s pages lead back to it; one with a directory only has nothing
   await expect.poll(address).toBe('/lanka/network/directory?view=grid')
   await screen.getByRole('complementary', { name: 'Network' }).getByRole('link', { name: 'Lanka Organic' }).click()
   await expect.poll(address).toBe('/lanka')
+})
+
+test('on a phone order and view are a sheet, and the map is one tap away', async () => {
+  const { screen, address } = await showResults(results, { answer })
+  const views = screen.getByRole('navigation', { name: 'View' })
+  await expect.element(views.getByRole('link', { name: 'Map' })).toBeVisible()
+  await expect.element(views.getByRole('link', { name: 'List' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Sort and view' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Sort and view' })
+  await expect.element(sheet.getByRole('radio', { name: 'Recent' })).toBeChecked()
+  await sheet.getByText('Level').click()
+  await expect.poll(address).toBe('/?sort=level')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Sort and view' }).click()
+  await sheet.getByRole('link', { name: 'List' }).click()
+  await expect.poll(address).toBe('/?view=list&sort=level')
+})
+
+test('the heading gives way to what somebody looks for, and is still heard', async () => {
+  await page.viewport(1440, 900)
+  const { screen } = await showResults(results, { answer })
+  const text = screen.getByText('All reviewed').first()
+  expect(text.element().getBoundingClientRect().height).toBeGreaterThan(10)
+  const searched = await showResults(results, { path: '/?query=tea', answer })
+  const heading = searched.screen.getByRole('heading', { level: 1, name: 'Directory' }).last()
+  expect(heading.element().closest('header')?.getBoundingClientRect().height).toBeLessThan(2)
 })

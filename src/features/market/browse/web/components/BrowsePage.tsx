@@ -19,6 +19,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
+import { type Heading, Introduction, PageHeading } from './PageHeading.tsx'
 import { type RenderHit, Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -27,15 +28,17 @@ const MapView = lazy(() => import('./map/MapView.tsx'))
 type Props = {
   /** across the whole width, above filters and results */
   above?: ReactNode
-  /** heading and introduction */
-  children: ReactNode
+  /** none where `above` has one */
+  heading?: Heading
+  /** where else to look, such as lists and categories: above the results, on phones among them */
+  ways?: ReactNode
   card: RenderHit
   /** below a list of results */
   below?: ReactNode
 }
 
 /** A page of results in grid, list or map, with its filters beside it or, below 1200 px, in a sheet. */
-export function BrowsePage({ above, children, card, below }: Props): ReactNode {
+export function BrowsePage({ above, heading, ways, card, below }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
@@ -56,18 +59,27 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
       <Filters counts={first.counts} />
     </FilterPanel>
   )
+  const toggle = hasBoth && <ItemTypeToggle />
+  const isMap = state.view === 'MAP'
+  const gaveWay = state.query !== '' || isMap
+  const among = (ways || heading) && (
+    <div className={classes.among}>
+      {heading && !gaveWay && chosen === 0 && <Introduction {...heading} />}
+      {ways}
+    </div>
+  )
   const results = (
-    <Results state={{ ...state, view: state.view === 'MAP' ? 'LIST' : state.view }} path={pathname} card={card} />
+    <Results state={{ ...state, view: isMap ? 'LIST' : state.view }} path={pathname} card={card} among={among} />
   )
   return (
     <Themed colors={app.site.kind === 'platform' ? scope.network?.theme : null}>
-      <div className={state.view === 'MAP' ? classes.wide : classes.page}>
+      <div className={isMap ? classes.wide : classes.page}>
         {above}
         <NetworkBanner />
         <div className={classes.columns}>
           <aside className={classes.side} aria-label={t('Filters')}>
             <h2 className="visually-hidden">{t('Filters')}</h2>
-            {hasBoth && <ItemTypeToggle />}
+            {toggle}
             <p className={classes.count_row}>
               <strong className={classes.count} aria-live="polite">
                 {count}
@@ -81,12 +93,9 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
             {panel}
           </aside>
           <div className={classes.main}>
-            {hasBoth && (
-              <div className={classes.phone_toggle}>
-                <ItemTypeToggle />
-              </div>
-            )}
-            {children}
+            <div className={classes.phone_toggle}>{toggle}</div>
+            {heading && <PageHeading {...heading} gaveWay={gaveWay} />}
+            {ways && !isMap && <div className={classes.ways}>{ways}</div>}
             <div className={classes.bar}>
               <button
                 type="button"
@@ -103,7 +112,7 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
               </div>
               {!isOffersOnly(scope) && <Toolbar />}
             </div>
-            {state.view === 'MAP' ? (
+            {isMap ? (
               <>
                 {inBrowser ? (
                   <Suspense fallback={<div className={classes.map_place} />}>
@@ -117,7 +126,7 @@ export function BrowsePage({ above, children, card, below }: Props): ReactNode {
             ) : (
               results
             )}
-            {state.view !== 'MAP' && below}
+            {!isMap && below}
           </div>
         </div>
         <Dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import type { ProfileHit } from '#features/market/directory/directory.search.ts'
 import { ProfileCard } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
@@ -13,13 +13,11 @@ import { useResultLinks } from '../use-hit-link.ts'
 import { BrowsePage } from './BrowsePage.tsx'
 import type { RenderHit } from './Results.tsx'
 
-/** Results that are profiles, below what a page says first; `above` stands over the whole width. */
-export function Profiles({ above, children }: { above?: ReactNode; children?: ReactNode }): ReactNode {
-  return (
-    <BrowsePage above={above} card={useProfileCard()} below={<MarketplacePointer />}>
-      {children}
-    </BrowsePage>
-  )
+type Props = Pick<ComponentProps<typeof BrowsePage>, 'above' | 'heading' | 'ways'>
+
+/** Results that are profiles. */
+export function Profiles(props: Props): ReactNode {
+  return <BrowsePage {...props} card={useProfileCard()} below={<MarketplacePointer />} />
 }
 
 function useProfileCard(): RenderHit {

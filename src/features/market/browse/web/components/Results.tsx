@@ -27,8 +27,19 @@ export type RenderHit = (
 /** on top of the page */
 const eagerCards = 3
 
+/** the first rows of a phone, after which it has `among` */
+const firstRows = { profile: 2, listing: 4 }
+
+type Props = {
+  state: BrowseState
+  path: string
+  card: RenderHit
+  /** a row of its own on phones, after the first rows */
+  among?: ReactNode
+}
+
 /** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
-export function Results({ state, path, card }: { state: BrowseState; path: string; card: RenderHit }): ReactNode {
+export function Results({ state, path, card, among }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
@@ -48,6 +59,19 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
   }
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   if (hits.length === 0) return <EmptyResults state={state} />
+  const items = hits.map((hit, index) => {
+    const eager = index < eagerCards
+    const content = card(hit, { layout, eager, first: index === 0, distance: distanceOf(hit, t) })
+    return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
+  })
+  if (among) {
+    const between = (
+      <li key="among" className={classes.among}>
+        {among}
+      </li>
+    )
+    items.splice(firstRows[state.itemType], 0, between)
+  }
   return (
     <>
       {state.page > 1 && (
@@ -63,11 +87,7 @@ export function Results({ state, path, card }: { state: BrowseState; path: strin
         onClick={followLink}
         onClickCapture={announceClick}
       >
-        {hits.map((hit, index) => {
-          const eager = index < eagerCards
-          const content = card(hit, { layout, eager, first: index === 0, distance: distanceOf(hit, t) })
-          return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
-        })}
+        {items}
         {isFetchingNextPage && <CardSkeletons count={3} />}
       </ul>
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}

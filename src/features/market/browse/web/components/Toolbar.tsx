@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { askBrowserPosition } from '#features/platform/places/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
@@ -8,6 +8,8 @@ import { type BrowseState, type Sort, sortOf, sorts } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useLatest } from '../use-latest.ts'
 import classes from './Toolbar.module.css'
+
+const SortSheet = lazy(() => import('./SortSheet.tsx'))
 
 const views: [BrowseState['view'], IconName, string][] = [
   ['GRID', 'grid', 'Grid'],
@@ -29,6 +31,7 @@ export function Toolbar(): ReactNode {
   const browsed = useBrowseState()
   const { wanted: state, change, linkTo } = browsed
   const latest = useLatest(browsed)
+  const [sheet, setSheet] = useState<'closed' | 'open' | 'never'>('never')
   const asked = useRef<Sort>(undefined)
   const showMessage = useSnackbar()
   const current = sortOf(state)
@@ -45,8 +48,32 @@ export function Toolbar(): ReactNode {
         showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
     }
   }
+  // a phone has room for one: the map, or back from it
+  const otherView = state.view !== 'MAP' ? 'MAP' : state.defaultView === 'MAP' ? 'GRID' : state.defaultView
   return (
     <div className={classes.toolbar}>
+      <button
+        type="button"
+        className={classes.order}
+        aria-label={t('Sort and view')}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('open')}
+      >
+        <Icon name="sort" size={18} />
+      </button>
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <SortSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            sorts={offered.map(sort => ({ value: sort, name: t(sortNames[sort]) }))}
+            current={current}
+            onSort={sort => void sortBy(sort)}
+            views={views.map(([view, icon, name]) => ({ view, icon, name: t(name), to: linkTo({ ...state, view }) }))}
+            view={state.view}
+          />
+        </Suspense>
+      )}
       <label className={classes.sort}>
         <Icon name="sort" size={18} />
         <span className={classes.sort_label}>{t('Sort')}</span>
@@ -62,6 +89,7 @@ export function Toolbar(): ReactNode {
         {views.map(([view, icon, name]) => (
           <Link
             key={view}
+            className={view === otherView ? undefined : classes.wide}
             to={linkTo({ ...state, view })}
             preventScrollReset
             aria-current={state.view === view ? 'true' : undefined}

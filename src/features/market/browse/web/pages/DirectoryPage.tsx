@@ -4,9 +4,9 @@ import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { countFilters } from '../browse-state.ts'
 import { ListsCarousel } from '../components/ListsCarousel.tsx'
-import { PageHeading } from '../components/PageHeading.tsx'
+import type { Heading } from '../components/PageHeading.tsx'
 import { Profiles } from '../components/Profiles.tsx'
-import { ScopeProvider, useScope } from '../scope.ts'
+import { type Scope, ScopeProvider } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import type { DirectoryData } from './directory.loader.ts'
 
@@ -15,30 +15,24 @@ export function DirectoryPage(): ReactNode {
   const { scope } = useLoaderData<DirectoryData>()
   return (
     <ScopeProvider value={scope}>
-      <Profiles>
-        <Heading />
-        <HomeLists />
-      </Profiles>
+      <Profiles heading={useHeading(scope)} ways={useHasLists(scope) && <ListsCarousel />} />
     </ScopeProvider>
   )
 }
 
-function Heading(): ReactNode {
+function useHeading({ network }: Scope): Heading {
   const { t } = useTranslation()
-  const { network } = useScope()
-  if (network) return <PageHeading title={network.name}>{network.description}</PageHeading>
-  return (
-    <PageHeading title={t('Enterprises that put people and planet first')}>
-      {t('Every one reviewed against the minimum standards of its sector.')}
-    </PageHeading>
-  )
+  if (network) return { title: network.name, text: network.description }
+  return {
+    title: t('Enterprises that put people and planet first'),
+    text: t('Every one reviewed against the minimum standards of its sector.'),
+  }
 }
 
 /** The carousel of lists, until somebody searches or filters (docs/product.md §2). */
-function HomeLists(): ReactNode {
+function useHasLists({ network }: Scope): boolean {
   const { site } = useApp()
-  const { network } = useScope()
   const { state } = useBrowseState()
-  if (site.kind === 'whitelabel' || network) return null
-  return state.query === '' && countFilters(state) === 0 && state.view === 'GRID' && <ListsCarousel />
+  if (site.kind === 'whitelabel' || network) return false
+  return state.query === '' && countFilters(state) === 0 && state.view === 'GRID'
 }

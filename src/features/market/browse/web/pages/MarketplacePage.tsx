@@ -14,7 +14,7 @@ import { countFilters } from '../browse-state.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { BrowsePage } from '../components/BrowsePage.tsx'
 import { CategoryBar } from '../components/CategoryBar.tsx'
-import { PageHeading } from '../components/PageHeading.tsx'
+import type { Heading } from '../components/PageHeading.tsx'
 import type { RenderHit } from '../components/Results.tsx'
 import { ShopTiles } from '../components/ShopTiles.tsx'
 import { isOffersOnly, ScopeProvider, useScope } from '../scope.ts'
@@ -34,13 +34,13 @@ export function MarketplacePage(): ReactNode {
 }
 
 function Listings({ path }: { path: string[] }): ReactNode {
-  return (
-    <BrowsePage card={useListingCard()}>
-      <Heading path={path} />
+  const ways = (
+    <>
       <CategoryBar current={path} />
       <Tiles path={path} />
-    </BrowsePage>
+    </>
   )
+  return <BrowsePage heading={useHeading(path)} ways={ways} card={useListingCard()} />
 }
 
 function useListingCard(): RenderHit {
@@ -55,7 +55,7 @@ function useListingCard(): RenderHit {
   )
 }
 
-function Heading({ path }: { path: string[] }): ReactNode {
+function useHeading(path: string[]): Heading {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const { network } = useScope()
@@ -67,19 +67,15 @@ function Heading({ path }: { path: string[] }): ReactNode {
   })
   const category = data.find(one => one.path.join('/') === path.join('/'))
   if (category) {
-    return (
-      <div>
-        <Breadcrumb crumbs={[{ title: t('All'), link: links.marketplace }, ...crumbs]} />
-        <PageHeading title={category.name}>{category.description}</PageHeading>
-      </div>
-    )
+    const { name, description } = category
+    const all = { title: t('All'), link: links.marketplace }
+    return { title: name, text: description, crumbs: <Breadcrumb crumbs={[all, ...crumbs]} /> }
   }
-  if (network) return <PageHeading title={t('Marketplace of {{name}}', { name: network.name })} />
-  return (
-    <PageHeading title={t('Things made, grown and taught with care')}>
-      {t('From reviewed enterprises, where every maker has a name.')}
-    </PageHeading>
-  )
+  if (network) return { title: t('Marketplace of {{name}}', { name: network.name }) }
+  return {
+    title: t('Things made, grown and taught with care'),
+    text: t('From reviewed enterprises, where every maker has a name.'),
+  }
 }
 
 /** Links to subcategories, until somebody searches. */

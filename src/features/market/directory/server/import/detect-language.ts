@@ -48,6 +48,14 @@ export function detectLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const byScript = scripts.find(([script]) => (text.match(script)?.length ?? 0) * 3 > letters)
   if (byScript) return byScript[1]
+  const { points, seen } = countSmallWords(text)
+  const [first, second] = [...points].sort((a, b) => b[1] - a[1])
+  if (!first || first[1] < 1 || (seen.get(first[0]) ?? 0) < 2) return undefined
+  return first[1] > 1.3 * (second?.[1] ?? 0) ? first[0] : undefined
+}
+
+/** How much each language's frequent words speak for it; one that several languages have counts for each in part. */
+export function countSmallWords(text: string): { points: Map<string, number>; seen: Map<string, number> } {
   const points = new Map<string, number>()
   const seen = new Map<string, number>()
   for (const word of text
@@ -60,7 +68,5 @@ export function detectLanguage(text: string): string | undefined {
       seen.set(language, (seen.get(language) ?? 0) + 1)
     }
   }
-  const [first, second] = [...points].sort((a, b) => b[1] - a[1])
-  if (!first || first[1] < 1 || (seen.get(first[0]) ?? 0) < 2) return undefined
-  return first[1] > 1.3 * (second?.[1] ?? 0) ? first[0] : undefined
+  return { points, seen }
 }

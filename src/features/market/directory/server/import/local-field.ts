@@ -5,11 +5,14 @@ import { languageOf } from './language-codes.ts'
 import type { Mapping } from './mapping.ts'
 import { asText, textOf, valueAt } from './read-field.ts'
 import type { SourceRow } from './source-row.ts'
+import { splitLanguages } from './split-languages.ts'
 
 export type LocalField = {
   texts: LocalText
   /** languages with a second, different text that was dropped */
   leftOut: string[]
+  /** the languages of one text in two, which became two texts */
+  split?: string[]
 }
 
 type Options = {
@@ -22,7 +25,7 @@ type Options = {
 /**
  * A text in every language that the row has it in: `field:xx`, `field_xx`, or an object of language → text, for each of
  * `fields`; and the field itself, in its detected language or the mapping's default. Of two texts in
- * one language, the longer one is kept.
+ * one language, the longer one is kept; one that is in two languages becomes two.
  */
 export function localField(row: SourceRow, fields: Field[], { clean, languages, detect = false }: Options): LocalField {
   const texts: LocalText = {}
@@ -40,8 +43,10 @@ export function localField(row: SourceRow, fields: Field[], { clean, languages, 
     for (const [language, value] of localValues(row, field, languages.aliases)) add(language, value)
   }
   const plain = clean(textOf(row, fields))
-  if (plain) add((detect && languages.detect && detectLanguage(plain)) || languages.plain, plain)
-  return { texts: sorted(texts), leftOut: [...leftOut] }
+  const two = detect && languages.detect && splitLanguages(plain)
+  if (two) for (const [language, text] of Object.entries(two)) add(language, text)
+  else if (plain) add((detect && languages.detect && detectLanguage(plain)) || languages.plain, plain)
+  return { texts: sorted(texts), leftOut: [...leftOut], ...(two && { split: Object.keys(two) }) }
 }
 
 function localValues(

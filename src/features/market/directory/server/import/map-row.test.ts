@@ -181,3 +181,27 @@ test('a mapping that uses handles nobody has is refused, naming them', async () 
     "m.json uses sectors “coal” and focuses “oil”, which the directory doesn't have",
   )
 })
+
+test('what lists leave on names and texts is cleaned, and told', () => {
+  const row = {
+    name: 'THE TEA GARDEN,',
+    description: 'TEA FROM THE HILLS.',
+    city: 'KANDY, ,',
+    street: 'HILL STREET,',
+    country: 'LK',
+  }
+  expect(content(row)).toMatchObject({
+    brand: { en: 'The Tea Garden' },
+    title: { en: 'Tea from the hills.' },
+    description: {},
+    location: { street: 'Hill Street', city: { en: 'Kandy' } },
+  })
+  expect(warnings(row)).toEqual([
+    'description “TEA FROM THE HILLS.” written “Tea from the hills.”',
+    'street “HILL STREET,” written “Hill Street”',
+    'city “KANDY, ,” written “Kandy”',
+    'name “THE TEA GARDEN,” written “The Tea Garden”',
+    'description in “en” left out: it is the title',
+  ])
+  expect((read(row) as ImportRow).warnings.every(({ kind }) => kind === 'cleaned')).toBe(true)
+})

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { cutAtWord, firstSentence, oneLine, paragraphs } from '#server/import/plain-text.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { VendorLocationInput } from '../save-vendor.ts'
+import { cleanName, cleanPlace, withoutLooseMarks } from './clean-name.ts'
 import { readColumns } from './import-columns.ts'
 import type { ImportRow, SkippedRow, VendorContent } from './import-row.ts'
+import { sentenceCase } from './letter-case.ts'
 import { type LocalField, localField } from './local-field.ts'
 import type { Mapping } from './mapping.ts'
 import { listOf, textOf } from './read-field.ts'
@@ -24,13 +26,15 @@ export function mapRow(row: SourceRow, mapping: Mapping, taxonomy: Taxonomy, tod
   if (skipped) return { row, sourceId: sourceId.slice(0, longest.id), name: inLanguage(brand, 'en'), skipped }
   const described = localText(row, 'description', mapping, paragraphs, warnings)
   const description = cutTo(longest.description, described, 'description', warnings)
+  const title = titleOf(row, mapping, description, warnings)
+  const location = readLocation(row, mapping, warnings)
   const content: VendorContent = {
-    brand,
-    title: titleOf(row, mapping, description, warnings),
-    description,
+    brand: cleaned(brand, 'name', name => cleanName(name, location?.country ?? null), warnings),
+    title,
+    description: withoutLead(description, title, warnings),
     ...readColumns(row, mapping, warnings),
     phones: readPhones(row, mapping, warnings),
-    location: readLocation(row, mapping, warnings),
+    location,
     ...readTags(row, mapping, taxonomy, warnings),
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
@@ -57,14 +61,47 @@ function localText(
   warnings: Warning[],
 ) {
   const detect = field === 'description' || field === 'title'
-  const { texts, leftOut }: LocalField = localField(row, mapping.fields[field], {
+  const { texts, leftOut, split }: LocalField = localField(row, mapping.fields[field], {
     clean,
     languages: mapping.languages,
     detect,
   })
   for (const language of leftOut)
     warnings.push({ kind: 'text', message: `a second ${field} in “${language}” left out` })
-  return texts
+  if (split) warnings.push({ kind: 'cleaned', message: `${field} in two languages (${split.join(', ')}) taken apart` })
+  if (!detect) return texts
+  return cleaned(texts, field, (text, language) => sentenceCase(text.replace(/^[\s,;]+/, ''), language), warnings)
+}
+
+/** The texts as `clean` gives them, with a warning for each one that it changes. */
+function cleaned(
+  texts: LocalText,
+  field: string,
+  clean: (text: string, language: string) => string,
+  warnings: Warning[],
+): LocalText {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => {
+      // what is nothing but marks stays as it is
+      const better = clean(text, language) || text
+      if (better !== text)
+        warnings.push({
+          kind: 'cleaned',
+          message: `${field} “${cutAtWord(text, 60)}” written “${cutAtWord(better, 60)}”`,
+        })
+      return [language, better]
+    }),
+  )
+}
+
+/** A description that says no more than the line above it is left out. */
+function withoutLead(description: LocalText, title: LocalText, warnings: Warning[]): LocalText {
+  const bare = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const isLead = ([language, text]: [string, string]) => bare(text) === bare(title[language])
+  const same = Object.entries(description).filter(isLead)
+  for (const [language] of same)
+    warnings.push({ kind: 'cleaned', message: `description in “${language}” left out: it is the title` })
+  return Object.fromEntries(Object.entries(description).filter(entry => !isLead(entry)))
 }
 
 function cutTo(length: number, texts: LocalText, field: string, warnings: Warning[]): LocalText {
@@ -96,17 +133,22 @@ function readPhones(row: SourceRow, mapping: Mapping, warnings: Warning[]): stri
 }
 
 function readLocation(row: SourceRow, mapping: Mapping, warnings: Warning[]): VendorLocationInput | null {
-  const line = (field: 'street' | 'postcode' | 'region') =>
-    cutAtWord(oneLine(textOf(row, mapping.fields[field])), longest.line) || null
+  const position = readPosition(row, mapping, warnings)
+  const tidy = (line: string) => cleanPlace(line, position.country)
+  const line = (field: 'street' | 'postcode' | 'region') => {
+    const text = cutAtWord(oneLine(textOf(row, mapping.fields[field])), longest.line)
+    return (field === 'postcode' ? withoutLooseMarks(text) : cleaned({ '': text }, field, tidy, warnings)['']) || null
+  }
+  const city = cutTo(longest.line, localText(row, 'city', mapping, oneLine, warnings), 'city', warnings)
   const location = {
     street: line('street'),
     postcode: line('postcode'),
-    city: cutTo(longest.line, localText(row, 'city', mapping, oneLine, warnings), 'city', warnings),
+    city: cleaned(city, 'city', tidy, warnings),
     region: line('region'),
-    ...readPosition(row, mapping, warnings),
+    ...position,
   }
-  const { city, ...rest } = location
-  return Object.keys(city).length > 0 || Object.values(rest).some(value => value !== null) ? location : null
+  const { city: cities, ...rest } = location
+  return Object.keys(cities).length > 0 || Object.values(rest).some(value => value !== null) ? location : null
 }
 
 /** An ISO date, or seconds or milliseconds since 1970; a future date becomes today. */

@@ -77,6 +77,8 @@ export function generateDocument(id: number): GeneratedDocument {
     images: [logo, cover],
     _geoloc: [{ lat: lat + (random.next() - 0.5) * 3, lng: lng + (random.next() - 0.5) * 3 }],
     collectionIds: [],
+    status: 1,
+    isReviewed: true as const,
     profileType: 1 + random.below(3),
     level: random.below(6),
     foundedYear: 1950 + random.below(76),

@@ -17,6 +17,7 @@ test.each([
   [['a.csv', 'b.csv'], 'Which file?'],
   [['a.csv', '--currency', 'LKR'], '--currency needs --vendor'],
   [['a.csv', '--vendor', 'tea', '--mapping', 'm.json'], '--mapping is for enterprises'],
+  [['a.csv', '--vendor', 'tea', '--vouch', 'Us'], '--vouch is for enterprises'],
   [['a.csv', '--colour', 'red'], "Unknown option '--colour'"],
 ])('refuses %j, and shows how it is done', (args, message) => {
   expect(() => readArguments(args)).toThrow(message)

@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '#server/config/operator-error.ts'
 
 export const usage = `Enterprises, from CSV, GeoJSON or JSON:
-  npm run import -- FILE [--mapping MAPPING] [--source NAME] [--report REPORT] [--dry-run]
+  npm run import -- FILE [--mapping MAPPING] [--source NAME] [--vouch "NAME"] [--report REPORT] [--dry-run]
 
 Listings, from a product export of Shopify or WooCommerce (CSV):
   npm run import -- FILE --vendor SUBDOMAIN [--currency CODE] [--category HANDLE] [--category-map MAP]
                          [--language CODE] [--pictures FOLDER] [--report REPORT] [--dry-run]
 
+  --vouch         who answers for the enterprises of the file: they are approved in that name, and the audit log
+                  keeps it. Without it they are listed, which says that nobody here reviewed them
   --vendor        whose listings they are: the first part of the enterprise's address
   --currency      of the prices, such as LKR; the one of the vendor's shop where left out
   --category      of products whose own category is not known here, such as food-and-drink
@@ -19,7 +21,7 @@ Listings, from a product export of Shopify or WooCommerce (CSV):
 
 docs/import.md tells more.`
 
-const ofVendors = ['mapping', 'source'] as const
+const ofVendors = ['mapping', 'source', 'vouch'] as const
 const ofListings = ['currency', 'category', 'category-map', 'language', 'pictures'] as const
 
 export type ImportArguments = ReturnType<typeof readArguments>
@@ -46,6 +48,7 @@ function parse(args: string[] | undefined) {
       options: {
         mapping: { type: 'string' },
         source: { type: 'string' },
+        vouch: { type: 'string' },
         vendor: { type: 'string' },
         currency: { type: 'string' },
         category: { type: 'string' },

@@ -27,7 +27,14 @@ import { type ImportArguments, readArguments, usage } from './import-arguments.t
 import { printListingSummary, readListingImport } from './import-listings.cli.ts'
 import { progressLine } from './import-progress.cli.ts'
 
-type Job = { file: string; mapping: Mapping; mappingName: string; report: string; dryRun: boolean }
+type Job = {
+  file: string
+  mapping: Mapping
+  mappingName: string
+  vouchedBy: string | undefined
+  report: string
+  dryRun: boolean
+}
 
 async function main(): Promise<number> {
   const options = readArguments()
@@ -93,6 +100,7 @@ function runImport(db: Db, job: Job, file: SourceFile): Promise<ImportResult> {
     fileName: basename(job.file),
     mapping: job.mapping,
     mappingName: job.mappingName,
+    vouchedBy: job.vouchedBy,
     dryRun: job.dryRun,
     today: new Date().toISOString().slice(0, 10),
     signal: stopSignal(),
@@ -144,9 +152,16 @@ async function readJob(options: ImportArguments, dataDir: string): Promise<Job> 
     file: resolve(from, options.file),
     mapping: parseMapping({ ...mapping, source }, '--source'),
     mappingName,
+    vouchedBy: readVoucher(options.vouch),
     report: reportPath(options, dataDir),
     dryRun: options['dry-run'],
   }
+}
+
+function readVoucher(name: string | undefined): string | undefined {
+  const voucher = name?.trim()
+  if (voucher === '') throw new OperatorError(`--vouch needs the name of who answers for the enterprises.`)
+  return voucher
 }
 
 /** npm changes to the project's folder, but paths are relative to where it was called. */

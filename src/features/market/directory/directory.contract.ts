@@ -53,16 +53,30 @@ const link = z.object({ id: z.number(), title: z.string(), link: z.string() })
 export const profileColumns = z.object({
   id: z.number(),
   subDomain: z.string(),
+  /** docs/product.md §9: 1 approved, 4 renewing, 5 listed */
+  status: z.number(),
   level: z.number(),
   approvedAt: z.string().nullable(),
   website: z.string().nullable(),
   foundedYear: z.int().nullable(),
+  /** who approved it as part of its source */
+  vouchedBy: z.string().nullable(),
 })
 
 export const profile = profileColumns.extend({
   brand: z.string(),
   title: z.string(),
   description: z.string(),
+  /** where it comes from, unless it was reviewed here */
+  source: z
+    .object({
+      title: z.string(),
+      url: z.string().nullable(),
+      license: z.string().nullable(),
+      /** `2018`, `2018-02` or `2018-02-28` */
+      published: z.string().nullable(),
+    })
+    .nullable(),
   rating: z.object({ thumbs: z.number() }),
   phones: z.array(z.string()),
   logo: picture.nullable(),

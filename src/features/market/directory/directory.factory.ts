@@ -1,7 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import type { CertificatesTable, EnterpriseListsTable, NodeType, ShortcutNodesTable } from './directory.tables.ts'
+import {
+  type CertificatesTable,
+  type EnterpriseListsTable,
+  listedStatus,
+  type NodeType,
+  type ShortcutNodesTable,
+} from './directory.tables.ts'
 import { saveVendor, type VendorInput } from './server/save-vendor.ts'
 
 let serial = 0
@@ -24,6 +30,12 @@ export function aVendor(input: Partial<VendorInput> = {}): VendorInput {
 /** Saves an enterprise in a transaction of its own. */
 export async function createVendor(db: Db, input: Partial<VendorInput> = {}): Promise<number> {
   return db.transaction().execute(tx => saveVendor(tx, aVendor(input)))
+}
+
+/** An enterprise that a source listed and nobody reviewed. */
+export async function createListedVendor(db: Db, input: Partial<VendorInput> = {}): Promise<number> {
+  const sourceId = String(serial + 1)
+  return createVendor(db, { status: listedStatus, approvedAt: null, level: 1, source: 'leafmap', sourceId, ...input })
 }
 
 type NodeInput = {

@@ -1,6 +1,23 @@
-import { visibleStatuses } from './directory.tables.ts'
+import { approvedStatuses, listedStatus, visibleStatuses } from './directory.tables.ts'
 
-/** Visitors see approved and renewing enterprises; all others look as if they did not exist (docs/product.md §1, §6). */
-export function isVisible(vendor: { status: number }): boolean {
+type Standing = { status: number; vouchedBy?: string | null }
+
+/** Visitors see approved, renewing and listed enterprises; all others look as if they did not exist (docs/product.md §1, §6). */
+export function isVisible(vendor: Standing): boolean {
   return visibleStatuses.includes(vendor.status)
+}
+
+/** Approved or renewing: may sell, boost and show badges. */
+export function isApproved(vendor: Standing): boolean {
+  return approvedStatuses.includes(vendor.status)
+}
+
+/** Shown because somebody else listed it; nobody reviewed it (decision 0051). */
+export function isOnlyListed(vendor: Standing): boolean {
+  return vendor.status === listedStatus
+}
+
+/** Reviewed on its own, not approved as part of a source that somebody answers for. */
+export function isReviewed(vendor: Standing): boolean {
+  return isApproved(vendor) && !vendor.vouchedBy
 }

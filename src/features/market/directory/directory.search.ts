@@ -6,7 +6,7 @@ import type { AttributeOf, SearchSource } from '#features/platform/search/search
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 5
+export const directoryRecordShape = 6
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -44,7 +44,16 @@ export type ProfileRecord = {
   certifications: (Titled & { group_id?: number })[]
   cardTags: string[]
   collectionIds: { id: number }[]
+  /** docs/product.md §9: 1 approved, 4 renewing, 5 listed */
+  status: number
+  /** approved here after a review of its own */
+  isReviewed?: true | undefined
+  /** of a listed enterprise, and of one that was approved as part of it */
+  source?: { title: string; url?: string | undefined } | undefined
+  /** who approved it as part of its source */
+  vouchedBy?: string | undefined
   profileType: number
+  /** 0 for a listed enterprise: levels are given at a review */
   level: number
   foundedYear?: number
   rating: { thumbs: number }
@@ -56,11 +65,13 @@ export type ProfileRecord = {
 
 /** What cards show of a record. */
 export type ProfileHit = Hit &
-  Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags'> & {
+  Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'status'> & {
     images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
     locationsFilter: Pick<ProfileRecord['locationsFilter'][number], 'displayTitle'>[]
     networks: Pick<ProfileRecord['networks'][number], 'title'>[]
     rating: ProfileRecord['rating']
+    source?: { title: string }
+    vouchedBy?: string
     boostedUntil?: ProfileRecord['boostedUntil']
     _rankingInfo?: { geoDistance?: number }
   }
@@ -134,6 +145,13 @@ export const profileTable: ResultTable<Attribute> = {
     },
     certificateFilter,
     {
+      key: 'reviewed',
+      parameter: 'reviewed',
+      kind: 'toggle',
+      title: t => t('Reviewed here'),
+      condition: 'isReviewed:true',
+    },
+    {
       key: 'founded',
       parameter: 'founded',
       kind: 'range',
@@ -184,6 +202,9 @@ export const profileTable: ResultTable<Attribute> = {
   ],
   card: [
     'id',
+    'status',
+    'source.title',
+    'vouchedBy',
     'brand',
     'title',
     'redirectionUrl',
@@ -196,10 +217,19 @@ export const profileTable: ResultTable<Attribute> = {
     'networks.title',
     'rating.thumbs',
   ],
-  row: ['id', 'brand', 'redirectionUrl', 'images', 'locationsFilter.displayTitle'],
+  row: [
+    'id',
+    'brand',
+    'redirectionUrl',
+    'images',
+    'locationsFilter.displayTitle',
+    'status',
+    'source.title',
+    'vouchedBy',
+  ],
   within: { collection: 'collectionIds.id', sector: 'allSectors.id', focus: 'focuses.id' },
   mapKinds: 'sector',
-  // approved and renewing members, the only ones that records hold
+  // of approved and renewing memberships, the only ones that records hold
   shownIn: ({ id }) => [`networks.id:${id}`],
   followed: { vendor: 'objectID:profile-' },
 }
@@ -263,6 +293,8 @@ export const directorySearch: SearchSource<Attribute> = {
     'collectionIds.id',
     'profileType',
     'level',
+    'status',
+    'isReviewed',
   ],
   numeric: ['level', 'profileType', 'rating.thumbs', 'createdAt'],
   mapKind: 'allSectors.group_id',

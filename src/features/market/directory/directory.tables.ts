@@ -22,7 +22,7 @@ export type VendorsTable = {
   /** one line about it */
   title: Generated<LocalText>
   description: Generated<LocalText>
-  /** 1 approved, 2 not approved, 3 in progress, 4 renewing; 1 and 4 are visible */
+  /** 1 approved, 2 not approved, 3 in progress, 4 renewing, 5 listed; 1, 4 and 5 are visible */
   status: Generated<number>
   /** 1 basic, 2 active, 3 community partner */
   level: Generated<number>
@@ -43,8 +43,21 @@ export type VendorsTable = {
   source: string | null
   sourceId: string | null
   sourceHash: string | null
+  /** who answers for one that was approved as part of its source, without a review of its own */
+  vouchedBy: Generated<string | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+/** Where profiles were imported from; `source` is what `vendors.source` says. */
+export type VendorSourcesTable = {
+  source: string
+  title: LocalText
+  url: string | null
+  /** its name, as the source says it: `Public domain`, `CC BY 4.0` */
+  license: string | null
+  /** `2018`, `2018-02` or `2018-02-28` */
+  published: string | null
 }
 
 export type VendorLocationsTable = {
@@ -97,6 +110,7 @@ declare module '#server/db/database.ts' {
   interface Tables {
     taxonomyNodes: TaxonomyNodesTable
     vendors: VendorsTable
+    vendorSources: VendorSourcesTable
     vendorLocations: VendorLocationsTable
     vendorPhones: { vendorId: number; number: string; sortOrder: Generated<number> }
     vendorGallery: { vendorId: number; imageId: string; sortOrder: Generated<number> }
@@ -109,5 +123,11 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** Statuses that visitors see (docs/product.md §9: Approved 1, Renewing 4). */
-export const visibleStatuses = [1, 4]
+/** Of an import, until somebody reviews it (docs/product.md §9: Listed 5). */
+export const listedStatus = 5
+
+/** Statuses of enterprises that somebody answers for (docs/product.md §9: Approved 1, Renewing 4). */
+export const approvedStatuses = [1, 4]
+
+/** Statuses that visitors see. */
+export const visibleStatuses = [...approvedStatuses, listedStatus]

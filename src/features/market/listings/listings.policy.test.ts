@@ -4,7 +4,7 @@ import { isAvailable, isListed } from './listings.policy.ts'
 test('only published listings of approved or renewing vendors are listed', () => {
   const listed = (status: 'draft' | 'published' | 'archived', vendor: number) =>
     isListed({ status, vendor: { status: vendor } })
-  expect([1, 2, 3, 4].map(vendor => listed('published', vendor))).toEqual([true, false, false, true])
+  expect([1, 2, 3, 4, 5].map(vendor => listed('published', vendor))).toEqual([true, false, false, true, false])
   for (const vendor of [1, 2, 3, 4]) {
     expect(listed('draft', vendor)).toBe(false)
     expect(listed('archived', vendor)).toBe(false)

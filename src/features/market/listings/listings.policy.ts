@@ -1,9 +1,9 @@
-import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { isApproved } from '#features/market/directory/directory.policy.ts'
 import type { ListingStatus } from './listings.tables.ts'
 
-/** Visitors see published listings of visible enterprises; all others look as if they did not exist (docs/product.md §6). */
+/** Visitors see published listings of approved and renewing enterprises; all others look as if they did not exist (docs/product.md §6). */
 export function isListed(listing: { status: ListingStatus; vendor: { status: number } }): boolean {
-  return listing.status === 'published' && isVisible(listing.vendor)
+  return listing.status === 'published' && isApproved(listing.vendor)
 }
 
 /** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”). */

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
 
-/** docs/product.md §9: approved 1, not approved 2, in progress 3, renewing 4. */
+/** docs/product.md §9: approved 1, not approved 2, in progress 3, renewing 4, listed 5. */
 const status = z.number().int()
 
 export const ownListing = z.object({

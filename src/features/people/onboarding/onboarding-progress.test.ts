@@ -49,5 +49,5 @@ test('nothing leads to what is not open, and the step says why', () => {
   const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description
   expect(text(7)).toContain('not open yet')
   expect(text(12)).toContain('not open yet')
-  expect(text(10)).toContain('as soon as the enterprise is listed')
+  expect(text(10)).toContain('as soon as the enterprise is approved')
 })

@@ -20,7 +20,7 @@ export const notOpen = {
   cocreators: 'Cocreators meet in the forum, which is not open yet.',
   promotions: 'Promotions come with the subscription, which is not open yet.',
   subscriptions: 'Subscriptions are not open yet.',
-  hidden: 'This opens as soon as the enterprise is listed.',
+  hidden: 'This opens as soon as the enterprise is approved.',
 } as const
 
 export const personSteps: readonly StepRule[] = [

@@ -5,6 +5,8 @@ import { type ClientsOf, language } from '#shared/contract-parts.ts'
 /** What the directory holds that visitors see. */
 export const facts = z.object({
   enterprises: z.number(),
+  /** of them, those that were reviewed here; the others are listed, or approved as part of their source */
+  reviewed: z.number(),
   countries: z.number(),
   networks: z.number(),
   sectors: z.number(),

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/platform/search/search.tables.ts'
@@ -100,13 +100,16 @@ test('a boost that is over leaves the search by itself', async () => {
   expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ until: null, hasBoosted: true })
 })
 
-test('what visitors don’t see can’t be boosted; two at once start one boost', async () => {
+test('what visitors don’t see, and what is only listed, can’t be boosted; two at once start one boost', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null })
   const shown = await createVendor(db)
   const draft = await createListing(db, { vendorId: shown, status: 'draft' })
   const { owner } = await withTeam(hidden)
   await addToTeam(db, shown, owner.id, 1)
   await expect(by(owner).boostVendor({ id: hidden })).rejects.toMatchObject({ code: 'gm-info-not-published' })
+  const listed = await createListedVendor(db)
+  await addToTeam(db, listed, owner.id, 1)
+  await expect(by(owner).boostVendor({ id: listed })).rejects.toMatchObject({ code: 'gm-info-not-published' })
   await expect(by(owner).boostListing({ id: draft })).rejects.toMatchObject({ code: 'gm-info-not-published' })
   const both = await Promise.allSettled([by(owner).boostVendor({ id: shown }), by(owner).boostVendor({ id: shown })])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

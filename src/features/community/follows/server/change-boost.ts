@@ -1,4 +1,4 @@
-import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { boostVendor } from '#features/market/directory/server/index.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
 import { boostListing } from '#features/market/listings/server/index.ts'
@@ -17,7 +17,7 @@ export async function readBoost(db: Db | Tx, viewer: Viewer, thing: Boosted): Pr
 }
 
 /**
- * Starts, extends or ends a boost; hidden things can't be boosted.
+ * Starts, extends or ends a boost; what is hidden or only listed can't be boosted.
  * @throws ORPCError `gm-info-boost-running`, `gm-info-no-boost`, `gm-info-not-published` (409)
  */
 export async function changeBoost(db: Db, viewer: Viewer, thing: Boosted, change: BoostChange): Promise<Boost> {
@@ -58,7 +58,7 @@ async function find(db: Db | Tx, viewer: Viewer, { kind, id }: Boosted, locks = 
     .$if(locks && kind === 'vendor', query => query.forUpdate())
     .executeTakeFirst()
   if (!vendor) missing()
-  if (!listing) return { vendorId, boostedUntil: vendor.boostedUntil, isShown: isVisible(vendor) }
+  if (!listing) return { vendorId, boostedUntil: vendor.boostedUntil, isShown: isApproved(vendor) }
   return { vendorId, boostedUntil: listing.boostedUntil, isShown: isListed({ status: listing.status, vendor }) }
 }
 

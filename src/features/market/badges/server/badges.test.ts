@@ -5,7 +5,7 @@ import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
 import { insertImages } from '#server/files/insert-images.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { writeImageFiles } from '#server/files/save-image.ts'
@@ -30,9 +30,10 @@ const square = await sharp({ create: { width: 400, height: 400, channels: 3, bac
   .toBuffer()
 await insertImages(db, [await writeImageFiles(store, square, { id: logoId, kind: 'logo' })])
 
-test('a hidden or missing enterprise has neither page nor logo', async () => {
+test('an enterprise that is hidden, missing or only listed has neither page nor logo', async () => {
   const hidden = await createVendor(db, { status: 3, approvedAt: null, logoImageId: logoId })
-  for (const id of [hidden, 999_999]) {
+  const listed = await createListedVendor(db, { logoImageId: logoId })
+  for (const id of [hidden, listed, 999_999]) {
     await expect(client.getBadges({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await app.request(logoFile(id, 'small', 'png'))).status).toBe(404)
   }

@@ -1,11 +1,11 @@
 import '#features/market/directory/directory.tables.ts'
-import { isVisible } from '#features/market/directory/directory.policy.ts'
+import { isApproved } from '#features/market/directory/directory.policy.ts'
 import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Badges } from '../badges.contract.ts'
 
-/** A visible enterprise's name and logo; undefined for a hidden or missing one. */
+/** An approved enterprise's name and logo; undefined for any other: a badge says that it was approved. */
 export async function findBadges(db: Db, id: number, language: string): Promise<Badges | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -13,7 +13,7 @@ export async function findBadges(db: Db, id: number, language: string): Promise<
     .select(['vendors.id', 'subDomain', 'brand', 'status', 'images.id as logoId', 'images.color'])
     .where('vendors.id', '=', id)
     .executeTakeFirst()
-  if (!row || !isVisible(row)) return undefined
+  if (!row || !isApproved(row)) return undefined
   return {
     id: row.id,
     subDomain: row.subDomain,

@@ -5,6 +5,7 @@ import { type Picture, type Profile, profileColumns } from '../directory.contrac
 import { isVisible } from '../directory.policy.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
+import { shownSource } from './shown-source.ts'
 
 /** A visible enterprise as its profile page shows it; undefined for a hidden or missing one. */
 export async function getProfile(db: Db, subDomain: string, language: string): Promise<Profile | undefined> {
@@ -25,6 +26,7 @@ function profileOf(vendor: LoadedVendor, language: string): Profile {
     brand,
     title: inLanguage(vendor.title, language),
     description: inLanguage(vendor.description, language),
+    source: sourceOf(vendor, language),
     rating: { thumbs: vendor.ratingThumbs },
     phones: vendor.phones,
     logo: vendor.logo && pictureOf(vendor.logo, language, brand),
@@ -45,6 +47,11 @@ function profileOf(vendor: LoadedVendor, language: string): Profile {
     sectors: chosenLinks(vendor.nodes, 'sector', language),
     focuses: chosenLinks(vendor.nodes, 'focus', language),
   }
+}
+
+function sourceOf(vendor: LoadedVendor, language: string): Profile['source'] {
+  const source = shownSource(vendor)
+  return source ? { ...source, title: inLanguage(source.title, language) } : null
 }
 
 function pictureOf(image: NonNullable<LoadedVendor['logo']>, language: string, brand: string): Picture {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
 import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
-import { type NodeType, visibleStatuses } from '../directory.tables.ts'
+import type { NodeType } from '../directory.tables.ts'
 import '#server/files/files.tables.ts'
 import '#features/networks/networks/networks.tables.ts'
 
@@ -45,6 +46,12 @@ function vendorsWithEverything(db: Db | Tx) {
       )
         .$castTo<Picture | null>()
         .as('cover'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('vendorSources')
+          .select(['vendorSources.title', 'url', 'license', 'published'])
+          .whereRef('vendorSources.source', '=', 'vendors.source'),
+      ).as('sourceDetails'),
       jsonArrayFrom(
         eb
           .selectFrom('vendorGallery')
@@ -78,8 +85,8 @@ function vendorsWithEverything(db: Db | Tx) {
           .select(['networks.id', 'networks.name', 'networks.subDomain', 'networks.types', 'networks.regions'])
           .select(['networks.parentId', 'networkMembers.status'])
           .whereRef('networkMembers.vendorId', '=', 'vendors.id')
-          .where('networkMembers.status', 'in', visibleStatuses)
-          .where('networks.status', 'in', visibleStatuses)
+          .where('networkMembers.status', 'in', visibleNetworkStatuses)
+          .where('networks.status', 'in', visibleNetworkStatuses)
           .orderBy('networks.id'),
       ).as('networks'),
       sql<

@@ -4,9 +4,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
-import { isVisible } from '../directory.policy.ts'
+import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
 import { type ProfileRecord, recordColumns } from '../directory.search.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
+import { shownSource } from './shown-source.ts'
 
 /** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
 export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
@@ -70,12 +71,23 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
     })),
     cardTags: cardTags(vendor, language),
     collectionIds: vendor.listIds.map(id => ({ id })),
+    status: vendor.status,
+    isReviewed: isReviewed(vendor) ? true : undefined,
+    source: sourceRecord(vendor, language),
+    vouchedBy: vendor.vouchedBy ?? undefined,
     profileType: vendor.level,
     ...columnsOf(vendor),
+    ...(isOnlyListed(vendor) && { level: 0 }),
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(vendor),
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
   }
+}
+
+/** What tells on a card where it comes from; of an enterprise that was reviewed that says nothing. */
+function sourceRecord(vendor: LoadedVendor, language: string): ProfileRecord['source'] {
+  const source = shownSource(vendor)
+  return source && { title: inLanguage(source.title, language), url: source.url ?? undefined }
 }
 
 function columnsOf(vendor: LoadedVendor): Pick<ProfileRecord, (typeof recordColumns)[number]> {

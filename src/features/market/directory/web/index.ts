@@ -2,7 +2,9 @@ export { ProfileCard } from './components/ProfileCard.tsx'
 export { LazyMap } from './components/profile/LazyMap.tsx'
 export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-parts.ts'
 export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'
+export { StandingMark } from './components/StandingMark.tsx'
 export { directoryVocabularies } from './directory-vocabularies.ts'
+export { standingText } from './standing.ts'
 export {
   certificatesQuery,
   landingQuery,

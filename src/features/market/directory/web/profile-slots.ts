@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Translate } from '#web/i18n/translate.ts'
+import type { Profile } from '../directory.contract.ts'
 
 export type ProfileSlot = ComponentType<{ vendorId: number; name: string }>
 
@@ -10,6 +11,8 @@ declare module '#web/slots.tsx' {
     profileAction: ProfileSlot
     /** a section at the end of a profile */
     profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
+    /** beside the source of an enterprise that nobody here reviewed */
+    profileSource: ComponentType<{ profile: Profile }>
     /** a subtle button at the bottom of a profile */
     profileFoot: ProfileSlot
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { visibleNetworkStatuses } from '#features/networks/networks/networks.policy.ts'
 import '#features/networks/networks/networks.tables.ts'
 import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -68,8 +68,8 @@ function vendorRows(db: Db | Tx) {
           .select(['networks.id', 'networks.name', 'networks.types', 'networks.regions', 'networks.parentId'])
           .select('networkMembers.status')
           .whereRef('networkMembers.vendorId', '=', 'vendors.id')
-          .where('networkMembers.status', 'in', visibleStatuses)
-          .where('networks.status', 'in', visibleStatuses)
+          .where('networkMembers.status', 'in', visibleNetworkStatuses)
+          .where('networks.status', 'in', visibleNetworkStatuses)
           .orderBy('networks.id'),
       ).as('networks'),
       jsonObjectFrom(

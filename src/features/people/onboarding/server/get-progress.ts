@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countFeedback } from '#features/community/feedback/server/index.ts'
 import { countBoosts, countFollows } from '#features/community/follows/server/index.ts'
-import { visibleStatuses } from '#features/market/directory/directory.tables.ts'
+import { isApproved, isVisible } from '#features/market/directory/directory.policy.ts'
 import { countReferrals } from '#features/people/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
@@ -41,11 +41,8 @@ export async function vendorProgress(db: Db, vendorId: number): Promise<Onboardi
   const done = new Set([8, ...(invites > 0 ? [9] : []), ...(boosts > 0 ? [10] : []), ...(seen.length > 0 ? [11] : [])])
   return onboardingProgress(vendorSteps, done, {
     9: '#invites',
-    ...(visibleStatuses.includes(vendor.status) && {
-      8: `/resources/${vendorId}`,
-      10: '#boost',
-      11: `/stats/${vendorId}`,
-    }),
+    ...(isApproved(vendor) && { 8: `/resources/${vendorId}`, 10: '#boost' }),
+    ...(isVisible(vendor) && { 11: `/stats/${vendorId}` }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
-import { createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListedVendor, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -12,17 +12,18 @@ const nobody = { name: null, about: null, email: null }
 const asGuest = { context: guest() }
 const client = () => createRouterClient(aboutRoutes(db, nobody), asGuest)
 
-test('hidden enterprises and networks are not in the numbers', async () => {
+test('hidden enterprises and networks are not in the numbers, and those that are only listed are not among the reviewed', async () => {
   const at = (country: string) => ({ locations: [{ city: { en: 'Town' }, country, lat: null, lng: null }] })
   await createVendor(db, { ...at('LK') })
   await createVendor(db, { status: 4, ...at('LK') })
   await createVendor(db, { status: 3, approvedAt: null, ...at('IN') })
+  await createListedVendor(db)
   await createNetwork(db)
   await createNetwork(db, { status: 2 })
   const food = await createNode(db, { type: 'sector', handle: 'counted' })
   await createNode(db, { type: 'sector', handle: 'counted-below', parentId: food })
   await createNode(db, { type: 'focus', handle: 'no-sector' })
-  expect(await client().getFacts()).toEqual({ enterprises: 2, countries: 1, networks: 1, sectors: 1 })
+  expect(await client().getFacts()).toEqual({ enterprises: 3, reviewed: 2, countries: 1, networks: 1, sectors: 1 })
 })
 
 test('a sector takes over the general standards and those of all above it', async () => {

@@ -31,9 +31,7 @@ export function FlaggingPage(): ReactNode {
           { title: name, link: `/${subDomain}` },
         ]}
         title={title}
-        lead={t(
-          'Everybody here was reviewed, but things change, and reviewers miss some of them. Anybody who speaks up helps all the others.',
-        )}
+        lead={t('Things change, and reviewers miss some of them. Anybody who speaks up helps all the others.')}
         picture={
           logo ? (
             <Picture id={logo.id} kind="logo" alt="" color={logo.color} width={56} height={56} sizes="56px" eager />

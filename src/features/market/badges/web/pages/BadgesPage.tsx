@@ -50,7 +50,7 @@ export function BadgesPage(): ReactNode {
         <h2>{t('The badge')}</h2>
         <p className={article.prose}>
           {t(
-            'Put it on your website: visitors see that you were reviewed, and find your profile. The badge may be shown while you are listed.',
+            'Put it on your website: visitors see that you were reviewed, and find your profile. The badge may be shown while you are approved.',
           )}
         </p>
         <div className={classes.badges}>

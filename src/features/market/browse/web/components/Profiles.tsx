@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { isOnlyListed } from '#features/market/directory/directory.policy.ts'
 import type { ProfileHit } from '#features/market/directory/directory.search.ts'
-import { ProfileCard } from '#features/market/directory/web/index.ts'
+import { ProfileCard, standingText } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -29,7 +30,8 @@ function useProfileCard(): RenderHit {
       return (
         <ProfileCard
           hit={profile}
-          approved={t('Approved')}
+          standing={standingText(t, profile)}
+          listed={isOnlyListed(profile) ? t('Listed') : ''}
           boosted={t('Boosted')}
           thumbs={profile.rating.thumbs > 0 ? t('{{count}} recommendations', { count: profile.rating.thumbs }) : ''}
           link={links.profile(profile.redirectionUrl)}

@@ -32,6 +32,7 @@ export function aProfileHit(id: number, brand: string, more: Partial<ProfileHit>
     id,
     brand,
     title: '',
+    status: 1,
     redirectionUrl: `/${brand.toLowerCase().replaceAll(' ', '-')}`,
     cardTags: [],
     images: [],

@@ -4,6 +4,7 @@ import { sourceInMemory } from '#server/import/source-file.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { createVendor } from '../../directory.factory.ts'
+import { getProfile } from '../get-profile.ts'
 import { saveVendor } from '../save-vendor.ts'
 import { countImport } from './import-result.ts'
 import { type ImportInput, importVendors } from './import-vendors.ts'
@@ -42,17 +43,56 @@ async function state() {
   return { vendors, documents, nodes }
 }
 
-test('new rows become approved profiles that the search finds', async () => {
+test('new rows become listed profiles that the search finds, with the source that they come from', async () => {
   const result = await importer()([
     { id: 1, name: 'First Leaf', city: 'Kandy', country: 'Sri Lanka', lat: 7.29, lng: 80.63 },
   ])
   expect(results(result)).toEqual(['created'])
   const vendor = await vendorAt('firstleaf')
-  expect(vendor).toMatchObject({ status: 1, level: 1, approvedAt: '2024-05-31', sourceId: '1' })
+  expect(vendor).toMatchObject({ status: 5, level: 1, approvedAt: null, vouchedBy: null, sourceId: '1' })
   expect((await recordOf(vendor.id))?.record).toMatchObject({
     brand: 'First Leaf',
     _geoloc: [{ lat: 7.29, lng: 80.63 }],
+    status: 5,
+    level: 0,
+    source: { title: vendor.source },
   })
+})
+
+test('an import approves only what somebody vouches for, and the audit log keeps who does', async () => {
+  const refused = importer({ rows: { status: 1 } })
+  await expect(refused([{ id: 1, name: 'Never Seen' }])).rejects.toThrow('m.json: rows.status 1 would approve profiles')
+  const load = importer()
+  const rows = [{ id: 1, name: 'Trusted Leaf', approved_at: '2020-02-02' }]
+  await load(rows)
+  const listed = await vendorAt('trustedleaf')
+  expect(results(await load(rows, { vouchedBy: 'Fair Lanka' }))).toEqual(['changed'])
+  const vendor = await vendorAt('trustedleaf')
+  expect(vendor).toMatchObject({ id: listed.id, status: 1, approvedAt: '2020-02-02', vouchedBy: 'Fair Lanka' })
+  const { record } = (await recordOf(vendor.id)) ?? {}
+  expect(record).toMatchObject({ status: 1, vouchedBy: 'Fair Lanka', source: { title: vendor.source } })
+  expect(record).not.toHaveProperty('isReviewed')
+  const target = `source:${vendor.source}`
+  const lines = await db.selectFrom('auditLog').select(['action', 'details']).where('target', '=', target).execute()
+  expect(lines).toEqual([{ action: 'import.vouch', details: { vouchedBy: 'Fair Lanka', profiles: 1 } }])
+  expect(results(await load(rows))).toEqual(['unchanged'])
+  expect(await vendorAt('trustedleaf')).toEqual(vendor)
+})
+
+test('what a mapping tells of its source is shown with its profiles, also when that changes', async () => {
+  const rows = [{ id: 1, name: 'Mapped Leaf' }]
+  const mapping = defaultMapping('leafmap')
+  const about = { title: 'Leaf map', url: 'https://leafs.example/map', license: 'CC BY 4.0', date: '2018-02' }
+  await importer({ ...mapping, about })(rows)
+  expect(await getProfile(db, 'mappedleaf', 'en')).toMatchObject({
+    status: 5,
+    source: { title: 'Leaf map', url: about.url, license: 'CC BY 4.0', published: '2018-02' },
+  })
+  const second = await importer({ ...mapping, about: { ...about, title: { en: 'Leaf atlas', si: 'කොළ සිතියම' } } })(rows)
+  expect(results(second)).toEqual(['unchanged'])
+  const { id } = await vendorAt('mappedleaf')
+  expect((await recordOf(id))?.record).toMatchObject({ source: { title: 'Leaf atlas', url: about.url } })
+  expect((await getProfile(db, 'mappedleaf', 'si'))?.source?.title).toBe('කොළ සිතියම')
 })
 
 test('a second run changes nothing', async () => {
@@ -267,7 +307,7 @@ test('profiles that the source no longer has stay, and are counted', async () =>
     { id: 2, name: 'Leaving' },
   ])
   expect((await load([{ id: 1, name: 'Staying' }])).goneFromSource).toBe(1)
-  expect(await vendorAt('leaving')).toMatchObject({ status: 1 })
+  expect(await vendorAt('leaving')).toMatchObject({ status: 5 })
 })
 
 test('only one import runs at a time', async () => {

@@ -7,8 +7,10 @@ import type { Field } from './import-field.ts'
 import type { ImportResult, RowResult } from './import-result.ts'
 import { mapRow, sourceIdOf } from './map-row.ts'
 import type { Mapping } from './mapping.ts'
+import { newStatus } from './new-status.ts'
 import { ImportPlan, type PlannedWrite } from './plan-import.ts'
 import { readSource } from './read-source.ts'
+import { saveSource } from './save-source.ts'
 import type { Source } from './source-row.ts'
 import { Taxonomy } from './taxonomy.ts'
 import { type WriteBatch, writeImport } from './write-import.ts'
@@ -22,6 +24,8 @@ export type ImportInput = {
   fileName: string
   mapping: Mapping
   mappingName: string
+  /** who answers for the enterprises of this source, which are then approved; undefined: nobody, and they are listed */
+  vouchedBy?: string | undefined
   /** dry run: checks everything, writes nothing */
   dryRun?: boolean
   /** ISO date of the import */
@@ -36,7 +40,8 @@ export type ImportInput = {
  * @throws OperatorError for a broken file, a mapping that doesn't fit, or if another import is running
  */
 export async function importVendors(db: Db, input: ImportInput): Promise<ImportResult> {
-  const { mapping, mappingName } = input
+  const { mapping, mappingName, vouchedBy } = input
+  const status = newStatus(mapping, mappingName, vouchedBy)
   return importAlone(db, async () => {
     const taxonomy = await Taxonomy.load(db, mapping, mappingName)
     using spool = new WriteSpool()
@@ -45,7 +50,8 @@ export async function importVendors(db: Db, input: ImportInput): Promise<ImportR
     const batches = input.dryRun ? [] : batchesOf(spool, planned.results)
     const total = planned.results.length
     const newTitles = newNodes.map(node => inLanguage(node.title, 'en'))
-    const written = input.dryRun ? total : await writeImport(db, batches, total, { ...input, taxonomy })
+    if (!input.dryRun) await saveSource(db, { mapping, vouchedBy, profiles: total })
+    const written = input.dryRun ? total : await writeImport(db, batches, total, { ...input, taxonomy, status })
     for (const result of planned.results.slice(written)) result.result = 'not reached'
     return {
       rows,
@@ -63,7 +69,7 @@ async function planRows(db: Db, input: ImportInput, taxonomy: Taxonomy, spool: W
   const { file, fileName, mapping, mappingName, today } = input
   const plan = await ImportPlan.load(
     db,
-    mapping.source,
+    { source: mapping.source, vouches: input.vouchedBy !== undefined },
     () => new Set(Iterator.from(readSource(file, fileName).rows).map(row => sourceIdOf(row, mapping))),
   )
   const planned: Planned = { results: [], sectors: new Set(), focuses: new Set() }

@@ -10,7 +10,7 @@ test('the least mapping has defaults', () => {
     id: ['id'],
     fields: { name: ['name'], description: [] },
     languages: { plain: 'en', detect: false },
-    rows: { status: 1, level: 1 },
+    rows: { level: 1 },
   })
 })
 
@@ -36,6 +36,8 @@ test.each([
   ['a wrong country', { countries: { UK: 'England' } }, 'countries.UK: expected two capitals such as "AT"'],
   ['a wrong language', { languages: { plain: 'english' } }, 'languages.plain: not a language code such as "de"'],
   ['a wrong status', { rows: { status: 9 } }, 'rows.status: '],
+  ['a note instead of the source', { about: 'Leafs of Kandy' }, 'm.json: about: '],
+  ['a source that is no link', { about: { title: 'Leafs', url: 'leafs.example' } }, 'about.url: '],
   ['a wrong date', { rows: { approvedAt: '31.5.2024' } }, 'rows.approvedAt: '],
   [
     'a wrong handle',

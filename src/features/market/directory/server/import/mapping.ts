@@ -9,25 +9,39 @@ const language = z.string().refine(code => languageOf(code) === code, 'not a lan
 const isoDate = z.iso.date()
 const listField = z.strictObject({ field: fieldPath, separator: z.string().min(1).default(';') })
 
+/** English, or by language */
+const title = z.union([
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform(en => ({ en })),
+  z.record(language, z.string().min(1)),
+])
+
 const nodeShape = z.strictObject({
   handle,
-  title: z.union([
-    z
-      .string()
-      .trim()
-      .min(1)
-      .transform(en => ({ en })),
-    z.record(language, z.string().min(1)),
-  ]),
+  title,
   description: z.record(language, z.string().min(1)).optional(),
   parent: handle.optional(),
 })
 
 const chosenNodes = z.strictObject({ sectors: z.array(handle).default([]), focuses: z.array(handle).default([]) })
 
+/** The source as profiles that come from it tell of it. */
+const aboutShape = z.strictObject({
+  title,
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  license: z.string().trim().min(1).max(200).optional(),
+  date: z
+    .string()
+    .regex(/^\d{4}(-\d{2}){0,2}$/, 'expected a date such as 2018, 2018-02 or 2018-02-28')
+    .optional(),
+})
+
 const mappingShape = z.strictObject({
   $schema: z.string().optional(),
-  about: z.string().optional(),
+  about: aboutShape.optional(),
   source: z.string().regex(/^[a-z0-9_-]{1,60}$/, 'expected 1 to 60 of a-z, 0-9, - and _'),
   id: fieldList.refine(fields => fields.length > 0, 'name the field that holds the id of a row'),
   fields: z.strictObject({
@@ -57,7 +71,7 @@ const mappingShape = z.strictObject({
     .default({}),
   rows: z
     .strictObject({
-      status: z.int().min(1).max(4).default(1),
+      status: z.int().min(1).max(5).optional(),
       level: z.int().min(1).max(3).default(1),
       approvedAt: isoDate.optional(),
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { isOnlyListed } from '../../directory.policy.ts'
 import '../../directory.tables.ts'
 import { type Candidate, DuplicateFinder } from './find-duplicates.ts'
 import type { RowResult } from './import-result.ts'
@@ -10,7 +11,7 @@ import { SubDomains } from './sub-domains.ts'
 const existingAtOnce = 5000
 
 /** A profile of the same source. */
-type Existing = Pick<LoadedVendor, 'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'sourceHash'>
+type Existing = Pick<LoadedVendor, 'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'vouchedBy' | 'sourceHash'>
 
 /** A profile to create, or to replace. */
 export type PlannedWrite = {
@@ -31,15 +32,25 @@ export class ImportPlan {
   goneFromSource = 0
   readonly #ofSource = new Map<string, Existing>()
   readonly #rowOfId = new Map<string, number>()
+  readonly #vouches: boolean
   readonly #duplicates = new DuplicateFinder()
   readonly #subDomains = new SubDomains([])
 
+  private constructor(vouches: boolean) {
+    this.#vouches = vouches
+  }
+
   /**
    * Knows the directory as it is now.
+   * @param vouches whether profiles of the source that are only listed become approved
    * @param idsInFile ids of all rows; only asked for if there are profiles of this source
    */
-  static async load(db: Db, source: string, idsInFile: () => Set<string>): Promise<ImportPlan> {
-    const plan = new ImportPlan()
+  static async load(
+    db: Db,
+    { source, vouches }: { source: string; vouches: boolean },
+    idsInFile: () => Set<string>,
+  ): Promise<ImportPlan> {
+    const plan = new ImportPlan(vouches)
     let inFile: Set<string> | undefined
     for await (const vendor of loadExisting(db)) {
       plan.#subDomains.reserve(vendor.subDomain)
@@ -77,7 +88,8 @@ export class ImportPlan {
       warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
     }
     const subDomain = existing?.subDomain ?? this.#subDomains.take(name, inLanguage(city, 'en'))
-    const unchanged = existing?.sourceHash === hash
+    const isVouchedNow = this.#vouches && existing !== undefined && isOnlyListed(existing)
+    const unchanged = existing?.sourceHash === hash && !isVouchedNow
     const result: RowResult = {
       row: row.row.number,
       line: row.row.line,
@@ -134,6 +146,7 @@ async function loadSome(db: Db, after: number) {
       'status',
       'level',
       'approvedAt',
+      'vouchedBy',
       'source',
       'sourceId',
       'sourceHash',
@@ -155,6 +168,6 @@ function asCandidate({ subDomain, brand, website, lat, lng, city }: LoadedVendor
   return { label: `profile /${subDomain} “${nameOf(brand)}”`, brand, website, lat, lng, city: city ?? {} }
 }
 
-function asExisting({ id, subDomain, status, level, approvedAt, sourceHash }: LoadedVendor): Existing {
-  return { id, subDomain, status, level, approvedAt, sourceHash }
+function asExisting({ id, subDomain, status, level, approvedAt, vouchedBy, sourceHash }: LoadedVendor): Existing {
+  return { id, subDomain, status, level, approvedAt, vouchedBy, sourceHash }
 }

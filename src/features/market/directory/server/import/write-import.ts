@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isApproved, isOnlyListed } from '../../directory.policy.ts'
 import { indexVendors } from '../index-vendors.ts'
 import { saveVendors, type VendorInput } from '../save-vendor.ts'
 import { indexTaxonomy } from '../taxonomy-documents.ts'
@@ -17,6 +18,10 @@ export type WriteOptions = {
   taxonomy: Taxonomy
   /** approval date (ISO) of new profiles if neither row nor mapping has one */
   today: string
+  /** of new profiles */
+  status: number
+  /** who answers for them and for those that were only listed so far */
+  vouchedBy?: string | undefined
   signal?: AbortSignal
   /** called after every batch */
   onProgress?: (written: number, total: number) => void
@@ -107,19 +112,16 @@ async function createNodes(tx: Tx, taxonomy: Taxonomy, writes: PlannedWrite[]): 
 
 function vendorInput(
   { content, sourceId, hash, approvedAt, subDomain, existing }: PlannedWrite,
-  { mapping, taxonomy, today }: WriteOptions,
+  options: WriteOptions,
 ): VendorInput {
   const { brand, title, description, phones, location, sectors, focuses } = content
-  const status = existing?.status ?? mapping.rows.status
-  const given = approvedAt ?? mapping.rows.approvedAt ?? today
+  const { mapping, taxonomy } = options
   return {
     subDomain,
     brand,
     title,
     description,
-    status,
-    level: existing?.level ?? mapping.rows.level,
-    approvedAt: existing ? existing.approvedAt : [1, 4].includes(status) ? given : null,
+    ...standingOf({ approvedAt, existing }, options),
     source: mapping.source,
     sourceId,
     sourceHash: hash,
@@ -127,5 +129,22 @@ function vendorInput(
     nodeIds: [...taxonomy.idsOf('sectors', sectors), ...taxonomy.idsOf('focuses', focuses)],
     ...mappedColumns(content, mapping),
     ...(mapping.fields.phones.length > 0 && { phones }),
+  }
+}
+
+/** A profile keeps what it has, but one that is only listed becomes approved when somebody vouches for its source. */
+function standingOf(
+  { approvedAt, existing }: Pick<PlannedWrite, 'approvedAt' | 'existing'>,
+  { mapping, status, vouchedBy, today }: WriteOptions,
+): Pick<VendorInput, 'status' | 'level' | 'approvedAt' | 'vouchedBy'> {
+  if (existing && !(vouchedBy !== undefined && isOnlyListed(existing))) {
+    const { status, level, approvedAt, vouchedBy } = existing
+    return { status, level, approvedAt, vouchedBy }
+  }
+  return {
+    status,
+    level: existing?.level ?? mapping.rows.level,
+    approvedAt: isApproved({ status }) ? (approvedAt ?? mapping.rows.approvedAt ?? today) : null,
+    vouchedBy: vouchedBy ?? null,
   }
 }

@@ -15,6 +15,7 @@ const hit: ProfileHit = {
   itemType: 'profile',
   id: 1,
   brand: 'Slow Food Bonn',
+  status: 1,
   title: 'Good, clean and fair',
   redirectionUrl: '/slow-food-bonn',
   images: [],
@@ -23,7 +24,14 @@ const hit: ProfileHit = {
   cardTags: [],
   rating: { thumbs: 0 },
 }
-const texts = { approved: 'Approved', thumbs: '', boosted: 'Boosted', distance: '', link: '/slow-food-bonn' }
+const texts = {
+  standing: 'Approved',
+  listed: '',
+  thumbs: '',
+  boosted: 'Boosted',
+  distance: '',
+  link: '/slow-food-bonn',
+}
 
 test.for(['light', 'dark'])('the initials of one without a logo can be read in %s', async scheme => {
   await setScheme(scheme)

@@ -11,7 +11,10 @@ type Props = {
   eager: boolean
   /** on top of the page: its picture is fetched before all others */
   first?: boolean
-  approved: string
+  /** who says that it belongs here */
+  standing: string
+  /** the word for one that is only listed; empty for all others */
+  listed: string
   thumbs: string
   /** label of the boost mark */
   boosted: string
@@ -28,7 +31,8 @@ export const ProfileCard = memo(function ProfileCard({
   hit,
   eager,
   first = false,
-  approved,
+  standing,
+  listed,
   thumbs,
   boosted,
   distance,
@@ -77,7 +81,13 @@ export const ProfileCard = memo(function ProfileCard({
       <div className={classes.text}>
         <h2 className={classes.name}>
           <a href={link}>{hit.brand}</a>
-          <span className={classes.approved} role="img" aria-label={approved} title={approved} />
+          {listed ? (
+            <span className={classes.listed} title={standing}>
+              {listed}
+            </span>
+          ) : (
+            <span className={classes.approved} role="img" aria-label={standing} title={standing} />
+          )}
         </h2>
         {place && (
           <p className={classes.place}>

@@ -27,10 +27,13 @@ const profile: Profile = {
   brand: 'Nuwara Leaf',
   title: 'Tea without brokers.',
   description: 'First <b>bold</b>.\n\nSecond.',
+  status: 1,
   level: 2,
   approvedAt: '2021-03-14',
   website: 'https://www.nuwaraleaf.example/shop',
   foundedYear: 1998,
+  vouchedBy: null,
+  source: null,
   rating: { thumbs: 128 },
   phones: ['+94 81 555 0142'],
   logo: null,
@@ -111,6 +114,19 @@ test('the server’s page says who, since when, where, and what vouches for it',
   expect(text).toContain('expired May 2020')
   expect(text).toContain('Founded in 1998')
   expect(words(await render({ ...profile, foundedYear: null }))).not.toContain('Founded')
+})
+
+test('an enterprise that nobody reviewed says who listed it, under which licence, and not that it is approved', async () => {
+  const source = { title: 'Leaf map', url: 'https://leafs.example/map', license: 'CC BY 4.0', published: '2018-02' }
+  const html = await render({ ...profile, status: 5, approvedAt: null, source })
+  for (const part of ['Listed by Leaf map', 'Nobody here has reviewed', 'Licence: CC BY 4.0 · February 2018'])
+    expect(words(html)).toContain(part)
+  expect(links(html)).toContain(source.url)
+  expect(links(html)).not.toContain('/resources/1')
+  expect(words(html)).not.toContain('Approved')
+  const vouched = words(await render({ ...profile, vouchedBy: 'Fair Lanka', source }))
+  expect(vouched).toContain('Approved by Fair Lanka as part of Leaf map')
+  expect(vouched).not.toContain('Nobody here has reviewed')
 })
 
 test('descriptions are text, never markup', async () => {

@@ -14,6 +14,7 @@ import { ProfileFoot } from '../components/profile/ProfileFoot.tsx'
 import { ProfileHeader } from '../components/profile/ProfileHeader.tsx'
 import { ProfileSide } from '../components/profile/ProfileSide.tsx'
 import { SectionNav } from '../components/profile/SectionNav.tsx'
+import { SourceNote } from '../components/profile/SourceNote.tsx'
 import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { profileLoader } from './profile.loader.ts'
@@ -35,6 +36,7 @@ export function ProfilePage(): ReactNode {
       <ProfileCover profile={profile} />
       <div className={classes.page}>
         <ProfileHeader profile={profile} />
+        <SourceNote profile={profile} />
         {sections.length > 1 && <SectionNav key={subDomain} sections={sections} />}
         <div className={classes.columns}>
           <AboutSection profile={profile} className={classes.section} />

@@ -65,11 +65,23 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
         geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
       }),
     })),
+    ...(profile.source && { subjectOf: dataset(profile.source) }),
     hasCredential: profile.certificates.map(certificate => ({
       '@type': 'EducationalOccupationalCredential',
       name: certificate.title,
       recognizedBy: { '@type': 'Organization', name: certificate.issuer },
       identifier: certificate.number,
     })),
+  }
+}
+
+/** What others published about it, and under which licence. */
+function dataset({ title, url, license, published }: NonNullable<Profile['source']>): Record<string, unknown> {
+  return {
+    '@type': 'Dataset',
+    name: title,
+    ...(url && { url }),
+    ...(license && { license }),
+    ...(published && { datePublished: published }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isApproved } from '#features/market/directory/directory.policy.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -25,8 +26,8 @@ export function VendorHead({ account }: { account: VendorAccount }): ReactNode {
           {type === 'survey' ? (
             <span className={classes.state}>{t('Survey profile')}</span>
           ) : (
-            <span className={isPublic ? classes.approved : classes.state}>
-              <Icon name={isPublic ? 'badge' : 'clock'} size={16} /> {statusText(t, status)}
+            <span className={isApproved(account) ? classes.approved : classes.state}>
+              <Icon name={isApproved(account) ? 'badge' : 'clock'} size={16} /> {statusText(t, status)}
             </span>
           )}
           <span className={classes.state}>{roles[teamRole]}</span>
@@ -40,9 +41,11 @@ export function VendorHead({ account }: { account: VendorAccount }): ReactNode {
           <Link to={`/stats/${id}`} className={button.secondary}>
             <Icon name="chart" size={18} /> {t('Numbers')}
           </Link>
-          <Link to={`/resources/${id}`} className={button.secondary}>
-            <Icon name="download" size={18} /> {t('Logo and badge')}
-          </Link>
+          {isApproved(account) && (
+            <Link to={`/resources/${id}`} className={button.secondary}>
+              <Icon name="download" size={18} /> {t('Logo and badge')}
+            </Link>
+          )}
         </nav>
       )}
     </header>

@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { BoostButton } from '#features/community/follows/web/index.ts'
+import { isApproved, isOnlyListed } from '#features/market/directory/directory.policy.ts'
 import { NoScripts } from '#features/people/accounts/web/index.ts'
 import { OnboardingCard } from '#features/people/onboarding/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ListedNote } from '../components/ListedNote.tsx'
 import { VendorHead } from '../components/VendorHead.tsx'
 import { VendorSections } from '../components/VendorSections.tsx'
 import { useBecomeCurrent } from '../use-become-current.ts'
@@ -27,8 +29,9 @@ export function VendorAccountPage(): ReactNode {
       <NoScripts />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('Next steps')}>
+          {isOnlyListed(account) && <ListedNote />}
           <OnboardingCard vendorId={vendorId} canInvite={managesVendor} />
-          {managesVendor && account.isPublic && (
+          {managesVendor && isApproved(account) && (
             <section className={classes.card} aria-label={t('Boost')}>
               <BoostButton vendorId={vendorId} />
             </section>

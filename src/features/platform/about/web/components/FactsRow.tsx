@@ -12,6 +12,11 @@ export function FactsRow(): ReactNode {
   const { data: facts } = useSuspenseQuery(factsQuery(useApp()))
   const entries = [
     { count: facts.enterprises, text: t('{{count}} enterprises', { count: facts.enterprises }), link: '/' },
+    {
+      count: facts.reviewed < facts.enterprises ? facts.reviewed : 0,
+      text: t('{{count}} of them reviewed here', { count: facts.reviewed }),
+      link: '/?reviewed=1',
+    },
     { count: facts.countries, text: t('in {{count}} countries', { count: facts.countries }), link: '/?view=map' },
     { count: facts.sectors, text: t('from {{count}} sectors', { count: facts.sectors }), link: '/minimum-standards' },
     { count: facts.networks, text: t('in {{count}} networks', { count: facts.networks }) },

@@ -49,7 +49,9 @@ export function InfoPage(): ReactNode {
             },
             {
               title: t('It is approved'),
-              text: t('Only then can visitors see it. Its profile says since when. Nobody can pay for a place.'),
+              text: t(
+                'Its profile carries the green badge and says since when. Nobody can pay for that. What others listed and nobody here reviewed is grey, and says so.',
+              ),
             },
             {
               title: t('It renews'),
@@ -77,7 +79,7 @@ export function InfoPage(): ReactNode {
             </p>
             <p>
               {t(
-                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every enterprise meets the minimum standards, and certificates come on top of them.',
+                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every approved enterprise meets the minimum standards, and certificates come on top of them.',
               )}
             </p>
           </div>

@@ -11,7 +11,7 @@ const somebody: Operator = { name: 'Pola Lanka', about: 'We sow.\n\nWe reap.', e
 async function showPage(Page: ComponentType, operator: Operator, facts = {}, language = 'en') {
   const about = {
     getOperator: async () => operator,
-    getFacts: async () => ({ enterprises: 170, countries: 1, networks: 0, sectors: 12, ...facts }),
+    getFacts: async () => ({ enterprises: 170, reviewed: 170, countries: 1, networks: 0, sectors: 12, ...facts }),
   }
   const { screen } = await show(<Page />, { clients: { about }, language })
   return { screen, mail: screen.getByRole('link', { name: 'hello@pola.example' }) }

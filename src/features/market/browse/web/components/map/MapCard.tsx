@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ProfileHit } from '#features/market/directory/directory.search.ts'
+import { StandingMark } from '#features/market/directory/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isTooMany } from '#web/too-many.ts'
@@ -39,7 +41,8 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
             <div>
               <Link to={linkOf(hit)} className={classes.name}>
                 {nameOf(hit)}
-              </Link>
+              </Link>{' '}
+              {hit.itemType === 'profile' && <StandingMark hit={hit as unknown as ProfileHit} />}
               <p className={classes.place}>{hit.locationsFilter[0]?.displayTitle}</p>
             </div>
           </li>

@@ -35,6 +35,14 @@ test('a row tells name, place and distance, leads to the profile and shows itsel
   await expect.poll(address).toBe('/ceylon-tea')
 })
 
+test('a row of an enterprise that is only listed has the word for it instead of the badge', async () => {
+  const hit = aProfileHit(3, 'Palm Works', { status: 5, source: { title: 'Leaf map' } })
+  const answer = () => ({ hits: [hit], nbHits: 1, nbPages: 1 })
+  const { screen } = await showResults(<Shown />, { path: '/?view=map', answer })
+  await expect.element(screen.getByText('Listed', { exact: true })).toHaveAttribute('title', 'Listed by Leaf map')
+  await expect.element(screen.getByRole('img', { name: 'Approved' })).not.toBeInTheDocument()
+})
+
 test('the marker of the row that has the focus is marked, and no more when it is left', async () => {
   const { screen } = await showResults(<Shown />, { path: '/?view=map', answer: pageOf })
   screen.getByRole('link', { name: 'Ceylon Tea' }).element().focus()

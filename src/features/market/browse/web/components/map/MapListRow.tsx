@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import type { ProfileHit } from '#features/market/directory/directory.search.ts'
+import { StandingMark } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { kindColor } from '#web/map/map-colors.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -38,11 +40,7 @@ export const MapListRow = memo(function MapListRow({ hit, kind, isHovered, onHov
       <div className={classes.text}>
         <h2 className={classes.name}>
           <Link to={linkOf(hit)}>{nameOf(hit)}</Link>
-          {hit.itemType === 'profile' && (
-            <span className={classes.approved} role="img" aria-label={t('Approved')} title={t('Approved')}>
-              <Icon name="badge" size={16} />
-            </span>
-          )}
+          {hit.itemType === 'profile' && <StandingMark hit={hit as ProfileHit} />}
         </h2>
         <p className={classes.place}>{place.filter(Boolean).join(' · ')}</p>
       </div>

@@ -5,16 +5,18 @@ import { each, useSlot } from '#web/slots.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Profile } from '../../../directory.contract.ts'
+import { isApproved } from '../../../directory.policy.ts'
 import classes from './ProfileFoot.module.css'
 
 /** Less frequented pages about the enterprise, on the platform only, and the link to flag it. */
-export function ProfileFoot({ profile: { id, subDomain, brand } }: { profile: Profile }): ReactNode {
+export function ProfileFoot({ profile }: { profile: Profile }): ReactNode {
+  const { id, subDomain, brand } = profile
   const { t } = useTranslation()
   const { site } = useApp()
   const added = each(useSlot('profileFoot'), { vendorId: id, name: brand }, id)
   const pages: { icon: IconName; to: string; text: string }[] = [
     { icon: 'chart', to: `/stats/${id}`, text: t('Numbers') },
-    { icon: 'download', to: `/resources/${id}`, text: t('Logo and badge') },
+    ...(isApproved(profile) ? [{ icon: 'download' as const, to: `/resources/${id}`, text: t('Logo and badge') }] : []),
     { icon: 'info', to: `/flagging/${subDomain}`, text: t('Something wrong here?') },
   ]
   const links = site.kind === 'platform' ? pages : []

@@ -4,6 +4,8 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Profile } from '../../../directory.contract.ts'
+import { isOnlyListed } from '../../../directory.policy.ts'
+import { standingText } from '../../standing.ts'
 import { ProfileActions } from './ProfileActions.tsx'
 import classes from './ProfileHeader.module.css'
 import { formatMonth, placeOf } from './profile-text.ts'
@@ -40,14 +42,11 @@ export function ProfileHeader({ profile }: { profile: Profile }): ReactNode {
 
 function Facts({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
-  const { approvedAt, foundedYear, locations, rating } = profile
+  const { foundedYear, locations, rating } = profile
   const place = locations[0] && placeOf(locations[0])
   return (
     <ul className={classes.facts}>
-      <li className={classes.approved}>
-        <Icon name="badge" size={18} />
-        <span>{approvedAt ? t('Approved since {{date}}', { date: formatMonth(t, approvedAt) }) : t('Approved')}</span>
-      </li>
+      <Standing profile={profile} />
       {place && (
         <li>
           <Icon name="pin" size={18} />
@@ -76,5 +75,28 @@ function Facts({ profile }: { profile: Profile }): ReactNode {
         </li>
       )}
     </ul>
+  )
+}
+
+function Standing({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation()
+  const { approvedAt, vouchedBy } = profile
+  if (isOnlyListed(profile)) {
+    return (
+      <li>
+        <Icon name="info" size={18} />
+        <span>{standingText(t, profile)}</span>
+      </li>
+    )
+  }
+  return (
+    <li className={classes.approved}>
+      <Icon name="badge" size={18} />
+      <span>
+        {approvedAt && !vouchedBy
+          ? t('Approved since {{date}}', { date: formatMonth(t, approvedAt) })
+          : standingText(t, profile)}
+      </span>
+    </li>
   )
 }

@@ -1,0 +1,51 @@
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { VendorSourcesTable } from '../../directory.tables.ts'
+import { indexVendors } from '../index-vendors.ts'
+import type { Mapping } from './mapping.ts'
+
+type Told = Omit<VendorSourcesTable, 'source'>
+type Saving = { mapping: Mapping; vouchedBy: string | undefined; profiles: number }
+
+/**
+ * Writes what the mapping tells of its source, and the audit log's line on who vouches for it. Profiles of a source that
+ * now tells something else of itself are indexed again.
+ */
+export async function saveSource(db: Db, { mapping: { source, about }, vouchedBy, profiles }: Saving): Promise<void> {
+  const row: Told = {
+    title: about?.title ?? { en: source },
+    url: about?.url ?? null,
+    license: about?.license ?? null,
+    published: about?.date ?? null,
+  }
+  await db.transaction().execute(async tx => {
+    const before = await tx.selectFrom('vendorSources').selectAll().where('source', '=', source).executeTakeFirst()
+    if (before && hasChanged(before, row)) {
+      await tx.updateTable('vendorSources').set(row).where('source', '=', source).execute()
+      const vendors = await tx.selectFrom('vendors').select('id').where('source', '=', source).orderBy('id').execute()
+      await indexVendors(
+        tx,
+        vendors.map(({ id }) => id),
+      )
+    }
+    if (!before)
+      await tx
+        .insertInto('vendorSources')
+        .values({ source, ...row })
+        .execute()
+    if (vouchedBy !== undefined)
+      await writeAudit(tx, {
+        userId: null,
+        actingVendorId: null,
+        action: 'import.vouch',
+        target: `source:${source}`,
+        details: { vouchedBy, profiles },
+      })
+  })
+}
+
+function hasChanged(before: Told, now: Told): boolean {
+  const parts = ({ title, url, license, published }: Told) =>
+    JSON.stringify([Object.entries(title).sort(), url, license, published])
+  return parts(before) !== parts(now)
+}

@@ -67,7 +67,7 @@ export const listingQueries: Record<string, RelevanceQuery[]> = {
   ],
   'listings in Sinhala with Latin letters': [
     ['si', 'kithul pani', 'listing/kitul-treacle-72-brix'],
-    ['si', 'thal saban', 'listing/palmyra-soap-bar'],
+    ['si', 'thal saban kataya', 'listing/palmyra-soap-bar'],
     ['si', 'polos ambula', 'listing/polos-curry-in-a-jar'],
     ['si', 'vesak kuduwa', 'listing/vesak-lantern-folded-flat'],
     ['si', 'kola kanda', 'listing/kola-kenda-rice-flour'],

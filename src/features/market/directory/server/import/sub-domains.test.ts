@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { transliterate } from '#shared/transliterate.ts'
 import { SubDomains } from './sub-domains.ts'
-import { transliterate } from './transliterate-name.ts'
 
 test('letters of other alphabets and letters without accents to take off', () => {
   expect(transliterate('Αλληλεγγύη για όλους')).toBe('allileggyi gia olous')

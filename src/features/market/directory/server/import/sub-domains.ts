@@ -1,6 +1,6 @@
 import { isReservedName } from '#shared/reserved-names.ts'
 import { subDomainOf } from '#shared/slug.ts'
-import { transliterate } from './transliterate-name.ts'
+import { transliterate } from '#shared/transliterate.ts'
 
 const longest = 60
 

@@ -1,17 +1,31 @@
 import { visitNear } from './fuzzy-lookup.ts'
-import { EXACT, JOINED, PREFIX, ROMANIZED, STEM, termCost } from './match-cost.ts'
+import { EXACT, JOINED, OTHER_SCRIPT, PREFIX, ROMANIZED, STEM, TYPO, termCost } from './match-cost.ts'
 import { isLatinWord, type TextIndex } from './text-index.ts'
 import { PAIR_MARK } from './tokenize.ts'
 
 /** Terms of the index that match a query word, each with its best `termCost`. */
 export type Expansion = Map<number, number>
 
-/** Typos allowed in a word, by its number of letters (marks don't count): 0 below 4, 1 up to 7, 2 from 8; none in numbers. */
+/** Letters that a beginning in another script needs, and a whole Latin word: two letters are any "the" or "to". */
+const LETTERS_OF_BEGINNING = 3
+
+const withoutTypos = /^(?:\p{N}+|[b-df-hj-np-tv-xz]+)$/u
+
+/**
+ * Typos allowed in a word, by its number of letters: 0 below 4, 1 up to 7, 2 from 8; none in numbers, nor in Latin words
+ * without a vowel, which are abbreviations or nothing.
+ */
 export function allowedTypos(word: string): number {
-  if (/^\p{N}+$/u.test(word)) return 0
+  if (withoutTypos.test(word)) return 0
+  const letters = lettersIn(word)
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2
+}
+
+/** Marks don't count. */
+function lettersIn(word: string): number {
   let letters = 0
   for (const char of word) if (char <= '\u007f' || !/\p{M}/u.test(char)) letters++
-  return letters < 4 ? 0 : letters < 8 ? 1 : 2
+  return letters
 }
 
 /**
@@ -27,7 +41,7 @@ export function expandWord(index: TextIndex, word: string, prefix: boolean, typo
     if (long && !prefix) addLonger(index, found, word, limit)
     visitNear(index.terms, word, limit, prefix || long, (term, count, whole) => {
       const swappedFirst = index.terms.word(term)[0] === word[0] ? 0 : 1
-      addTerm(found, term, termCost(count + swappedFirst, whole ? EXACT : PREFIX))
+      addTerm(found, term, termCost((count + swappedFirst) * TYPO, whole ? EXACT : PREFIX))
     })
   }
   addRomanized(index, found, word, prefix, typos)
@@ -38,7 +52,7 @@ export function expandWord(index: TextIndex, word: string, prefix: boolean, typo
 function addLonger(index: TextIndex, found: Expansion, word: string, limit: number): void {
   index.terms.withPrefix(word, term => {
     const more = index.terms.word(term).length - word.length
-    if (more > 0 && more <= limit) addTerm(found, term, termCost(more, EXACT))
+    if (more > 0 && more <= limit) addTerm(found, term, termCost(more * TYPO, EXACT))
   })
 }
 
@@ -63,22 +77,30 @@ export function addPairsOf(index: TextIndex, found: Expansion, char: string): vo
 function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: boolean, typos: boolean): void {
   const latin = isLatinWord(word)
   for (const keys of index.scripts) {
-    const cost = termCost(0, ROMANIZED)
     if (latin) {
       if (keys.native.keys.size === 0) continue
       const key = keys.script.latinKey(word)
-      visitKeys(keys.native, key, prefix, term => addTerm(found, term, cost))
+      const add = (term: number) => addTerm(found, term, termCost(OTHER_SCRIPT, ROMANIZED))
+      visitKeys(keys.native, key, prefix && isBeginning(word, key), add)
       const limit = typos ? Math.min(allowedTypos(word), allowedTypos(key)) : 0
       if (limit === 0) continue
       visitNear(keys.native.keys, key, limit, prefix, (group, count) => {
-        keys.native.visit(group, term => addTerm(found, term, termCost(count + 1, ROMANIZED)))
+        keys.native.visit(group, term => addTerm(found, term, termCost((count + 1) * TYPO, ROMANIZED)))
       })
     } else if (keys.script.owns(word)) {
       const key = keys.script.nativeKey(word)
-      if (typos) visitKeys(keys.native, key, prefix, term => addTerm(found, term, termCost(1, ROMANIZED)))
-      visitKeys(index.latinKeys(keys), key, prefix, term => addTerm(found, term, cost))
+      const begins = prefix && isBeginning(word, key)
+      if (typos) visitKeys(keys.native, key, begins, term => addTerm(found, term, termCost(TYPO, ROMANIZED)))
+      if (key.length < LETTERS_OF_BEGINNING) continue
+      const add = (term: number) => addTerm(found, term, termCost(OTHER_SCRIPT, ROMANIZED))
+      visitKeys(index.latinKeys(keys), key, begins, add)
     }
   }
+}
+
+/** Whether enough was typed to look for words in another script, or spelt otherwise, that begin so. */
+function isBeginning(word: string, key: string): boolean {
+  return lettersIn(word) >= LETTERS_OF_BEGINNING && key.length >= LETTERS_OF_BEGINNING
 }
 
 function visitKeys(groups: TextIndex['stems'], key: string, prefix: boolean, visit: (term: number) => void): void {

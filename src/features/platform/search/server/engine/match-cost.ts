@@ -1,7 +1,7 @@
 /**
  * How well one document matches one query word, as 32 bits that compare as a number, smaller is better:
- * typos (3) | rank of the attribute by weight (4) | kind (3) | position in the attribute (16) | words of the
- * attribute's value (6). A posting's info is the same without typos and kind, so that cost = info | termCost.
+ * spelling (3) | rank of the attribute by weight (4) | kind (3) | position in the attribute (16) | words of the
+ * attribute's value (6). A posting's info is the same without spelling and kind, so that cost = info | termCost.
  */
 export const EXACT = 0
 export const PREFIX = 1
@@ -10,6 +10,10 @@ export const SYNONYM = 3
 /** Query words written together, one word split, or pairs of characters of a script without spaces. */
 export const JOINED = 4
 export const ROMANIZED = 5
+
+/** What differences in spelling count: a word in another script goes behind all that was typed so, and before any typo. */
+export const TYPO = 2
+export const OTHER_SCRIPT = 1
 
 export const NO_MATCH = 0xffffffff
 export const MAX_ATTRIBUTE_RANK = 15
@@ -21,11 +25,12 @@ export function postingInfo(attributeRank: number, position: number, words: numb
   return ((attributeRank << 25) | (Math.min(position, MAX_POSITION) << 6) | Math.min(words, MAX_WORDS)) >>> 0
 }
 
-export function termCost(typos: number, kind: number): number {
-  return ((typos << 29) | (kind << 22)) >>> 0
+/** `spelling`: 0 if the term is spelt as typed, otherwise the sum of TYPO and OTHER_SCRIPT, at most 7. */
+export function termCost(spelling: number, kind: number): number {
+  return ((spelling << 29) | (kind << 22)) >>> 0
 }
 
-export function typosOf(cost: number): number {
+export function spellingOf(cost: number): number {
   return cost >>> 29
 }
 
@@ -46,18 +51,18 @@ export function wordsOf(cost: number): number {
 }
 
 /**
- * Sums over the words of a query, packed for comparison, smaller is better: typos (5) | attributes (7) |
+ * Sums over the words of a query, packed for comparison, smaller is better: spelling (5) | attributes (7) |
  * exactness (6) | proximity (6) | position of the first word (8). Every sum stops at its largest value.
  */
 export function packRank(
-  typos: number,
+  spelling: number,
   attributes: number,
   exactness: number,
   proximity: number,
   position: number,
 ): number {
   return (
-    ((Math.min(typos, 31) << 27) |
+    ((Math.min(spelling, 31) << 27) |
       (Math.min(attributes, 127) << 20) |
       (Math.min(exactness, 63) << 14) |
       (Math.min(proximity, 63) << 8) |
@@ -66,8 +71,9 @@ export function packRank(
   )
 }
 
+/** Whole typos; words in another script are none. */
 export function rankTypos(rank: number): number {
-  return rank >>> 27
+  return rank >>> 28
 }
 
 export function rankAttributes(rank: number): number {

@@ -1,6 +1,15 @@
 import type { Bitset } from './bitset.ts'
 import type { Expansion } from './expand-word.ts'
-import { attributeOf, kindOf, NO_MATCH, packRank, positionOf, proximityCost, typosOf, wordsOf } from './match-cost.ts'
+import {
+  attributeOf,
+  kindOf,
+  NO_MATCH,
+  packRank,
+  positionOf,
+  proximityCost,
+  spellingOf,
+  wordsOf,
+} from './match-cost.ts'
 import type { LoosePlan, Phrase, TextPlan, Unit } from './plan-text-query.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { type FoundList, scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
@@ -251,12 +260,12 @@ function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): numb
 function rankOfOne(cost: number, words: number, unordered: Uint8Array): number {
   const kinds = words * kindOf(cost)
   const exactness = kinds === 0 && wordsOf(cost) === words ? 0 : kinds + 1
-  return packRank(words * typosOf(cost), words * attributeOf(cost), exactness, 0, placeOf(cost, unordered))
+  return packRank(words * spellingOf(cost), words * attributeOf(cost), exactness, 0, placeOf(cost, unordered))
 }
 
 /** `packRank` of a document that matches every unit, otherwise -1. A value that is exactly the query ranks first. */
 function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: number, unordered: Uint8Array): number {
-  let typos = 0
+  let spelling = 0
   let attributes = 0
   let kinds = 0
   let proximity = 0
@@ -265,7 +274,7 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: numbe
     const cost = scores[index]![slot]!
     if (cost === NO_MATCH) return -1
     const span = units[index]!.span
-    typos += span * typosOf(cost)
+    spelling += span * spellingOf(cost)
     attributes += span * attributeOf(cost)
     kinds += span * kindOf(cost)
     if (index > 0) proximity += proximityCost(before, cost)
@@ -273,7 +282,7 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: numbe
   }
   const first = scores[0]![slot]!
   const alone = kinds === 0 && proximity === 0 && wordsOf(first) === words
-  return packRank(typos, attributes, alone ? 0 : kinds + 1, proximity, placeOf(first, unordered))
+  return packRank(spelling, attributes, alone ? 0 : kinds + 1, proximity, placeOf(first, unordered))
 }
 
 function placeOf(cost: number, unordered: Uint8Array): number {

@@ -3,10 +3,10 @@ import { Lexicon } from './lexicon.ts'
 import { MAX_ATTRIBUTE_RANK, postingInfo } from './match-cost.ts'
 import { PostingLists } from './posting-lists.ts'
 import { readLeaves } from './read-path.ts'
+import { ROMANIZED_SCRIPTS, type RomanizedScript } from './romanize.ts'
 import type { SnapshotReader, SnapshotWriter } from './snapshot-format.ts'
 import { stemmerFor } from './stem-word.ts'
 import { pairsFrom, type Token, tokenize } from './tokenize.ts'
-import { ROMANIZED_SCRIPTS, type RomanizedScript } from './transliterate.ts'
 import { WordGroups } from './word-groups.ts'
 
 /** Distance in positions between the values of one attribute, so that words of two values aren't near. */

@@ -1,10 +1,10 @@
 import type { IndexSettings } from '../engine.types.ts'
 import { allowedTypos } from '../expand-word.ts'
 import * as cost from '../match-cost.ts'
+import { ROMANIZED_SCRIPTS } from '../romanize.ts'
 import { stemmerFor } from '../stem-word.ts'
 import { Synonyms } from '../synonyms.ts'
 import { PAIR_MARK, pairsFrom, pairsWithin, type Token, tokenize } from '../tokenize.ts'
-import { ROMANIZED_SCRIPTS } from '../transliterate.ts'
 import { leavesOf } from './naive-values.ts'
 
 /** Every term of a document with the info of its best position. */
@@ -166,31 +166,30 @@ export class NaiveText {
     const limit = typos ? allowedTypos(word) : 0
     const first = word[0] === term[0] ? 0 : 1
     const whole = alignment(word, term)
-    if (whole > 0 && whole <= limit) costs.push(cost.termCost(whole + first, cost.EXACT))
+    if (whole > 0 && whole <= limit) costs.push(cost.termCost((whole + first) * cost.TYPO, cost.EXACT))
     const begun = prefix || limit === 2 ? nearestPrefix(word, term) : Number.POSITIVE_INFINITY
-    if (begun > 0 && begun <= limit) costs.push(cost.termCost(begun + first, cost.PREFIX))
+    if (begun > 0 && begun <= limit) costs.push(cost.termCost((begun + first) * cost.TYPO, cost.PREFIX))
     return Math.min(...costs, this.#romanized(word, term, prefix, typos))
   }
 
   #romanized(word: string, term: string, prefix: boolean, typos: boolean): number {
     let best = Number.POSITIVE_INFINITY
-    const latin = /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)
     for (const script of ROMANIZED_SCRIPTS) {
       const native = script.owns(word)
-      if (!latin && !native) continue
+      if (!isLatin(word) && !native) continue
+      if (!script.owns(term) && !(native && isLatin(term))) continue
       const key = native ? script.nativeKey(word) : script.latinKey(word)
-      const isLatinTerm = /^[a-z0-9]+$/.test(term) && /[a-z]/.test(term)
-      if (!script.owns(term) && !(native && isLatinTerm)) continue
       const other = script.owns(term) ? script.nativeKey(term) : script.latinKey(term)
-      if (key === '') continue
-      if (other === key || (prefix && other.startsWith(key))) {
-        const respelt = native && script.owns(term)
-        if (typos || !respelt) best = Math.min(best, cost.termCost(respelt ? 1 : 0, cost.ROMANIZED))
-      }
+      const respelt = native && script.owns(term)
+      const begins = prefix && lettersOf(word) >= 3 && key.length >= 3 && other.startsWith(key)
+      const least = native && !respelt ? 3 : 1
+      if ((other === key || begins) && key.length >= least && (typos || !respelt))
+        best = Math.min(best, cost.termCost(respelt ? cost.TYPO : cost.OTHER_SCRIPT, cost.ROMANIZED))
       if (native || !typos) continue
       const limit = Math.min(allowedTypos(word), allowedTypos(key))
       const distance = prefix ? nearestPrefix(key, other) : alignment(key, other)
-      if (distance > 0 && distance <= limit) best = Math.min(best, cost.termCost(distance + 1, cost.ROMANIZED))
+      if (distance > 0 && distance <= limit)
+        best = Math.min(best, cost.termCost((distance + 1) * cost.TYPO, cost.ROMANIZED))
     }
     return best
   }
@@ -204,7 +203,7 @@ export class NaiveText {
     const first = units[0]!.best
     const alone = kinds === 0 && proximity === 0 && cost.wordsOf(first) === total(() => 1)
     return cost.packRank(
-      total(cost.typosOf),
+      total(cost.spellingOf),
       total(cost.attributeOf),
       alone ? 0 : kinds + 1,
       proximity,
@@ -217,6 +216,14 @@ export class NaiveText {
     const alike = this.#settings.searchable.filter(({ weight }) => weight === weights[rank])
     return alike.every(({ unordered }) => unordered)
   }
+}
+
+function isLatin(word: string): boolean {
+  return /^[a-z0-9]+$/.test(word) && /[a-z]/.test(word)
+}
+
+function lettersOf(word: string): number {
+  return word.replace(/\p{M}/gu, '').length
 }
 
 /** Optimal string alignment distance by the textbook's full table. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { foldWord } from './fold-text.ts'
-import { ROMANIZED_SCRIPTS } from './transliterate.ts'
+import { ROMANIZED_SCRIPTS } from './romanize.ts'
 
-const [sinhala, tamil] = ROMANIZED_SCRIPTS as [(typeof ROMANIZED_SCRIPTS)[0], (typeof ROMANIZED_SCRIPTS)[0]]
+type Script = (typeof ROMANIZED_SCRIPTS)[0]
+const [sinhala, tamil, greek, cyrillic] = ROMANIZED_SCRIPTS as [Script, Script, Script, Script]
 
 test.each([
   ['මහනුවර', ['mahanuwara', 'mahanuvara', 'Mahanuwera'.replace('e', 'a')]],
@@ -20,6 +21,8 @@ test.each([
   ['දීප', ['dipa', 'deepa']],
   ['බතික්', ['batik', 'bathik', 'batick']],
   ['කෛරාටික', ['kairatika']],
+  ['කෝපි', ['kopi', 'coffee', 'kofi']],
+  ['කැලණිය', ['kalaniya', 'kaelania', 'kalaniyya']],
 ])('finds %s as it is typed', (native, typed) => {
   expect(sinhala.owns(native)).toBe(true)
   for (const word of typed) expect(sinhala.latinKey(foldWord(word))).toBe(sinhala.nativeKey(foldWord(native)))
@@ -31,10 +34,38 @@ test.each([
   ['சென்னை', ['chennai', 'sennai']],
   ['தமிழ்', ['tamil', 'thamizh', 'thamil']],
   ['அம்மா', ['amma', 'ammaa']],
-  ['தோசை', ['dosai', 'thosai', 'tosai']],
+  ['தோசை', ['dosai', 'thosai', 'tosai', 'dosay']],
+  ['மகேஸ்வரி', ['maheswari', 'magesvari']],
+  ['மன்றம்', ['mandram', 'manram']],
 ])('finds %s as it is typed', (native, typed) => {
   expect(tamil.owns(native)).toBe(true)
   for (const word of typed) expect(tamil.latinKey(foldWord(word))).toBe(tamil.nativeKey(foldWord(native)))
+})
+
+test.each([
+  ['Μυγδονία', ['mygdonia', 'migdonia']],
+  ['Κοινωνική', ['koinoniki', 'kinoniki']],
+  ['Αλληλεγγύη', ['allilengyi', 'allileggii', 'alilegii']],
+  ['χαμόγελο', ['chamogelo', 'hamogelo', 'khamogelo']],
+  ['αυτοδιαχείριση', ['aftodiachirisi', 'autodiacheirisi', 'avtodiahirisi']],
+])('finds %s as it is typed', (native, typed) => {
+  expect(greek.owns(native)).toBe(true)
+  for (const word of typed) expect(greek.latinKey(foldWord(word))).toBe(greek.nativeKey(foldWord(native)))
+})
+
+test.each([
+  ['София', ['sofia', 'sofiya', 'sofija']],
+  ['Щедрик', ['shtedrik', 'shchedrik', 'shedrik']],
+  ['женски', ['zhenski']],
+])('finds %s as it is typed', (native, typed) => {
+  const word = foldWord(native)
+  expect(cyrillic.owns(word)).toBe(true)
+  for (const latin of typed) expect(cyrillic.latinKey(foldWord(latin))).toBe(cyrillic.nativeKey(word))
+})
+
+test('what spells no word has no key', () => {
+  for (const { latinKey } of ROMANIZED_SCRIPTS)
+    for (const word of ['zzzz', 'ss', 'qqq', 'kakkka']) expect(latinKey(word), word).toBe('')
 })
 
 test('keeps words apart that sound different', () => {

@@ -65,6 +65,7 @@ test('a short word of another script finds what it means, not every text with "t
   expect(tea.hits.map(({ subdomain }) => subdomain)).toContain('nuwaraleaf')
   expect(tea.nbHits).toBeLessThan(all.nbHits / 4)
   expect(honey.hits[0]?.subdomain).toBe('kattuthen')
+  expect((await found('si', 'தேன்')).hits[0]?.subdomain).toBe('kattuthen')
   expect(begun.nbHits).toBeGreaterThan(0)
   expect(begun.nbHits).toBeLessThan(all.nbHits / 4)
 })

@@ -1,4 +1,5 @@
 import type { ProfileRecord } from '#features/market/directory/directory.search.ts'
+import { featuredRank } from '#features/market/directory/featured.ts'
 import type { ItemType } from '#features/platform/search/search.contract.ts'
 import { type BenchLanguage, generateVocabulary, sentence, title } from './generate-words.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -85,6 +86,7 @@ export function generateDocument(id: number): GeneratedDocument {
     rating: { thumbs: random.zipf(200) },
     boostedUntil: undefined,
     createdAt: 1_600_000_000 + random.below(160_000_000),
+    ...featuredRank({ id, points: id % 6, isBoosted: false, createdAt: new Date(1_700_000_000_000) }),
   }
   const recordIn = (language: BenchLanguage): ProfileRecord => {
     const tag = (names: Local[]) => (index: number) => ({ id: index + 1, title: names[index]![language] })

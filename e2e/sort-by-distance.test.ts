@@ -18,7 +18,7 @@ journey(
       .filter({ hasText: t('Your position is not available, so results can’t be sorted by distance.') })
     await message.waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await sortBox(visitor).inputValue()).toBe('recent')
+    expect(await sortBox(visitor).inputValue()).toBe('featured')
     await message.getByRole('button', { name: t('Close') }).click()
     await message.waitFor({ state: 'detached' })
   },

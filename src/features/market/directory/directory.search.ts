@@ -1,6 +1,7 @@
 import type { FilterOf, ResultTable } from '#features/platform/search/filter-table.ts'
 import type { Hit } from '#features/platform/search/search.contract.ts'
 import type { AttributeOf, SearchSource } from '#features/platform/search/search-source.ts'
+import type { FeaturedRank } from './featured.ts'
 
 // All that makes an enterprise, a sector, a focus or a collection found: what its record holds, what of it is searched,
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
@@ -61,7 +62,7 @@ export type ProfileRecord = {
   boostedUntil: number | undefined
   /** seconds */
   createdAt: number
-}
+} & FeaturedRank
 
 /** What cards show of a record. */
 export type ProfileHit = Hit &
@@ -244,6 +245,8 @@ export const resultOrders = {
     ],
     text: 'last',
   },
+  // the words come first, where there are some; see featured.ts
+  featured: { by: [{ attribute: 'featured', order: 'desc' }], text: 'first' },
   // a boost that runs comes before all else
   recent: {
     by: [
@@ -253,7 +256,7 @@ export const resultOrders = {
     text: 'last',
   },
   distance: { by: [{ attribute: 'level', order: 'desc' }], text: 'last', distance: true },
-  // only here the words come first; an order that somebody chose holds whatever was typed
+  // an order that somebody chose holds whatever was typed, but for this one and the default
   'best-match': {
     by: [
       { attribute: 'rating.thumbs', order: 'desc' },
@@ -295,6 +298,7 @@ export const directorySearch: SearchSource<Attribute> = {
     'level',
     'status',
     'isReviewed',
+    'featuredBand',
   ],
   numeric: ['level', 'profileType', 'rating.thumbs', 'createdAt'],
   mapKind: 'allSectors.group_id',

@@ -18,7 +18,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 1
+export const listingsRecordShape = 3
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -37,6 +37,8 @@ export type ListingRecord = Pick<
   | 'rating'
   | 'boostedUntil'
   | 'createdAt'
+  | 'featured'
+  | 'featuredBand'
 > & {
   itemType: 'listing'
   /** the slug of its title */
@@ -211,6 +213,7 @@ export const listingsSearch: SearchSource<Attribute> = {
     'locationsFilter.type',
     'collectionIds.id',
     'level',
+    'featuredBand',
   ],
   numeric: ['listingVendorId', 'productId', 'level', 'rating.thumbs', 'createdAt'],
   mapKind: 'marketplaceCategoryIds',

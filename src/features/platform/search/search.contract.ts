@@ -4,8 +4,8 @@ export type ItemType = 'profile' | 'listing' | 'collection' | 'sector' | 'focus'
 /** Where the API lives; the official Algolia client takes `host + searchPath` as the url of its host. */
 export const searchPath = '/api/v1/search'
 
-/** How an index orders its hits: by level, newest first, nearest first, or by how well they match. */
-export const criteria = ['level', 'recent', 'distance', 'best-match', 'location'] as const
+/** How an index orders its hits: complete ones first and mixed, by level, newest first, nearest first, or by how well they match. */
+export const criteria = ['featured', 'level', 'recent', 'distance', 'best-match', 'location'] as const
 export type Criterion = (typeof criteria)[number]
 
 /** Hits of a results page (docs/product.md §2), and of the autocomplete. */

@@ -98,9 +98,10 @@ test('each kind of thing has its own filters; the other’s are passed over', ()
 })
 
 test('sorted by recent without a query, by best match with one; distance needs a position', () => {
-  expect(sortOf(read(''))).toBe('recent')
+  expect(sortOf(read(''))).toBe('featured')
   expect(sortOf(read('query=tea'))).toBe('best-match')
-  expect(sortOf(read('sort=best-match'))).toBe('recent')
+  expect(sortOf(read('sort=best-match'))).toBe('featured')
+  expect(sortOf(read('sort=featured&query=tea'))).toBe('best-match')
   expect(sortOf(read('sort=distance&query=tea'))).toBe('best-match')
   expect(sortOf(read('sort=distance&near=6.9,79.8'))).toBe('distance')
 })

@@ -10,7 +10,7 @@ export type BrowseState = {
   view: View
   /** the default view: a network may have its own */
   defaultView: View
-  /** default: best-match with a query, recent without */
+  /** default: best-match with a query, featured without */
   sort: Sort | undefined
   /** first page shown, from 1 */
   page: number
@@ -28,7 +28,7 @@ export type BrowseState = {
 
 export type View = 'GRID' | 'LIST' | 'MAP'
 
-export const sorts = ['best-match', 'recent', 'level', 'distance', 'location'] as const
+export const sorts = ['featured', 'best-match', 'recent', 'level', 'distance', 'location'] as const
 export type Sort = (typeof sorts)[number]
 export type Point = { lat: number; lng: number }
 export type Box = { south: number; west: number; north: number; east: number }
@@ -94,12 +94,12 @@ export function asOtherType(state: BrowseState, itemType: BrowsedType): BrowseSt
 /** The order, by default that of docs/product.md §4. */
 export function sortOf(state: BrowseState): Sort {
   if (state.sort === 'distance' && !state.near) return defaultSort(state)
-  if (state.sort === 'best-match' && !state.query) return 'recent'
+  if (state.sort === (state.query ? 'featured' : 'best-match')) return defaultSort(state)
   return state.sort ?? defaultSort(state)
 }
 
 function defaultSort(state: BrowseState): Sort {
-  return state.query ? 'best-match' : 'recent'
+  return state.query ? 'best-match' : 'featured'
 }
 
 export function countFilters(state: BrowseState): number {

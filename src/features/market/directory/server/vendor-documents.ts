@@ -6,6 +6,7 @@ import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
 import { type ProfileRecord, recordColumns } from '../directory.search.ts'
+import { featuredRank } from '../featured.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 import { shownSource } from './shown-source.ts'
 
@@ -81,6 +82,12 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(vendor),
     createdAt: Math.floor(vendor.createdAt.getTime() / 1000),
+    ...featuredRank({
+      id: vendor.id,
+      points: pointsOf(vendor),
+      isBoosted: runningBoost(vendor) !== undefined,
+      createdAt: vendor.createdAt,
+    }),
   }
 }
 
@@ -88,6 +95,12 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
 function sourceRecord(vendor: LoadedVendor, language: string): ProfileRecord['source'] {
   const source = shownSource(vendor)
   return source && { title: inLanguage(source.title, language), url: source.url ?? undefined }
+}
+
+/** How complete it is, 0 to 5: a picture says most, then who stands behind it. */
+function pointsOf({ cover, logo, description, certificates }: LoadedVendor): number {
+  const isDescribed = Object.values(description).some(text => text.length >= 200)
+  return (cover ? 2 : 0) + Number(logo !== null) + Number(isDescribed) + Number(certificates.length > 0)
 }
 
 function columnsOf(vendor: LoadedVendor): Pick<ProfileRecord, (typeof recordColumns)[number]> {

@@ -122,6 +122,9 @@ test('a record holds everything that cards show and filters read', async () => {
     level: 3,
     rating: { thumbs: 7 },
     createdAt: 1767312000,
+    featured: expect.any(Number),
+    // a picture counts two, its certificate one; of four bands that mix
+    featuredBand: 6 + Math.floor(((id * Math.SQRT2) % 1) * 4),
   })
   expect(await recordOf(`listing-${id}`, 'si')).toMatchObject({
     listingTitle: 'කළු තේ',

@@ -1,3 +1,4 @@
+import { featuredRank } from '#features/market/directory/featured.ts'
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -79,7 +80,21 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
     rating: { thumbs: vendor.ratingThumbs },
     boostedUntil: runningBoost(listing),
     createdAt: Math.floor(listing.createdAt.getTime() / 1000),
+    ...featuredRank({
+      id: listing.id,
+      points: pointsOf(listing),
+      isBoosted: runningBoost(listing) !== undefined,
+      createdAt: listing.createdAt,
+    }),
   }
+}
+
+/** How complete it is, 0 to 5; what is sold out is last whatever it shows. */
+function pointsOf(listing: LoadedListing): number {
+  const { images, description, certificates, variants } = listing
+  if (listing.kind === 'cart' && !variants.some(isAvailable)) return 0
+  const isDescribed = Object.values(description).some(text => text.length >= 100)
+  return (images.length > 0 ? 2 : 0) + Number(images.length > 1) + Number(isDescribed) + Number(certificates.length > 0)
 }
 
 /** End of a running boost in seconds; absent if it has ended. */

@@ -18,11 +18,22 @@ const views: [BrowseState['view'], IconName, string][] = [
 ]
 
 const sortNames: Record<Sort, string> = {
+  featured: 'Featured',
   'best-match': 'Best match',
   recent: 'Recent',
   level: 'Level',
   distance: 'Distance',
   location: 'Location',
+}
+
+/** What each order does, in a few words. */
+const sortNotes: Record<Sort, string> = {
+  featured: 'complete first, mixed',
+  'best-match': 'by your words',
+  recent: 'newest first',
+  level: 'highest first',
+  distance: 'nearest first',
+  location: 'places from A to Z',
 }
 
 /** Sort order and view. Sorting by distance asks the browser for the position (docs/product.md §4). */
@@ -35,7 +46,7 @@ export function Toolbar(): ReactNode {
   const asked = useRef<Sort>(undefined)
   const showMessage = useSnackbar()
   const current = sortOf(state)
-  const offered = sorts.filter(sort => sort !== 'best-match' || state.query)
+  const offered = sorts.filter(sort => sort !== (state.query ? 'featured' : 'best-match'))
   const sortBy = async (sort: Sort) => {
     asked.current = sort
     if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
@@ -80,7 +91,7 @@ export function Toolbar(): ReactNode {
         <select value={current} onChange={event => void sortBy(event.target.value as Sort)}>
           {offered.map(sort => (
             <option key={sort} value={sort}>
-              {t(sortNames[sort])}
+              {`${t(sortNames[sort])} – ${t(sortNotes[sort])}`}
             </option>
           ))}
         </select>

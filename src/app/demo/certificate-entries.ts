@@ -1,7 +1,7 @@
 import type { VendorInput } from '#features/market/directory/server/index.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoEnterprise } from './demo-world.ts'
-import { seededRandom } from './pictures/random.ts'
 
 type CertificateEntry = NonNullable<VendorInput['certificates']>[number]
 

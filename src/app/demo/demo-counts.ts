@@ -1,8 +1,8 @@
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import type { CountKind } from '#features/market/stats/count-kinds.ts'
 import { addDays } from '#features/market/stats/server/index.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoEnterprise } from './demo-world.ts'
-import { seededRandom } from './pictures/random.ts'
 
 export const countedDays = 120
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TeamRole } from '#features/people/teams/teams.tables.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoPerson } from './demo-people.ts'
-import { seededRandom } from './pictures/random.ts'
 
 /** Handles of people and enterprises; times are days before the day of loading. */
 export type DemoLife = {

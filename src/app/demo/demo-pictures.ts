@@ -1,8 +1,8 @@
 import type { ImageKind } from '#server/files/insert-images.ts'
+import { type Tint, tintFor } from '#server/pictures/tints.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { DemoEnterprise, DemoNode, DemoWorld } from './demo-world.ts'
 import { type MarkName, markFor } from './pictures/logo-marks.ts'
-import { type Tint, tintFor } from './pictures/tints.ts'
 import { seededUuid } from './seeded-uuid.ts'
 
 /** A picture to be made; the same order makes the same picture. */

@@ -1,6 +1,6 @@
 import type { ShopInput } from '#features/market/listings/server/index.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
-import { seededRandom } from './pictures/random.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
 

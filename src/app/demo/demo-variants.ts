@@ -1,6 +1,6 @@
 import type { VariantInput } from '#features/market/listings/server/index.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoListing, DemoOption } from './demo-listings.ts'
-import { seededRandom } from './pictures/random.ts'
 
 type Value = DemoOption['values'][number]
 

@@ -1,5 +1,5 @@
+import { seededRandom } from '#server/pictures/random.ts'
 import type { DemoEnterprise } from './demo-world.ts'
-import { seededRandom } from './pictures/random.ts'
 
 /**
  * Which of the objects that have a gallery picture each enterprise shows, three to five: its own first, then those of

@@ -1,6 +1,6 @@
+import { tintFor, tints } from '#server/pictures/tints.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { type PictureOrder, pictureId } from './demo-pictures.ts'
-import { tintFor, tints } from './pictures/tints.ts'
 import type { PoolPicture } from './product-pool.ts'
 
 /** The pictures of products, which listings share, and those of the categories. */

@@ -1,6 +1,6 @@
+import { seededRandom } from '#server/pictures/random.ts'
+import { type TintName, tintFor } from '#server/pictures/tints.ts'
 import type { DemoListing } from './demo-listings.ts'
-import { seededRandom } from './pictures/random.ts'
-import { type TintName, tintFor } from './pictures/tints.ts'
 
 /** One of the product pictures that listings share. */
 export type PoolPicture = { object: string; number: number; tint: TintName }

@@ -2,12 +2,12 @@ import { saveVendor, type VendorInput } from '#features/market/directory/server/
 import '#features/market/listings/listings.tables.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import type { Tx } from '#server/db/database.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { certificateEntries } from './certificate-entries.ts'
 import { pictureId } from './demo-pictures.ts'
 import type { DemoEnterprise, DemoNetwork, DemoWorld } from './demo-world.ts'
 import { chooseGalleries } from './gallery-choice.ts'
-import { seededRandom } from './pictures/random.ts'
 import { type Ids, idOf, withChildren } from './save-taxonomy.ts'
 
 /** Saves enterprises and networks; the caller writes the enterprises' search documents once everything exists. */

@@ -1,7 +1,7 @@
-import { type Canvas, drawSvg } from './emoji-sprite.ts'
+import { type Canvas, drawSvg } from '#server/pictures/emoji-sprite.ts'
+import { seededRandom } from '#server/pictures/random.ts'
+import { mix, type Tint } from '#server/pictures/tints.ts'
 import { type MarkName, markNames, marks } from './logo-marks.ts'
-import { seededRandom } from './random.ts'
-import { mix, type Tint } from './tints.ts'
 
 const size = 320
 

@@ -1,6 +1,6 @@
 import type { RawPicture } from '#server/files/picture-variants.ts'
+import { drawCover } from '#server/pictures/draw-cover.ts'
 import type { PictureOrder } from '../demo-pictures.ts'
-import { drawCover } from './draw-cover.ts'
 import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
 

@@ -1,7 +1,14 @@
-import { drawShadow, shadowDef } from './draw-shadow.ts'
-import { type Canvas, drawSvg, loadSprite, placeSprite, resizeSprite, type Sprite } from './emoji-sprite.ts'
-import { type Random, seededRandom } from './random.ts'
-import { mix, type Tint } from './tints.ts'
+import { drawShadow, shadowDef } from '#server/pictures/draw-shadow.ts'
+import {
+  type Canvas,
+  drawSvg,
+  loadSprite,
+  placeSprite,
+  resizeSprite,
+  type Sprite,
+} from '#server/pictures/emoji-sprite.ts'
+import { type Random, seededRandom } from '#server/pictures/random.ts'
+import { mix, type Tint } from '#server/pictures/tints.ts'
 
 const [width, height] = [1200, 1000]
 const floorEdge = 735

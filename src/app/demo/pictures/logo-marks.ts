@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 
 /** A mark in two colours, as SVG on a 320×320 field with its middle at 160,160: the dark colour, then the soft one. */
 type Mark = (dark: string, soft: string) => string

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
 import { type Region, storeVariants } from '#server/files/picture-variants.ts'
-import { drawCover } from './draw-cover.ts'
+import { drawCover } from '#server/pictures/draw-cover.ts'
+import { type Canvas, loadSprite } from '#server/pictures/emoji-sprite.ts'
+import { tints } from '#server/pictures/tints.ts'
 import { drawLogo } from './draw-logo.ts'
 import { drawProduct } from './draw-product.ts'
-import { type Canvas, loadSprite } from './emoji-sprite.ts'
 import { markFor, marks } from './logo-marks.ts'
-import { tints } from './tints.ts'
 
 const fingerprint = (...parts: Buffer[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')

@@ -21,7 +21,7 @@ for (const [how, setting] of settings)
       await signUp(visitor, person)
       await page.waitForURL(`${origin}/`)
       await isAlive(page)
-      await page.getByText(t('Your email address is verified. Welcome to Pola!')).waitFor()
+      await page.getByText(t('Your email address is verified. Welcome to {{name}}!', { name: 'Pola' })).waitFor()
       await logOut(visitor)
 
       await open('/account/preferences')

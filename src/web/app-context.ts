@@ -43,6 +43,16 @@ export type App = {
   clients: Clients
 }
 
+/** What visitors know the site by. */
+export function siteName(site: SiteInfo): string {
+  return site.kind === 'whitelabel' ? site.name : 'Pola'
+}
+
+/** A page's title, which ends with the platform's name, as this site has it. */
+export function titleOn(site: SiteInfo, title: string): string {
+  return title.replace(/Pola$/, () => siteName(site))
+}
+
 const appContext = createContext<App>()
 const ReactAppContext = createReactContext<App | null>(null)
 

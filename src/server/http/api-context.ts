@@ -23,6 +23,8 @@ export type Viewer = {
   sessionId: string
   /** when this session last proved that it is the person; null: never, as after a mail's link */
   provedAt: Date | null
+  /** on a network's own site, where people act as themselves whatever they chose on the platform */
+  isThemselves?: boolean
 }
 
 /** The implementer of a feature's contract, with the context that all endpoints share. */

@@ -11,7 +11,7 @@ const added = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client
 export function cameDirectly(headers: Headers): boolean {
   if (added.some(name => headers.has(name))) return false
   if ([...headers.keys()].some(name => name.startsWith('x-forwarded-'))) return false
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(headers.get('host') ?? '')
+  return /^(([a-z0-9]{1,60}\.)?localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(headers.get('host') ?? '')
 }
 
 /** The same, and from this machine: then only somebody who uses it or runs programs on it can have asked. */

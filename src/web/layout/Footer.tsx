@@ -41,11 +41,11 @@ export function Footer(): ReactNode {
                 <Link to={`${directory}?view=map`}>{t('Map')}</Link>
               </li>
             )}
+            {accountLinks.map(link => (
+              <li key={link.key}>{link}</li>
+            ))}
             {site.kind === 'platform' && (
               <>
-                {accountLinks.map(link => (
-                  <li key={link.key}>{link}</li>
-                ))}
                 {siteLinks.map(({ to, title }) => (
                   <li key={to}>
                     <Link to={to}>{title(t)}</Link>

@@ -44,7 +44,7 @@ export function MobileBar(): ReactNode {
           {t('Map')}
         </Link>
       )}
-      {site.kind === 'platform' && accountLinks}
+      {accountLinks}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>
           <Icon name="menu" size={24} />

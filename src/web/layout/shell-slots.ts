@@ -9,7 +9,7 @@ declare module '#web/slots.tsx' {
     headerEnd: ComponentType
     /** the drawer of the platform, loaded when it is opened */
     drawer: () => Promise<ComponentType>
-    /** “Account” as the platform's footer and the phone's bar have it */
+    /** “Account” as the footer and the phone's bar have it */
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
     /** pages about the platform, in its footer and its drawer */
     siteLink: { to: string; title: (t: Translate) => string }

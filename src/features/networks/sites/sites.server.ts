@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { Site } from '#shared/site.ts'
+import { mountHandOver } from './server/hand-over.routes.ts'
 import { createSiteLookup } from './server/site-for-host.ts'
 import { sitesRoutes } from './server/sites.routes.ts'
 import type { contracts } from './sites.contract.ts'
@@ -12,9 +13,9 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config, services }) => {
+  setUp: ({ db, config, services, clientIp }) => {
     const siteForHost = createSiteLookup(db, config.publicUrl)
-    const { translations, search } = services
+    const { translations, search, accounts } = services
     const routes = sitesRoutes({
       siteForHost,
       translationTimestamp: translations.timestamp,
@@ -22,6 +23,10 @@ export default defineFeature<typeof contracts>({
       searchKey: () => search.searchKey,
       searchIndexPrefix: config.searchPrefix,
     })
-    return { routes: { sites: routes }, services: { siteForHost } }
+    return {
+      routes: { sites: routes },
+      services: { siteForHost },
+      mount: app => mountHandOver(app, { publicUrl: config.publicUrl, siteForHost, clientIp, ...accounts }),
+    }
   },
 })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
+import { subDomainOf } from '#server/http/sub-domain.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import type { contracts } from './accounts.contract.ts'
 import { accountsRoutes } from './server/accounts.routes.ts'
@@ -11,6 +12,7 @@ import { type AuthServices, loadAuthServices } from './server/auth-services.ts'
 import { endDemoAccess } from './server/demo-addresses.ts'
 import { findViewer, sessionToken } from './server/find-viewer.ts'
 import { mountGoogle } from './server/google.ts'
+import { createHandOver, type HandOver } from './server/hand-over.ts'
 import { keepChoice } from './server/keep-choice.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
@@ -25,6 +27,7 @@ declare module '#server/http/feature-server.ts' {
     accounts: {
       /** who has the session that the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
+      handOver: HandOver
     }
   }
 }
@@ -36,7 +39,9 @@ export default defineFeature<typeof contracts>({
     workAccounts(jobs, auth)
     const viewerOf = async (headers: Headers) => {
       const token = sessionToken(headers, auth)
-      return token ? findViewer(db, token) : null
+      const viewer = token ? await findViewer(db, token) : null
+      const isThemselves = subDomainOf(headers.get('host') ?? '', config.publicUrl) !== undefined
+      return viewer && isThemselves ? { ...viewer, isThemselves } : viewer
     }
     preferences.onChosen(async (headers, chosen) => {
       const viewer = await viewerOf(headers)
@@ -44,7 +49,7 @@ export default defineFeature<typeof contracts>({
     })
     return {
       routes: { auth: authRoutes(auth), accounts: accountsRoutes(db) },
-      services: { accounts: { viewerOf } },
+      services: { accounts: { viewerOf, handOver: createHandOver(auth) } },
       mount: app => mountGoogle(app, auth, clientIp),
       start: async () => {
         const ended = await endDemoAccess(db, config.publicUrl)

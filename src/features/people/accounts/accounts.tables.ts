@@ -37,6 +37,8 @@ export type UsersTable = {
 export type SessionsTable = {
   id: Generated<string>
   userId: string
+  /** the same for the sessions that one login has on several sites */
+  loginId: Generated<string>
   token: string
   expiresAt: Date
   ipAddress: string | null

@@ -1,38 +1,39 @@
-import { defineWeb } from '#web/feature-web.ts'
+import { defineWeb, type Page } from '#web/feature-web.ts'
 import { SignInHost } from './web/components/SignInHost.tsx'
 
 const loaders = () => import('./web/pages/auth-pages.loader.ts')
 
-export default defineWeb({
-  pages: {
-    platform: [
-      {
-        path: '/auth/login-page',
-        page: async () => (await import('./web/pages/LoginPage.tsx')).LoginPage,
-        loader: async () => (await loaders()).loginLoader,
-      },
-      {
-        path: '/auth/signup-page',
-        page: async () => (await import('./web/pages/SignUpPage.tsx')).SignUpPage,
-        loader: async () => (await loaders()).signUpLoader,
-      },
-      {
-        path: '/signup-confirmation',
-        page: async () => (await import('./web/pages/SignUpConfirmationPage.tsx')).SignUpConfirmationPage,
-        loader: async () => (await loaders()).confirmationLoader,
-      },
-      {
-        path: '/auth/reset-password-page',
-        page: async () => (await import('./web/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
-        loader: async () => (await loaders()).resetPasswordLoader,
-      },
-      {
-        path: '/auth/two-step-page',
-        page: async () => (await import('./web/pages/TwoStepPage.tsx')).TwoStepPage,
-        loader: async () => (await loaders()).twoStepLoader,
-      },
-    ],
+/** On the platform and on networks' own sites. */
+const pages: Page[] = [
+  {
+    path: '/auth/login-page',
+    page: async () => (await import('./web/pages/LoginPage.tsx')).LoginPage,
+    loader: async () => (await loaders()).loginLoader,
   },
+  {
+    path: '/auth/signup-page',
+    page: async () => (await import('./web/pages/SignUpPage.tsx')).SignUpPage,
+    loader: async () => (await loaders()).signUpLoader,
+  },
+  {
+    path: '/signup-confirmation',
+    page: async () => (await import('./web/pages/SignUpConfirmationPage.tsx')).SignUpConfirmationPage,
+    loader: async () => (await loaders()).confirmationLoader,
+  },
+  {
+    path: '/auth/reset-password-page',
+    page: async () => (await import('./web/pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+    loader: async () => (await loaders()).resetPasswordLoader,
+  },
+  {
+    path: '/auth/two-step-page',
+    page: async () => (await import('./web/pages/TwoStepPage.tsx')).TwoStepPage,
+    loader: async () => (await loaders()).twoStepLoader,
+  },
+]
+
+export default defineWeb({
+  pages: { platform: pages, whitelabel: pages },
   slots: {
     accountSections: [() => import('./web/accounts-sections.ts')],
     dialog: [SignInHost],

@@ -23,7 +23,7 @@ export async function writerOf(db: Db, viewer: Viewer | null, vendorId: number):
     .select(['users.selectedVendorId', 'vendors.kind', 'vendorTeam.role as ownRole'])
     .where('users.id', '=', viewer.userId)
     .executeTakeFirst()
-  const selected = user?.kind === 'vendor' ? user.selectedVendorId : null
+  const selected = user?.kind === 'vendor' && !viewer.isThemselves ? user.selectedVendorId : null
   const actingRole = selected === null ? undefined : await teamRoleOf(db, viewer, selected)
   const actingVendorId = actingRole === undefined ? null : selected
   const isOwnVendor = Boolean(user?.ownRole) || actingVendorId === vendorId

@@ -1,6 +1,7 @@
 import { findNetwork } from '#features/networks/networks/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { cache } from '#server/http/cache.ts'
+import { subDomainOf } from '#server/http/sub-domain.ts'
 import type { Site } from '#shared/site.ts'
 
 const platform: Site = { kind: 'platform' }
@@ -11,22 +12,12 @@ const ttl = 10_000
  * network; anything else is the platform (the host check rejects foreign names). Cached for ten seconds per name and language.
  */
 export function createSiteLookup(db: Db, publicUrl: string) {
-  const mainHost = new URL(publicUrl).hostname
   const siteFor = cache({ ttl }, (name: string, language: string) => findSite(db, name, language))
 
   return async function siteForHost(host: string, language: string): Promise<Site> {
-    const name = subDomainOf(host, mainHost)
+    const name = subDomainOf(host, publicUrl)
     return name ? siteFor(name, language) : platform
   }
-}
-
-function subDomainOf(host: string, mainHost: string): string | undefined {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
-  for (const parent of [mainHost, 'localhost']) {
-    const label = name.endsWith(`.${parent}`) ? name.slice(0, -parent.length - 1) : ''
-    if (/^[a-z0-9]{1,60}$/.test(label)) return label
-  }
-  return undefined
 }
 
 async function findSite(db: Db, subDomain: string, language: string): Promise<Site> {

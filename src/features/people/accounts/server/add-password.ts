@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -17,7 +18,7 @@ import { setPassword } from './set-password.ts'
 import { modeOf } from './sign-up-mode.ts'
 import { noteVerified } from './user-verified.ts'
 
-type Wish = { email: string; password: string; browser: string }
+type Wish = { email: string; password: string; browser: string; origin?: string }
 
 export const addPasswordQueue = defineQueue<Wish>('add-password', { retryLimit: 3, retryDelay: 30 })
 
@@ -27,10 +28,10 @@ export const addPasswordQueue = defineQueue<Wish>('add-password', { retryLimit: 
  */
 export async function addPassword(
   services: AuthServices,
-  { ip, answer }: ApiContext,
+  { ip, answer, headers }: ApiContext,
   input: { email: string; password: string; confirm: string },
 ): Promise<ResetReply> {
-  const { db } = services
+  const { db, publicUrl } = services
   const email = normalizeEmail(input.email)
   if (!emailPattern.test(email)) return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   const problem = checkNewPassword(input.password, input.confirm)
@@ -41,12 +42,14 @@ export async function addPassword(
     email,
     password: await hashPassword(input.password),
     browser,
+    origin: originAsked(headers, publicUrl),
   })
   return resetReply(200)
 }
 
 /** Handler of {@link addPasswordQueue}; sends nothing for other accounts. */
-export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { email, password, browser }: Wish) {
+export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, wish: Wish) {
+  const { email, password, browser, origin = publicUrl } = wish
   if ((await modeOf(db, email)) !== 'facebook' || !(await mayMail(db, 'add-password', email))) return
   await db.transaction().execute(async tx => {
     const user = await tx
@@ -56,7 +59,7 @@ export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, { ema
       .executeTakeFirst()
     if (!user || user.disabledAt) return
     const token = await makeToken(tx, 'add-password', { userId: user.id, password, browser })
-    const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?addPassword=${token}` }
+    const data = { name: user.name, link: `${origin}/auth/reset-password-page?addPassword=${token}` }
     await sendMail(tx, { to: email, language: toSiteLanguage(user.languageCode), template: addPasswordMail, data })
   })
 }

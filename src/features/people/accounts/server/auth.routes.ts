@@ -1,6 +1,8 @@
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone, isRecent, recentProof, signedIn } from '#server/http/guards.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import { subDomainOf } from '#server/http/sub-domain.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
 import { authContract } from '../auth.contract.ts'
 import { addPassword, confirmPassword } from './add-password.ts'
 import { challengePerIp, strengthPerIp } from './auth-limits.ts'
@@ -32,7 +34,10 @@ const api = implementContract(authContract)
 export function authRoutes(services: AuthServices) {
   const { db } = services
   return api.router({
-    getSettings: api.getSettings.use(anyone).handler(() => ({ google: services.google !== undefined, passkeys: true })),
+    getSettings: api.getSettings.use(anyone).handler(({ context }) => ({
+      google: services.google !== undefined,
+      passkeys: hasPasskeys(context.headers, services.publicUrl),
+    })),
     getChallenge: api.getChallenge.use(anyone).handler(async ({ context }) => {
       await challengePerIp.consume(db, ipKey(context.ip))
       context.answer.set('cache-control', 'no-store')
@@ -112,4 +117,9 @@ export function authRoutes(services: AuthServices) {
     beginPasskeyLogin: api.beginPasskeyLogin.use(anyone).handler(({ context }) => beginPasskeyLogin(services, context)),
     passkeyLogin: api.passkeyLogin.use(anyone).handler(({ context, input }) => passkeyLogin(services, context, input)),
   })
+}
+
+/** A network's site has the platform's passkeys, but below `localhost`, which browsers don't take as a parent of other names. */
+function hasPasskeys(headers: Headers, publicUrl: string): boolean {
+  return !isOwnMachine(publicUrl) || subDomainOf(headers.get('host') ?? '', publicUrl) === undefined
 }

@@ -2,13 +2,12 @@ import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import type { ResetReply } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
+import { isRemembered } from './is-remembered.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { isOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { checkReset, resetReply } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
-
-const oneDay = 24 * 3600 * 1000
 
 /** Changes the password, given the current one. All sessions end, this browser gets a new one; passkeys stay. */
 export async function changePassword(
@@ -23,7 +22,7 @@ export async function changePassword(
   if (!(await isOwnPassword(db, userId, input.currentPassword)))
     return resetReply(401, 'gm-error-invalid-credentials', 'currentPassword')
   const hash = await hashPassword(input.password)
-  const rememberMe = await isRemembered(services, sessionId)
+  const rememberMe = await isRemembered(db, sessionId)
   await db.transaction().execute(tx => setPassword(tx, services, userId, { hash, keepPasskeys: 'all' }))
   const renewed = await callAuth(context, async headers =>
     (await auth()).api.renewSession({ body: { userId, rememberMe }, headers, returnHeaders: true }),
@@ -32,13 +31,4 @@ export async function changePassword(
   if (token) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', token).execute()
   rememberBrowser(services, context, { id: userId, password: hash })
   return resetReply(200)
-}
-
-async function isRemembered({ db }: AuthServices, sessionId: string): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select(['expiresAt', 'updatedAt'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return session !== undefined && session.expiresAt.getTime() - session.updatedAt.getTime() > oneDay + 60_000
 }

@@ -52,7 +52,10 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       expiresIn: rememberedFor,
       freshAge: 0,
       disableSessionRefresh: true,
-      additionalFields: { provedAt: { type: 'date', input: false, required: false } },
+      additionalFields: {
+        provedAt: { type: 'date', input: false, required: false },
+        loginId: { type: 'string', input: false, required: false },
+      },
     },
     account: { modelName: 'signInMethods', updateAccountOnSignIn: false },
     verification: { modelName: 'verifications' },
@@ -64,7 +67,7 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       password: { hash: hashPassword, verify: async ({ hash, password }) => isProved || isPassword(password, hash) },
     },
     plugins: [
-      { id: 'open-session', endpoints: { openSession, renewSession, handOutSession } },
+      { id: 'open-session', endpoints: { openSession, renewSession, handOutSession, handOverSession } },
       twoFactor({
         issuer: 'Pola',
         allowPasswordless: true,
@@ -74,7 +77,8 @@ export function createAuth({ db, publicUrl, secret, plugins = [], isProved = fal
       passkey({
         rpID: new URL(publicUrl).hostname,
         rpName: 'Pola',
-        origin: publicUrl,
+        // that of the request, which is a page of the host that it asks (decision 0029): the platform or a network's site
+        origin: null,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) => mustVerify(verification.registrationInfo?.userVerified),
@@ -139,6 +143,9 @@ const openSession = sessionOpener('/sign-in/username')
 
 /** The same for somebody whose session was just ended. */
 const renewSession = sessionOpener('/renew-session')
+
+/** The same for a login that was handed over from another of our hosts, where its second step was done. */
+const handOverSession = sessionOpener('/hand-over-session')
 
 /** Sets the cookie of a session whose token has changed. */
 const handOutSession = createAuthEndpoint(

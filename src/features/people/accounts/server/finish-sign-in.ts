@@ -4,6 +4,7 @@ import type { ApiContext } from '#server/http/api-context.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { LoginReply } from '../auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
+import { endLoginOf } from './end-sessions.ts'
 import { sessionToken } from './find-viewer.ts'
 import { rememberBrowser } from './known-browser.ts'
 
@@ -12,17 +13,18 @@ type Services = Pick<AuthServices, 'db' | 'adminEmails' | 'cookieName' | 'secret
 /**
  * The end of every kind of login: the browser's previous session is closed, addresses of ADMIN_EMAILS get
  * role 1, language, currency and country become the account’s, and the account knows the browser from now on. `provedBy` is
- * the token of the new session if it counts as a proof: not if only a mail’s link opened it.
+ * the token of the new session if it counts as a proof: not if only a mail’s link opened it. `loginId` is the login that the
+ * session belongs to if it was handed over.
  */
 export async function finishSignIn(
   services: Services,
   context: Pick<ApiContext, 'headers' | 'answer'>,
   userId: string,
-  provedBy?: string,
+  { provedBy, loginId }: { provedBy?: string | undefined; loginId?: string } = {},
 ): Promise<{ needsTwoStep: boolean }> {
   const { db, adminEmails } = services
   const before = sessionToken(context.headers, services)
-  if (before) await db.deleteFrom('sessions').where('token', '=', before).execute()
+  if (before) await endLoginOf(db, before, loginId)
   if (provedBy) await db.updateTable('sessions').set({ provedAt: new Date() }).where('token', '=', provedBy).execute()
   const user = await db
     .updateTable('users')

@@ -185,5 +185,6 @@ test('a provider that speaks for another issuer than the settings name is not go
 
 test('on a network’s own site the way leads over the main one', async () => {
   const { location } = await visit(openBrowser(), '/auth/google?redirect=/shop', 'lanka.localhost:3000')
-  expect(location).toBe('http://localhost:3000/auth/google?redirect=%2Fshop')
+  const back = '/auth/continue-at?site=lanka&redirect=%2Fshop'
+  expect(location).toBe(`http://localhost:3000/auth/google?${new URLSearchParams({ redirect: back })}`)
 })

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { subDomainOf } from '#server/http/sub-domain.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { callerHeader } from './auth-names.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -34,6 +35,11 @@ export function mountGoogle(app: Hono, services: AuthServices, clientIp: (c: Con
     const { redirect, referToken } = c.req.query()
     const path = ownPath(redirect, '/')
     const query = new URLSearchParams({ redirect: path, ...(referToken && { referToken: referToken.slice(0, 200) }) })
+    const site = subDomainOf(c.req.header('host') ?? '', publicUrl)
+    if (site) {
+      query.set('redirect', `/auth/continue-at?${new URLSearchParams({ site, redirect: path })}`)
+      return c.redirect(`${publicUrl}/auth/google?${query}`)
+    }
     if (c.req.header('host') !== new URL(publicUrl).host) return c.redirect(`${publicUrl}/auth/google?${query}`)
     const failed = () => c.redirect(loginPage('google-failed', path))
     const isWithin = await goesPerIp.consume(services.db, ipKey(clientIp(c))).then(
@@ -151,12 +157,14 @@ async function finish(
     )
     // trusted browsers are not asked
     if (opened.refused === undefined && !opened.response.twoFactorRedirect) {
-      await finishSignIn(services, { headers: request.headers, answer }, userId, opened.response.token)
+      await finishSignIn(services, { headers: request.headers, answer }, userId, { provedBy: opened.response.token })
       return redirectWith(path, answer)
     }
     return redirectWith(`/auth/login-page?twoStep=1&redirect=${encodeURIComponent(path)}`, answer)
   }
-  await finishSignIn(services, { headers: request.headers, answer }, userId, newToken(services, given))
+  await finishSignIn(services, { headers: request.headers, answer }, userId, {
+    provedBy: newToken(services, given),
+  })
   passCookies(given, answer)
   return redirectWith(path, answer)
 }

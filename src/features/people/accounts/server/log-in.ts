@@ -91,6 +91,8 @@ export async function openSession(
     return loginReply(401, code, { field: 'email', redirect })
   }
   if (opened.response.twoFactorRedirect) return loginReply(202, 'two-step-required', { field: 'code', redirect })
-  const { needsTwoStep } = await finishSignIn(services, context, userId, isProof ? opened.response.token : undefined)
+  const { needsTwoStep } = await finishSignIn(services, context, userId, {
+    provedBy: isProof ? opened.response.token : undefined,
+  })
   return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
 }

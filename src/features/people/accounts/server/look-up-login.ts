@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import { originAsked } from '#server/http/sub-domain.ts'
 import { normalizeEmail, type SignUpMode } from '../auth.contract.ts'
 import { lookPerIp, lookPerPair } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -30,7 +31,7 @@ export async function lookUpLogin(
   if (!user) return null
   const { name, emailVerified, signUpMode } = user
   if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
-    await resendWelcome(services, email, input.redirect)
+    await resendWelcome(db, { email, origin: originAsked(headers, services.publicUrl), redirect: input.redirect })
   const isKnown = (await knownBrowser(services, headers, email)) !== undefined
   return { displayName: isKnown ? name : '', signUpMode, verified: emailVerified }
 }

@@ -3,20 +3,29 @@ import type { Db } from '#server/db/database.ts'
 import '../accounts.tables.ts'
 import { mailsPerAddress } from './auth-limits.ts'
 
-/** Purpose of a token in a mail's link. */
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password'
+/** Purpose of a token in a mail's link, or in the redirect that hands a login over. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'add-password' | 'hand-over'
 
 /** Lifetime of a token in seconds. */
 export const lifetimes: Record<TokenPurpose, number> = {
   'verify-email': 3 * 24 * 3600,
   'reset-password': 3600,
   'add-password': 3600,
+  'hand-over': 60,
 }
 
 /** Data stored with a token. */
-export type TokenContent = { userId: string; redirect?: string; password?: string; browser?: string }
+export type TokenContent = {
+  userId: string
+  redirect?: string
+  password?: string
+  browser?: string
+  /** of a hand-over: the session that is handed over, and the host that gets it */
+  sessionId?: string
+  to?: string
+}
 
-/** Creates a token for one mail; only its digest is stored. */
+/** Creates a token for one mail or redirect; only its digest is stored. */
 export async function makeToken(tx: Db, purpose: TokenPurpose, content: TokenContent): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx

@@ -118,6 +118,6 @@ export async function passkeyLogin(
     return loginReply(401, code, { field: 'email', redirect })
   }
   const { userId, token } = verified.response.session
-  const { needsTwoStep } = await finishSignIn(services, context, userId, token)
+  const { needsTwoStep } = await finishSignIn(services, context, userId, { provedBy: token })
   return loginReply(200, '', { user: { id: userId }, needsTwoStep, redirect })
 }

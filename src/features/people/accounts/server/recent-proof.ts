@@ -5,6 +5,7 @@ import type { Proof, ProofWay } from '../recent-proof.contract.ts'
 import { codesPerIp, proofMailsPerUser } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { callAuth } from './call-auth.ts'
+import { endElsewhere } from './end-sessions.ts'
 import { isOwnPasskey } from './own-passkey.ts'
 import { isOwnPassword } from './own-password.ts'
 import { isMailedCode, mailProofCode } from './proof-code.ts'
@@ -45,7 +46,7 @@ export async function waysToProve({ db }: AuthServices, { userId }: Viewer): Pro
 
 /**
  * Records a proof for the session, and renews its token: a stolen copy of the cookie then has neither the proof nor
- * the session.
+ * the session, nor what it may have been handed over on other sites.
  */
 export async function prove(services: AuthServices, context: Signed, given: Proof): Promise<{ success: true }> {
   const { db, auth } = services
@@ -58,10 +59,12 @@ export async function prove(services: AuthServices, context: Signed, given: Proo
     .where('id', '=', sessionId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n)
+  if (numUpdatedRows > 0n) {
+    await endElsewhere(db, sessionId)
     await callAuth(context, async headers =>
       (await auth()).api.handOutSession({ body: { token }, headers, returnHeaders: true }),
     )
+  }
   return { success: true }
 }
 

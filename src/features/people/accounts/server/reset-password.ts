@@ -1,5 +1,6 @@
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import { originAsked } from '#server/http/sub-domain.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
@@ -16,16 +17,22 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { noteVerified } from './user-verified.ts'
 
+type Wish = {
+  email: string
+  /** of the site that it was asked for on; missing in jobs of earlier versions */
+  origin?: string
+}
+
 /** A requested reset; the job, not the call, looks up whether there is such a person. */
-export const resetQueue = defineQueue<{ email: string }>('reset-password', { retryLimit: 3, retryDelay: 30 })
+export const resetQueue = defineQueue<Wish>('reset-password', { retryLimit: 3, retryDelay: 30 })
 
 /**
  * Requests a reset mail. Known and unknown addresses take the same time: one job, which also checks whether the
  * address has reached its limit of mails.
  */
 export async function forgotPassword(
-  { db, secret }: AuthServices,
-  { ip }: ApiContext,
+  { db, secret, publicUrl }: AuthServices,
+  { ip, headers }: ApiContext,
   input: { email: string; recaptchaToken?: string | undefined },
 ): Promise<ResetReply> {
   const email = normalizeEmail(input.email)
@@ -34,12 +41,13 @@ export async function forgotPassword(
     return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   await forgotPerIp.consume(db, ipKey(ip))
   if (!(await isHuman(db, secret, input.recaptchaToken ?? ''))) return resetReply(400, 'gm-error-human-check', 'email')
-  await enqueue(db, resetQueue, { email })
+  await enqueue(db, resetQueue, { email, origin: originAsked(headers, publicUrl) })
   return resetReply(200)
 }
 
 /** Handler of {@link resetQueue}. Accounts of providers and unverified ones get the link too, because the mail proves ownership. */
-export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: { email: string }): Promise<void> {
+export async function sendResetLink({ db, publicUrl }: AuthServices, wish: Wish): Promise<void> {
+  const { email, origin = publicUrl } = wish
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'languageCode', 'disabledAt'])
@@ -48,7 +56,7 @@ export async function sendResetLink({ db, publicUrl }: AuthServices, { email }: 
   if (!user || user.disabledAt || !(await mayMail(db, 'reset-password', email))) return
   await db.transaction().execute(async tx => {
     const token = await makeToken(tx, 'reset-password', { userId: user.id })
-    const data = { name: user.name, link: `${publicUrl}/auth/reset-password-page?token=${token}` }
+    const data = { name: user.name, link: `${origin}/auth/reset-password-page?token=${token}` }
     await sendMail(tx, { to: user.email, language: toSiteLanguage(user.languageCode), template: resetPassword, data })
   })
 }

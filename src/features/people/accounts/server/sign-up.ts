@@ -1,7 +1,8 @@
 import { readPreferences } from '#features/people/preferences/server/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
+import { originAsked } from '#server/http/sub-domain.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -31,13 +32,14 @@ const messages: Record<string, string> = {
 
 /** Creates an account that can be used once its address is verified, and sends the welcome mail in the same transaction. */
 export async function signUp(services: AuthServices, context: ApiContext, input: SignUpInput): Promise<SignUpReply> {
-  const { db, secret } = services
+  const { db, secret, publicUrl } = services
+  const origin = originAsked(context.headers, publicUrl)
   const problem = checkSignUp(input)
   if (problem) return reply(400, messages[problem.code] ?? problem.code, { field: problem.field })
   await signUpPerIp.consume(db, ipKey(context.ip))
   if (!(await isHuman(db, secret, input.recaptchaToken))) return reply(400, 'gm-error-human-check')
   const email = normalizeEmail(input.email)
-  const taken = await explainTaken(services, email)
+  const taken = await explainTaken(services, origin, email)
   if (taken) return taken
   const password = await hashPassword(input.password)
   const person = { name: input.name.trim(), email }
@@ -50,10 +52,10 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
       .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
       .execute()
     const newcomer = { ...person, id: user.id, languageCode: context.language }
-    await sendWelcome(tx, services, newcomer, { redirect: input.redirect, browser })
+    await sendWelcome(tx, newcomer, { origin, redirect: input.redirect, browser })
     return true
   })
-  if (!isNew) return (await explainTaken(services, email)) ?? reply(409, 'gm-error-already-exist-account')
+  if (!isNew) return (await explainTaken(services, origin, email)) ?? reply(409, 'gm-error-already-exist-account')
   return reply(200, '', { user: person })
 }
 
@@ -74,18 +76,18 @@ function insertUser(
 }
 
 /** A social account opens its notice, any other one is reported beside the address (docs/product.md §8). */
-async function explainTaken(services: AuthServices, email: string): Promise<SignUpReply | undefined> {
-  const mode = await modeOf(services.db, email)
+async function explainTaken({ db }: AuthServices, origin: string, email: string): Promise<SignUpReply | undefined> {
+  const mode = await modeOf(db, email)
   if (!mode) return undefined
   if (mode === 'email') {
-    await tellOwner(services, email)
+    await tellOwner(db, origin, email)
     return reply(409, 'gm-error-already-exist-account', { field: 'email' })
   }
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
 }
 
 /** At most once a day: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
-async function tellOwner({ db, publicUrl }: AuthServices, email: string): Promise<void> {
+async function tellOwner(db: Db, origin: string, email: string): Promise<void> {
   const owner = await db
     .selectFrom('users')
     .select(['name', 'languageCode'])
@@ -98,22 +100,28 @@ async function tellOwner({ db, publicUrl }: AuthServices, email: string): Promis
     () => false,
   )
   if (!owner || !isFirst) return
-  const data = { name: owner.name, link: `${publicUrl}/auth/login-page` }
+  const data = { name: owner.name, link: `${origin}/auth/login-page` }
   await sendMail(db, { to: email, language: toSiteLanguage(owner.languageCode), template: accountExists, data })
 }
 
 type Newcomer = { id: string; name: string; email: string; languageCode: string }
 
+type Welcome = {
+  /** of the site that the mail's link leads to */
+  origin: string
+  redirect: string | undefined
+  browser: string | undefined
+}
+
 /** The mail whose link verifies the address. */
 export async function sendWelcome(
   tx: Tx,
-  { publicUrl }: Pick<AuthServices, 'publicUrl'>,
   { id, name, email, languageCode }: Newcomer,
-  { redirect, browser }: { redirect: string | undefined; browser: string | undefined },
+  { origin, redirect, browser }: Welcome,
 ): Promise<void> {
   const content = { userId: id, redirect: ownPath(redirect, '/'), ...(browser && { browser }) }
   const token = await makeToken(tx, 'verify-email', content)
-  const link = `${publicUrl}/signup-confirmation?token=${token}`
+  const link = `${origin}/signup-confirmation?token=${token}`
   await sendMail(tx, {
     to: email,
     language: toSiteLanguage(languageCode),
@@ -124,11 +132,9 @@ export async function sendWelcome(
 
 /** Resends the welcome mail to an unverified address, at most a few times an hour; the links of all of them work. */
 export async function resendWelcome(
-  services: AuthServices,
-  email: string,
-  redirect: string | undefined,
+  db: Db,
+  { email, origin, redirect }: { email: string; origin: string; redirect: string | undefined },
 ): Promise<void> {
-  const { db } = services
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'languageCode', 'emailVerified', 'disabledAt'])
@@ -137,7 +143,7 @@ export async function resendWelcome(
   if (!user || user.emailVerified || user.disabledAt || !(await mayMail(db, 'verify-email', email))) return
   await db.transaction().execute(async tx => {
     const before = await newestToken(tx, 'verify-email', user.id)
-    await sendWelcome(tx, services, user, { redirect, browser: before?.browser })
+    await sendWelcome(tx, user, { origin, redirect: redirect ?? before?.redirect, browser: before?.browser })
   })
 }
 

@@ -158,6 +158,6 @@ export async function verifyTwoStep(
     return loginReply(401, 'gm-error-invalid-code', { field: 'code', redirect })
   if (verified.refused !== undefined) return loginReply(401, 'gm-error-two-step-expired', { field: 'email', redirect })
   const { user, token } = verified.response
-  const { needsTwoStep } = await finishSignIn(services, context, user.id, token)
+  const { needsTwoStep } = await finishSignIn(services, context, user.id, { provedBy: token })
   return loginReply(200, '', { user: { id: user.id }, needsTwoStep, redirect })
 }

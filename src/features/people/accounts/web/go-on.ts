@@ -1,4 +1,6 @@
 import { ownPath } from '#shared/own-path.ts'
+import type { App } from '#web/app-context.ts'
+import { hasLoginElsewhere, siteCookie } from '../login-elsewhere.ts'
 
 /** A redirect gets its leading slash; anything but a path of this site becomes `otherwise` (docs/product.md §4). */
 export function pathAfter(redirect: string | null | undefined, otherwise: string): string {
@@ -22,4 +24,19 @@ export function loadAnew(path: string): void {
   const { pathname, search, hash } = location
   if (path === pathname + search + hash || (hash && path === pathname + search)) location.reload()
   else location.assign(path)
+}
+
+/** Loads a page as somebody who just logged in; from a network's site by way of the platform, which gets the login too. */
+export function enter({ site }: Pick<App, 'site'>, path: string): void {
+  loadAnew(site.kind === 'whitelabel' ? `/auth/share?${new URLSearchParams({ redirect: path })}` : path)
+}
+
+/**
+ * Where the browser is sent to look whether a guest is logged in on another of our hosts, before it comes back to `path`;
+ * undefined if there is nothing to look for.
+ */
+export function pathToAsk({ site }: Pick<App, 'site'>, path: string): string | undefined {
+  if (!hasLoginElsewhere(document.cookie, site.kind === 'whitelabel')) return undefined
+  const last = new RegExp(`(?:^|; )${siteCookie}=([a-z0-9]+)`).exec(document.cookie)?.[1] ?? ''
+  return `/auth/ask?${new URLSearchParams({ site: last, redirect: path })}`
 }

@@ -51,7 +51,7 @@ export async function listActingAs(db: Db, viewer: Viewer, language: string): Pr
     subDomain: null,
     teamRole: null,
   }
-  return [self, ...others]
+  return viewer.isThemselves ? [{ ...self, selected: true }] : [self, ...others]
 }
 
 /** Saves whom somebody acts as; an enterprise they don't belong to looks missing. */
@@ -61,6 +61,7 @@ export async function actAs(
   selected: { id: number; type: 'vendor' | 'survey' } | null,
 ): Promise<void> {
   if (selected) {
+    if (viewer.isThemselves) missing()
     const role = await teamRoleOf(db, viewer, selected.id)
     const vendor = await db.selectFrom('vendors').select('kind').where('id', '=', selected.id).executeTakeFirst()
     if (!role || vendor?.kind !== selected.type) missing()

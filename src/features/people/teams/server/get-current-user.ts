@@ -21,6 +21,7 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     .where('id', '=', viewer.userId)
     .executeTakeFirst()
   if (!user) return null
+  const selectedId = viewer.isThemselves ? null : user.selectedVendorId
   const imageUrl = user.photoImageId ? imageLink(user.photoImageId, 'small') : null
   return {
     id: user.id,
@@ -31,10 +32,10 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     imageUrl,
     image: user.photoImageId && imageUrl ? { url: imageUrl, uuid: user.photoImageId, extension: 'webp' } : null,
     preferences: { languageCode: user.languageCode, currencyCode: user.currencyCode, location: user.location },
-    selectedVendor: user.selectedVendorId ? await loadSelected(db, viewer, user.selectedVendorId, language) : null,
+    selectedVendor: selectedId ? await loadSelected(db, viewer, selectedId, language) : null,
     isMetabaseAccess: user.metabaseAccess,
     additional: { translationLanguage: user.translationLanguage },
-    actingAsCount: user.actingAsCount ?? 0,
+    actingAsCount: viewer.isThemselves ? 0 : (user.actingAsCount ?? 0),
   }
 }
 

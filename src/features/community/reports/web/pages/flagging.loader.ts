@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { operatorQuery } from '#features/platform/about/web/index.ts'
-import { appOf } from '#web/app-context.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
@@ -19,7 +19,7 @@ export async function flaggingLoader(args: LoaderFunctionArgs): Promise<{ meta: 
   const title = app.t('Something wrong with {{name}}?', { name })
   const description = app.t('What to flag about {{name}} and its listings, and what happens then.', { name })
   const meta = {
-    title: `${title} – Pola`,
+    title: titleOn(app.site, `${title} – Pola`),
     description,
     canonicalPath: `/flagging/${subDomain}`,
     noIndex: true,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { currenciesQuery } from '#features/people/preferences/web/index.ts'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
-import { appOf } from '#web/app-context.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
@@ -18,5 +18,5 @@ export async function accountPreferencesLoader(args: LoaderFunctionArgs): Promis
     step === 'place' && queries.ensureQueryData(countriesQuery(app)),
     step === 'currency' && queries.ensureQueryData(currenciesQuery(app)),
   ])
-  return { meta: { title: app.t('Your preferences – Pola'), noIndex: true } }
+  return { meta: { title: titleOn(app.site, app.t('Your preferences – Pola')), noIndex: true } }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { onboardingQuery } from '#features/people/onboarding/web/index.ts'
-import { appOf } from '#web/app-context.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
@@ -22,7 +22,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
       queriesOf(app).fetchQuery(onboardingQuery(app, { userId })),
     ])
     const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
-    return { userId, isOwn, meta: { title, noIndex: true } }
+    return { userId, isOwn, meta: { title: titleOn(app.site, title), noIndex: true } }
   } catch (error) {
     if (isNobody(error)) missingPage()
     throw error

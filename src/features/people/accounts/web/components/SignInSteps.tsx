@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useApp } from '#web/app-context.ts'
+import { siteName, useApp } from '#web/app-context.ts'
 import type { SignInRequest } from '#web/ask-to-sign-in.ts'
 import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { LoginReply } from '../../auth.contract.ts'
-import { loadAnew, pathAfter, pathAfterSignIn, pathBack } from '../go-on.ts'
+import { enter, pathAfter, pathAfterSignIn, pathBack } from '../go-on.ts'
 import { leaveOffer } from '../left-for-next-page.ts'
 import { firstStep, type LoginEvent, type LoginState, nextStep } from '../login-steps.ts'
 import { type SignInWays, signInWays } from '../use-auth.ts'
@@ -34,7 +34,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
   useEffect(() => {
     void signInWays(app).then(setWays)
   }, [app])
-  const title = titleOf(state, t)
+  const title = titleOf(state, t, siteName(app.site))
   useEffect(() => onTitle(title), [onTitle, title])
   const change = (part: Partial<typeof typed>) => {
     Object.assign(typed, part)
@@ -46,12 +46,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
     if (next.step !== 'done') return
     const isByPassword = state.step === 'password' || state.step === 'code'
     if (isByPassword) leaveOffer()
-    loadAnew(
-      pathAfterSignIn(
-        pathAfter(next.redirect || redirect, redirect),
-        next.needsTwoStep && app.site.kind === 'platform',
-      ),
-    )
+    enter(app, pathAfterSignIn(pathAfter(next.redirect || redirect, redirect), next.needsTwoStep))
   }
   const onReply = (reply: LoginReply) => dispatch({ type: 'login', reply })
   const back = (
@@ -81,8 +76,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
         <SignUpForm
           draft={draft}
           onDraft={change}
-          // the mail's link leads to the platform, which doesn't have the pages of a network's own site
-          redirect={app.site.kind === 'platform' ? redirect : '/'}
+          redirect={redirect}
           onReply={reply => dispatch({ type: 'signUp', reply })}
           autoFocus
           cancel={
@@ -119,7 +113,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
   }
 }
 
-function titleOf(state: LoginState, t: ReturnType<typeof useTranslation>['t']): string {
+function titleOf(state: LoginState, t: ReturnType<typeof useTranslation>['t'], site: string): string {
   switch (state.step) {
     case 'password':
       return state.name ? t('Welcome back, {{name}}', { name: state.name }) : t('Welcome back')
@@ -128,7 +122,7 @@ function titleOf(state: LoginState, t: ReturnType<typeof useTranslation>['t']): 
     case 'code':
       return t('Two-step code')
     case 'welcome':
-      return t('Welcome to Pola')
+      return t('Welcome to {{name}}', { name: site })
     case 'google':
       return t('You signed up with Google')
     case 'facebook':

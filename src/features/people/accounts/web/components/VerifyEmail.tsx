@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Clients, useApp } from '#web/app-context.ts'
+import { type Clients, siteName, useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
-import { loadAnew, pathAfter } from '../go-on.ts'
+import { enter, loadAnew, pathAfter } from '../go-on.ts'
 import { leaveMessage } from '../left-for-next-page.ts'
 import { useToken } from '../use-token.ts'
 import { withRedirect } from '../with-redirect.ts'
@@ -30,9 +30,11 @@ export function VerifyEmail(): ReactNode {
   const redirect = answer?.code === 202 ? withRedirect('/auth/login-page?twoStep=1', path) : path
   useEffect(() => {
     if (!isVerified) return
-    leaveMessage(t('Your email address is verified. Welcome to Pola!'))
-    loadAnew(redirect)
-  }, [isVerified, redirect, t])
+    leaveMessage(t('Your email address is verified. Welcome to {{name}}!', { name: siteName(app.site) }))
+    // a second step comes first
+    if (redirect === path) enter(app, path)
+    else loadAnew(redirect)
+  }, [isVerified, redirect, path, app, t])
   if (sent?.state === 'asking' || isVerified) {
     return (
       <AuthPage title={t('Verify your email')}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import forms from '#web/forms/forms.module.css'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -12,7 +13,7 @@ import { GoogleNotice } from '../components/GoogleNotice.tsx'
 import { LoginForm } from '../components/LoginForm.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
 import { TwoStepForm } from '../components/TwoStepForm.tsx'
-import { loadAnew, pathAfter, pathAfterSignIn } from '../go-on.ts'
+import { enter, pathAfter, pathAfterSignIn } from '../go-on.ts'
 import { leaveOffer } from '../left-for-next-page.ts'
 import { withRedirect } from '../with-redirect.ts'
 import type { loginLoader } from './auth-pages.loader.ts'
@@ -20,6 +21,7 @@ import type { loginLoader } from './auth-pages.loader.ts'
 /** Email and password, or another way; then the second step if the account has one (docs/product.md §2). */
 export function LoginPage(): ReactNode {
   const { t } = useTranslation()
+  const app = useApp()
   const { ways } = useLoaderData<typeof loginLoader>()
   const [query] = useSearchParams()
   const [step, setStep] = useState<'password' | 'code'>(query.has('twoStep') ? 'code' : 'password')
@@ -28,7 +30,7 @@ export function LoginPage(): ReactNode {
   const [social, setSocial] = useState<'google' | 'facebook' | null>(null)
   const redirect = pathAfter(query.get('redirect'), '/')
   const goOn = ({ body }: LoginReply) => {
-    loadAnew(pathAfterSignIn(pathAfter(body.redirect || redirect, redirect), body.needsTwoStep))
+    enter(app, pathAfterSignIn(pathAfter(body.redirect || redirect, redirect), body.needsTwoStep))
   }
   const onReply = (reply: LoginReply) => {
     if (reply.code === 202) return setStep('code')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { siteName, useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { placesOf } from '#web/layout/site-places.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { emailPattern, normalizeEmail } from '../../auth-rules.ts'
 import { AuthPage } from '../components/AuthPage.tsx'
@@ -11,11 +13,16 @@ import { pathAfter } from '../go-on.ts'
 /** After a sign-up: the welcome that names the email (docs/product.md §2). That mail’s link leads here too, with a token. */
 export function SignUpConfirmationPage(): ReactNode {
   const { t } = useTranslation()
+  const { site } = useApp()
   const [query] = useSearchParams()
   if (query.has('token')) return <VerifyEmail />
   const email = normalizeEmail(query.get('email') ?? '')
+  const { marketplace } = placesOf(site)
   return (
-    <AuthPage title={t('Welcome to Pola')} after={<Link to="/marketplace">{t('Look around the marketplace')}</Link>}>
+    <AuthPage
+      title={t('Welcome to {{name}}', { name: siteName(site) })}
+      after={marketplace && <Link to={marketplace}>{t('Look around the marketplace')}</Link>}
+    >
       <WelcomeNote
         // a URL may contain anything
         email={emailPattern.test(email) ? email : ''}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { placesOf } from '#web/layout/site-places.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -16,6 +18,7 @@ import type { signUpLoader } from './auth-pages.loader.ts'
 export function SignUpPage(): ReactNode {
   const { t } = useTranslation()
   const { ways } = useLoaderData<typeof signUpLoader>()
+  const { site } = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [draft, setDraft] = useState({ name: '', email: '' })
@@ -49,7 +52,7 @@ export function SignUpPage(): ReactNode {
         }}
         instead={logIn}
         cancel={
-          <Link to="/marketplace" className={button.secondary}>
+          <Link to={placesOf(site).marketplace ?? '/'} className={button.secondary}>
             {t('Cancel')}
           </Link>
         }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { languages, siteLanguages } from '#shared/languages.ts'
+import { languages } from '#shared/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -14,7 +14,7 @@ const formId = 'preferences'
 
 /**
  * Language and currency of this visitor in the header, opening the dialog for both and the country. Without JavaScript it
- * leads to the page of preferences, on a network’s own site, which has none, to the same page in another language.
+ * leads to the page of preferences.
  */
 export function PreferencesSwitch(): ReactNode {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function PreferencesSwitch(): ReactNode {
   return (
     <>
       <a
-        href={app.site.kind === 'platform' ? pageOf(pathname + search) : otherLanguage(app.language, pathname, search)}
+        href={pageOf(pathname + search)}
         rel="nofollow"
         className={classes.switch}
         onClick={event => {
@@ -61,10 +61,4 @@ export function PreferencesSwitch(): ReactNode {
 
 function pageOf(path: string): string {
   return `/marketplace/preferences?${new URLSearchParams({ redirect: path })}`
-}
-
-function otherLanguage(language: string, pathname: string, search: string): string {
-  const query = new URLSearchParams(search)
-  query.set('lang', siteLanguages.find(code => code !== language) ?? 'en')
-  return `${pathname}?${query}`
 }

@@ -20,17 +20,7 @@ export function AccountSwitch(): ReactNode {
 
 function LogIn(): ReactNode {
   const { t } = useTranslation()
-  const { site } = useApp()
   const { pathname, search } = useLocation()
-  const text = t('Log in')
-  // a network's own site has no page for it
-  if (site.kind === 'whitelabel') {
-    return (
-      <button type="button" className={classes.log_in} onClick={() => askToSignIn()}>
-        {text}
-      </button>
-    )
-  }
   return (
     <a
       href={`/auth/login-page?${new URLSearchParams({ redirect: pathname + search })}`}
@@ -41,7 +31,7 @@ function LogIn(): ReactNode {
         askToSignIn()
       }}
     >
-      {text}
+      {t('Log in')}
     </a>
   )
 }

@@ -19,7 +19,7 @@ type Props = {
   goTo?: (profile: ActingAs) => string
 }
 
-/** Whom the visitor may act as, their account, and log out. White-label sites offer the person alone (docs/product.md §2). */
+/** Whom the visitor may act as, their account, and log out. On networks' own sites the server names the person alone (docs/product.md §2). */
 export default function ActingAsMenu(props: Props): ReactNode {
   return (
     <Queries>
@@ -35,9 +35,9 @@ function Menu({ onDone, goTo }: Props): ReactNode {
   const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
-  const { viewer, site } = app
+  const { viewer } = app
   if (!viewer) return null
-  const profiles = data?.items.filter(({ type }) => type === 'user' || site.kind === 'platform')
+  const profiles = data?.items
   const choose = async (profile: ActingAs) => {
     if (switching !== undefined) return
     setSwitching(profile.id)
@@ -97,13 +97,11 @@ function Menu({ onDone, goTo }: Props): ReactNode {
         </p>
       )}
       <ul className={classes.ways}>
-        {site.kind === 'platform' && (
-          <li>
-            <Link to={currentAccountPath(viewer)} className={classes.item} onClick={onDone}>
-              <Icon name="user" /> {t('Account')}
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link to={currentAccountPath(viewer)} className={classes.item} onClick={onDone}>
+            <Icon name="user" /> {t('Account')}
+          </Link>
+        </li>
         <li>
           <button type="button" className={classes.item} onClick={() => void signOut(app)}>
             <Icon name="logout" /> {t('Log out')}

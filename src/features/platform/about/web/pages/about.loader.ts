@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type App, appOf } from '#web/app-context.ts'
+import { type App, appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { factsQuery, operatorQuery, standardsQuery } from '../use-about.ts'
@@ -46,9 +46,10 @@ export async function applyLoader(args: LoaderFunctionArgs): Promise<Page> {
 
 function metaOf(app: App, path: string, type: string, { title, description }: { title: string; description: string }) {
   return {
-    title: `${title} – Pola`,
+    title: titleOn(app.site, `${title} – Pola`),
     description,
     canonicalPath: path,
+    canonicalOnPlatform: true,
     jsonLd: { '@context': 'https://schema.org', '@type': type, name: title, description, inLanguage: app.language },
   } satisfies PageMeta
 }

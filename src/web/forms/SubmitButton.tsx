@@ -15,6 +15,8 @@ export function SubmitButton({ isSending, disabled = false, children }: Props): 
       className={`${button.primary} ${classes.submit} ${isBusy ? classes.busy : ''}`}
       disabled={disabled || isBusy}
       aria-busy={isSending || undefined}
+      // the field that is left would tell its error now, and move the button away from the pointer before the click
+      onMouseDown={event => event.preventDefault()}
     >
       {children}
     </button>

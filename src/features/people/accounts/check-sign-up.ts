@@ -1,28 +1,44 @@
 import { emailPattern, leastPassword, longestPassword, normalizeEmail } from './auth-rules.ts'
 
 export type SignUpForm = { name: string; email: string; password: string; confirm: string }
-export type SignUpProblem = { code: string; field: 'name' | 'email' | 'password' | 'confirm' }
+type PasswordProblem = { code: string; field: 'password' | 'confirm' }
+export type SignUpProblem = PasswordProblem | { code: string; field: 'name' | 'email' }
 
-/** The first thing that is wrong with a sign-up, in the order of docs/product.md §5; null where nothing is. */
-export function checkSignUp({ name, email, password, confirm }: SignUpForm): SignUpProblem | null {
-  if (name.trim() === '') return { code: 'gm-error-name-required', field: 'name' }
-  if (name.trim().length > 100) return { code: 'gm-error-name-too-long', field: 'name' }
+/** Everything that is wrong with a sign-up, in the order of docs/product.md §5: at most one problem for each field. */
+export function signUpProblems({ name, email, password, confirm }: SignUpForm): SignUpProblem[] {
   const address = normalizeEmail(email)
-  if (address === '') return { code: 'gm-error-email-address-required', field: 'email' }
-  if (!emailPattern.test(address) || address.length > 254)
-    return { code: 'gm-error-valid-email-address-required', field: 'email' }
-  return checkNewPassword(password, confirm)
+  const isAddress = emailPattern.test(address) && address.length <= 254
+  return firstOfEach<SignUpProblem>([
+    name.trim() === '' && { code: 'gm-error-name-required', field: 'name' },
+    name.trim().length > 100 && { code: 'gm-error-name-too-long', field: 'name' },
+    address === '' && { code: 'gm-error-email-address-required', field: 'email' },
+    !isAddress && { code: 'gm-error-valid-email-address-required', field: 'email' },
+    ...newPasswordProblems(password, confirm),
+  ])
 }
 
-/** The same for a new password and its confirmation (docs/product.md §5). */
-export function checkNewPassword(
-  password: string,
-  confirm: string,
-): { code: string; field: 'password' | 'confirm' } | null {
-  if (password === '') return { code: 'gm-error-password-required', field: 'password' }
-  if (confirm === '') return { code: 'gm-error-password-confirmation-required', field: 'confirm' }
-  if (password !== confirm) return { code: 'gm-error-password-mismatch', field: 'confirm' }
-  if (password.length < leastPassword) return { code: 'gm-error-password-minimum', field: 'password' }
-  if (password.length > longestPassword) return { code: 'gm-error-password-maximum', field: 'password' }
-  return null
+/** The first of them; null where nothing is wrong. */
+export function checkSignUp(form: SignUpForm): SignUpProblem | null {
+  return signUpProblems(form)[0] ?? null
+}
+
+/** What is wrong with a new password and its confirmation (docs/product.md §5). */
+export function newPasswordProblems(password: string, confirm: string): PasswordProblem[] {
+  return firstOfEach<PasswordProblem>([
+    password === '' && { code: 'gm-error-password-required', field: 'password' },
+    confirm === '' && { code: 'gm-error-password-confirmation-required', field: 'confirm' },
+    password !== confirm && { code: 'gm-error-password-mismatch', field: 'confirm' },
+    password.length < leastPassword && { code: 'gm-error-password-minimum', field: 'password' },
+    password.length > longestPassword && { code: 'gm-error-password-maximum', field: 'password' },
+  ])
+}
+
+/** The first of them; null where nothing is wrong. */
+export function checkNewPassword(password: string, confirm: string): PasswordProblem | null {
+  return newPasswordProblems(password, confirm)[0] ?? null
+}
+
+function firstOfEach<Problem extends SignUpProblem>(given: (Problem | false)[]): Problem[] {
+  const problems = given.filter(problem => problem !== false)
+  return problems.filter((problem, at) => problems.findIndex(({ field }) => field === problem.field) === at)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkLogin, maySignUp } from './auth-checks.ts'
+import { signUpProblems } from '../check-sign-up.ts'
+import { checkEmail, checkLogin } from './auth-checks.ts'
 
 const whole = { name: 'Asha', email: 'asha@pola.lk', password: 'kandy1', confirm: 'kandy1' }
 
@@ -15,11 +16,18 @@ test('addresses have the usual shape', () => {
   for (const bad of ['a@b', 'a b@c.lk', 'a@b.c', 'a@@b.lk']) expect(checkEmail(bad), bad).not.toBeNull()
 })
 
-test('the button waits for name, password and the same again', () => {
-  expect(maySignUp(whole)).toBe(true)
-  expect(maySignUp({ ...whole, email: '' })).toBe(true)
-  expect(maySignUp({ ...whole, name: ' ' })).toBe(false)
-  expect(maySignUp({ ...whole, password: '', confirm: '' })).toBe(false)
-  expect(maySignUp({ ...whole, password: 'kandy', confirm: 'kandy' })).toBe(false)
-  expect(maySignUp({ ...whole, confirm: 'kandy2' })).toBe(false)
+test('a sign-up tells one problem for each field, in the order of the fields', () => {
+  const codes = (part: Partial<typeof whole>) => signUpProblems({ ...whole, ...part }).map(({ code }) => code)
+  expect(codes({})).toEqual([])
+  expect(codes({ name: ' ', email: '', password: '', confirm: '' })).toEqual([
+    'gm-error-name-required',
+    'gm-error-email-address-required',
+    'gm-error-password-required',
+    'gm-error-password-confirmation-required',
+  ])
+  expect(codes({ password: 'kandy', confirm: 'kandy' })).toEqual(['gm-error-password-minimum'])
+  expect(codes({ email: 'a@b', confirm: 'kandy2' })).toEqual([
+    'gm-error-valid-email-address-required',
+    'gm-error-password-mismatch',
+  ])
 })

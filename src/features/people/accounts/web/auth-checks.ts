@@ -1,5 +1,4 @@
-import { emailPattern, leastPassword, normalizeEmail } from '../auth-rules.ts'
-import type { SignUpForm } from '../check-sign-up.ts'
+import { emailPattern, normalizeEmail } from '../auth-rules.ts'
 
 /** The first validation error: a code of docs/product.md §8 and its field. */
 export type Wrong<Field extends string> = { field: Field; code: string } | null
@@ -14,9 +13,4 @@ export function checkEmail(email: string): Wrong<'email'> {
 /** In the order of docs/product.md §5. */
 export function checkLogin({ email, password }: { email: string; password: string }): Wrong<'email' | 'password'> {
   return checkEmail(email) ?? (password ? null : { field: 'password', code: 'gm-error-password-required' })
-}
-
-/** The button is enabled by a name, a password of at least 6 characters, and its confirmation (docs/product.md §5). */
-export function maySignUp({ name, password, confirm }: SignUpForm): boolean {
-  return name.trim() !== '' && password.length >= leastPassword && password === confirm
 }

@@ -38,6 +38,7 @@ export function NewPasswordFields({ field, value, name = '', email = '', label, 
           label={label ?? t('Password')}
           autoComplete="new-password"
           describedBy={id}
+          hint={t('At least 6 characters. A few words in a row are easy to remember and hard to guess.')}
           live={isShort && t('Please add a password with at least 6 characters')}
         />
         <StrengthBar id={id} strength={strength} />

@@ -8,8 +8,8 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SignUpReply } from '../../auth.contract.ts'
-import { checkSignUp, type SignUpForm as Values } from '../../check-sign-up.ts'
-import { checkEmail, maySignUp } from '../auth-checks.ts'
+import { signUpProblems, type SignUpForm as Values } from '../../check-sign-up.ts'
+import { checkEmail } from '../auth-checks.ts'
 import { messageFor, messageOfFailure } from '../auth-messages.ts'
 import { useHumanCheck } from '../use-human-check.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -42,10 +42,7 @@ export function SignUpForm(props: Props): ReactNode {
   const isSignedUp = useRef(false)
   const form = useForm<Values>({
     defaults: { ...draft, password: '', confirm: '' },
-    validate: values => {
-      const bad = checkSignUp(values)
-      return bad ? [{ field: bad.field, text: messageFor(t, bad.code) }] : []
-    },
+    validate: values => signUpProblems(values).map(({ field, code }) => ({ field, text: messageFor(t, code) })),
     send: async values => {
       // a second Enter while the next page is on its way
       if (isSignedUp.current) return undefined
@@ -123,9 +120,7 @@ export function SignUpForm(props: Props): ReactNode {
       />
       <div className={forms.actions}>
         {cancel}
-        <SubmitButton isSending={form.isSending} disabled={!maySignUp(given)}>
-          {t('Sign up')}
-        </SubmitButton>
+        <SubmitButton isSending={form.isSending}>{t('Sign up')}</SubmitButton>
       </div>
     </Form>
   )

@@ -1,10 +1,12 @@
+import { profileTable } from '#features/market/directory/directory.search.ts'
+import { listingTable } from '#features/market/listings/listings.search.ts'
 import {
   indexName,
   pageSize,
   type SearchRequest,
   type SearchResult,
 } from '#features/platform/search/search.contract.ts'
-import { type BrowseState, choiceOf, sortOf, withChoice } from './browse-state.ts'
+import { asOtherType, type BrowsedType, type BrowseState, choiceOf, sortOf, withChoice } from './browse-state.ts'
 import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tableOf } from './tables.ts'
@@ -50,6 +52,37 @@ export function pageRequests(
       attributesToHighlight: [],
     })),
   ]
+}
+
+/** Results of the other kind in the strip above a page's own. */
+const stripSize = 6
+
+const ofOtherKind = { profile: listingTable, listing: profileTable }
+/** what the strip shows; prices are of listings alone */
+const stripAttributes = [...profileTable.row, ...listingTable.row, 'price', 'hasDearer', 'soldOut', 'isCartItem']
+
+/**
+ * The query for the other kind of thing, as its page finds it for the same words and place: how many there are, and for
+ * words the first few. None where nobody looks for anything, or there is no other kind.
+ */
+export function otherRequest(
+  state: BrowseState,
+  { network }: Scope,
+  prefix: string,
+  language: string,
+): SearchRequest | undefined {
+  const hasBoth = network?.landing !== 'directory-only' && network?.landing !== 'special-offers'
+  if (!hasBoth || (!state.query && !state.location)) return undefined
+  const table = ofOtherKind[state.itemType]
+  const other = asOtherType(state, table.itemType as BrowsedType)
+  return {
+    indexName: indexName(prefix, sortOf(other), language),
+    ...textAndPlace(other),
+    facetFilters: [`itemType:${table.itemType}`, ...(network && !state.everywhere ? table.shownIn(network) : [])],
+    hitsPerPage: state.query ? stripSize : 0,
+    attributesToRetrieve: stripAttributes,
+    attributesToHighlight: [],
+  }
 }
 
 /** The query for the map's points: all results. */

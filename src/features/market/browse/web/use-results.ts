@@ -15,8 +15,15 @@ export type BrowseHit = ProfileHit | ListingHit
 // results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
 const loadRequests = () => import('./browse-requests.ts')
 
-/** One page of results with the counts of every filter. */
-export type ResultsPage = { hits: BrowseHit[]; total: number; page: number; pages: number; counts: Counts }
+/** One page of results with the counts of every filter; on the first that is asked for, what the other kind has. */
+export type ResultsPage = {
+  hits: BrowseHit[]
+  total: number
+  page: number
+  pages: number
+  counts: Counts
+  other?: { total: number; hits: BrowseHit[] }
+}
 
 /** Results from the page in the URL on, page by page. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
@@ -26,12 +33,18 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
     queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
     initialPageParam: state.page,
     queryFn: async ({ pageParam }): Promise<ResultsPage> => {
-      const [followed, { pageRequests, countsOf }] = await Promise.all([loadFollowed(app, state), loadRequests()])
-      const requests = pageRequests(state, scope, search.prefix, app.language, pageParam, followed)
+      const [followed, asked] = await Promise.all([loadFollowed(app, state), loadRequests()])
+      const { pageRequests, otherRequest, countsOf } = asked
+      const other = pageParam === state.page && otherRequest(state, scope, search.prefix, app.language)
+      const requests = [
+        ...pageRequests(state, scope, search.prefix, app.language, pageParam, followed),
+        ...(other ? [other] : []),
+      ]
       const results = followed
         ? (await Promise.all(requests.map(request => search.search<BrowseHit>([request])))).flat()
         : await search.search<BrowseHit>(requests)
       const first = results[0]
+      const otherResult = other ? results.pop() : undefined
       if (!first) throw new Error('The search answered without a result')
       return {
         // the document has them too: without what `id` says
@@ -40,6 +53,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
         page: pageParam,
         pages: first.nbPages,
         counts: countsOf(state, results),
+        ...(otherResult && { other: { total: otherResult.nbHits, hits: otherResult.hits.map(withoutObjectId) } }),
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answer, aNetwork, aProfileHit } from '../testing/search-answers.ts'
+import { type Answer, aListingHit, aNetwork, aProfileHit } from '../testing/search-answers.ts'
 import { showResults } from '../testing/show-results.tsx'
 import { BrowsePage } from './BrowsePage.tsx'
 
@@ -80,8 +80,8 @@ test('the number of results is said when it changes, and that they load', async 
 test('profiles and marketplace keep words and view; filters of the one are none of the other', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=tea&view=list&sector=1', answer })
   const which = screen.getByRole('navigation', { name: 'What to search' })
-  await expect.element(which.getByRole('link', { name: 'Profiles' })).toHaveAttribute('aria-current', 'page')
-  await which.getByRole('link', { name: 'Marketplace' }).click()
+  await expect.element(which.getByRole('link', { name: 'Profiles · 2' })).toHaveAttribute('aria-current', 'page')
+  await which.getByRole('link', { name: 'Marketplace · 2' }).click()
   await expect.poll(address).toBe('/marketplace?query=tea&view=list')
 })
 
@@ -132,4 +132,33 @@ test('the heading gives way to what somebody looks for, and is still heard', asy
   const searched = await showResults(results, { path: '/?query=tea', answer })
   const heading = searched.screen.getByRole('heading', { level: 1, name: 'Directory' }).last()
   expect(heading.element().closest('header')?.getBoundingClientRect().height).toBeLessThan(2)
+})
+
+test('words are looked for among the other kind too: counted on both tabs, the first of them in a strip', async () => {
+  const both: Answer = ({ facetFilters }) =>
+    JSON.stringify(facetFilters).includes('itemType:listing')
+      ? { hits: [aListingHit(7, 'Green tea', { price: { amount: 980, currency: 'USD' } })], nbHits: 17 }
+      : { hits: [aProfileHit(1, 'Ceylon Tea')], nbHits: 65 }
+  const { screen, address, asked } = await showResults(results, { path: '/?query=tea&sector=1', answer: both })
+  const which = screen.getByRole('navigation', { name: 'What to search' })
+  await expect.element(which.getByRole('link', { name: 'Profiles · 65' })).toBeVisible()
+  await expect.element(which.getByRole('link', { name: 'Marketplace · 17' })).toBeVisible()
+  const strip = screen.getByRole('region', { name: 'In the marketplace' })
+  await expect.element(strip.getByRole('link', { name: /Green tea/ })).toHaveAttribute('href', '/marketplace/listing/7')
+  // as the marketplace itself finds them, which has no sectors
+  expect(asked.find(({ hitsPerPage }) => hitsPerPage === 6)?.facetFilters).toEqual(['itemType:listing'])
+  await strip.getByRole('link', { name: 'All 17 in the marketplace' }).click()
+  await expect.poll(address).toBe('/marketplace?query=tea')
+})
+
+test('without words, or hits of the other kind, there is neither strip nor further question', async () => {
+  const { screen, asked } = await showResults(results, { answer })
+  await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  const none = await showResults(results, {
+    path: '/?query=tea',
+    answer: request => (JSON.stringify(request.facetFilters).includes('itemType:listing') ? {} : answer(request)),
+  })
+  await expect.element(none.screen.getByRole('link', { name: 'Marketplace · 0' })).toBeVisible()
+  await expect.element(none.screen.getByRole('region', { name: 'In the marketplace' })).not.toBeInTheDocument()
 })

@@ -19,6 +19,8 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
+import { otherKind } from './other-kind.ts'
+import './OtherKind.module.css'
 import { type Heading, Introduction, PageHeading } from './PageHeading.tsx'
 import { type RenderHit, Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -59,7 +61,8 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
       <Filters counts={first.counts} />
     </FilterPanel>
   )
-  const toggle = hasBoth && <ItemTypeToggle />
+  const { other } = first
+  const toggle = hasBoth && <ItemTypeToggle found={other && { own: first.total, other: other.total }} />
   const isMap = state.view === 'MAP'
   const gaveWay = state.query !== '' || isMap
   const among = (ways || heading) && (
@@ -112,6 +115,11 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
               </div>
               {!isOffersOnly(scope) && <Toolbar />}
             </div>
+            {!isMap && other && other.hits.length > 0 && (
+              <Suspense fallback={<div className={classes.strip_place} />}>
+                <otherKind.Part state={state} {...other} />
+              </Suspense>
+            )}
             {isMap ? (
               <>
                 {inBrowser ? (

@@ -6,8 +6,13 @@ import { asOtherType, type BrowsedType, writeState } from '../browse-state.ts'
 import { useBrowseState, withQuestionMark } from '../use-browse-state.ts'
 import classes from './ItemTypeToggle.module.css'
 
+type Props = {
+  /** numbers of results of the page's kind and of the other, where somebody looks for something */
+  found: { own: number; other: number } | undefined
+}
+
 /** Profiles or Marketplace; words and view are kept (docs/product.md §2). */
-export function ItemTypeToggle(): ReactNode {
+export function ItemTypeToggle({ found }: Props): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const { wanted: state } = useBrowseState()
@@ -19,10 +24,20 @@ export function ItemTypeToggle(): ReactNode {
       {label}
     </Link>
   )
+  const numberOf = (itemType: BrowsedType) => (state.itemType === itemType ? found?.own : found?.other)
+  const [profiles, listings] = [numberOf('profile'), numberOf('listing')]
   return (
-    <nav className={classes.toggle} aria-label={t('What to search')}>
-      {option('profile', links.directory, t('Profiles'))}
-      {option('listing', links.marketplace, t('Marketplace'))}
+    <nav className={found ? `${classes.toggle} ${classes.counted}` : classes.toggle} aria-label={t('What to search')}>
+      {option(
+        'profile',
+        links.directory,
+        profiles === undefined ? t('Profiles') : t('Profiles · {{number}}', { number: profiles }),
+      )}
+      {option(
+        'listing',
+        links.marketplace,
+        listings === undefined ? t('Marketplace') : t('Marketplace · {{number}}', { number: listings }),
+      )}
     </nav>
   )
 }

@@ -19,7 +19,8 @@ const shown = (path: string) =>
   showPage(<LandingPage />, landingLoader, {
     paths: ['/sector/:id/:slug?'],
     path,
-    answer: () => ({ hits: [aProfileHit(1, 'Ceylon Tea')], nbHits: 1 }),
+    answer: ({ facetFilters }) =>
+      facetFilters?.includes('itemType:profile') ? { hits: [aProfileHit(1, 'Ceylon Tea')], nbHits: 1 } : {},
     clients: { directory: { ...namesOfFilters.directory, getLanding: async () => tea } },
   })
 

@@ -3,6 +3,7 @@ import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type BrowseState, choiceOf } from '../browse-state.ts'
+import { otherKind } from '../components/other-kind.ts'
 import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
 import { resultsQuery } from '../use-results.ts'
@@ -13,6 +14,7 @@ import '../browse-requests.ts'
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
   await Promise.all([
     queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope)),
+    state.query && otherKind.load(),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
 }

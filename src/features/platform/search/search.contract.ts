@@ -58,6 +58,8 @@ export type SearchParams = {
   highlightPreTag?: string
   highlightPostTag?: string
   typoTolerance?: boolean | 'min' | 'strict'
+  /** only these of the attributes that text queries look into */
+  restrictSearchableAttributes?: string[]
   getRankingInfo?: boolean
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
-import { autocompleteSize, type Hit, indexName } from '#features/platform/search/search.contract.ts'
+import { autocompleteSize, type Hit, type ItemType, indexName } from '#features/platform/search/search.contract.ts'
 import type { NetworkInfo } from '#shared/site.ts'
-import { useApp } from '#web/app-context.ts'
+import { type App, useApp } from '#web/app-context.ts'
 
 export type Suggestion = Hit & {
   brand: string
@@ -17,8 +17,11 @@ export type Suggestion = Hit & {
 /** Those of sectors, categories and collections are among them. */
 const suggested = [...new Set(['itemType', ...profileTable.row, ...listingTable.row])]
 
+/** Found by their names alone: what they are described with says too little of what somebody wants. */
+const named: ItemType[] = ['sector', 'focus', 'category', 'collection']
+
 const pause = 120
-const shownOfEach = 5
+const shownOfEach = 3
 const none: Suggestion[] = []
 
 /**
@@ -27,49 +30,69 @@ const none: Suggestion[] = []
  */
 export function useSuggestions(text: string, network: NetworkInfo | undefined): Suggestion[] {
   const app = useApp()
-  const search = app.clients.search
-  const query = useDebounced(text.trim())
+  const query = useSettled(text)
   const { data } = useQuery({
     queryKey: ['browse', 'suggestions', app.language, query, network?.id],
-    queryFn: async () => {
-      const [result] = await search.search<Suggestion>([
-        {
-          indexName: indexName(search.prefix, 'best-match', app.language),
-          query,
-          hitsPerPage: autocompleteSize,
-          facetFilters: network ? shownIn(network) : [],
-          attributesToRetrieve: suggested,
-          attributesToHighlight: [],
-        },
-      ])
-      return grouped(result?.hits.map(named) ?? [])
-    },
+    queryFn: () => suggest(app, query, network),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
   return (text.trim() && data) || none
 }
 
+async function suggest(app: App, query: string, network: NetworkInfo | undefined): Promise<Suggestion[]> {
+  const search = app.clients.search
+  const common = {
+    indexName: indexName(search.prefix, 'best-match', app.language),
+    query,
+    // “honey” is no “money” where there is honey
+    typoTolerance: 'min' as const,
+    attributesToRetrieve: suggested,
+    attributesToHighlight: [],
+  }
+  const [hits, terms] = await search.search<Suggestion>([
+    { ...common, hitsPerPage: autocompleteSize, facetFilters: shownIn(network) },
+    ...(network
+      ? []
+      : [
+          {
+            ...common,
+            hitsPerPage: 2 * shownOfEach,
+            restrictSearchableAttributes: ['brand', 'otherNames'],
+            facetFilters: [anyOf(named)],
+          },
+        ]),
+  ])
+  return [...grouped(hits?.hits.map(withTitle) ?? []), ...grouped(terms?.hits ?? [])]
+}
+
 /** Enterprises and listings of a network, or only one kind where it has no other (its `landing`). */
-function shownIn(network: NetworkInfo): Conditions {
+function shownIn(network: NetworkInfo | undefined): Conditions {
+  if (!network) return [anyOf(['profile', 'listing'])]
   if (network.landing === 'directory-only') return [...profileTable.shownIn(network), 'itemType:profile']
   if (network.landing === 'special-offers') return [...listingTable.shownIn(network), 'itemType:listing']
   return profileTable.shownIn(network)
 }
 
+function anyOf(types: ItemType[]): string[] {
+  return types.map(type => `itemType:${type}`)
+}
+
 /** A listing is shown by its title, with its vendor below. */
-function named(hit: Suggestion & { listingTitle?: string; listingBrand?: string }): Suggestion {
+function withTitle(hit: Suggestion & { listingTitle?: string; listingBrand?: string }): Suggestion {
   if (hit.itemType !== 'listing') return hit
   return { ...hit, brand: hit.listingTitle ?? '', locationsFilter: [{ displayTitle: hit.listingBrand ?? '' }] }
 }
 
-/** At most five of a type; the type of the best hit comes first. */
+/** At most three of a type; the type of the best hit comes first. */
 function grouped(hits: Suggestion[]): Suggestion[] {
   const groups = Map.groupBy(hits, hit => hit.itemType)
   return [...groups.values()].flatMap(group => group.slice(0, shownOfEach))
 }
 
-function useDebounced(text: string): string {
+/** What was typed, once nobody types on. */
+export function useSettled(typed: string): string {
+  const text = typed.trim()
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)

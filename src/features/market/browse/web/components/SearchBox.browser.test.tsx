@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { show } from '#web/testing/show.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeClients, show } from '#web/testing/show.tsx'
 import { type Answer, aListingHit, aNetwork, aProfileHit } from '../testing/search-answers.ts'
 import { searchThat, showResults } from '../testing/show-results.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -11,14 +11,39 @@ const hits = [
   aListingHit(7, 'Green tea'),
   { ...aProfileHit(11, 'Tea'), objectID: 'sector-11', itemType: 'sector' as const, redirectionUrl: '/sector/11/tea' },
 ]
-const found: Answer = ({ query = '' }) => ({
-  hits: hits.filter(hit => JSON.stringify(hit).toLowerCase().includes(query)),
+const found: Answer = ({ query = '', facetFilters }) => ({
+  hits: hits
+    .filter(hit => JSON.stringify(facetFilters).includes(`itemType:${hit.itemType}`))
+    .filter(hit => query !== '' && JSON.stringify(hit).toLowerCase().includes(query)),
 })
+/** Kandy, however it is typed, and whether there is something near. */
+const places: FakeClients = {
+  places: {
+    searchPlaces: async ({ query }) => {
+      const items = 'kandy'.startsWith(query.toLowerCase()) ? [kandy] : []
+      return { items, count: items.length }
+    },
+  },
+}
+const kandy = {
+  id: 8,
+  type: 'city' as const,
+  title: 'Kandy',
+  country: 'LK',
+  countryName: 'Sri Lanka',
+  stateName: null,
+  node: 'LK/2',
+  selfNode: 'LK/2/8',
+  lat: 7.291,
+  lng: 80.636,
+}
+
+beforeEach(() => localStorage.clear())
 
 /** On a page without results of its own. */
 async function shown(answer: Answer = found, options: Parameters<typeof show>[1] = {}) {
   const { search, asked } = searchThat(answer)
-  const result = await show(<SearchBox />, { path: '/standards', clients: { search }, ...options })
+  const result = await show(<SearchBox />, { path: '/standards', clients: { ...places, search }, ...options })
   const { screen } = result
   return {
     ...result,
@@ -99,7 +124,7 @@ test('a slash brings the focus here, but not while somebody types elsewhere', as
       <textarea aria-label="Letter" />
     </>
   )
-  const { screen } = await show(both, { clients: { search } })
+  const { screen } = await show(both, { clients: { ...places, search } })
   const letter = screen.getByRole('textbox', { name: 'Letter' })
   await letter.fill('and')
   await userEvent.keyboard('/or')
@@ -170,7 +195,10 @@ test('clearing empties the box, keeps the focus there and leads back to everythi
 })
 
 test('words are put beside what the page of results has, in place of its order and page', async () => {
-  const { screen, address } = await showResults(<SearchBox />, { path: '/?view=list&sector=1&sort=level&page=3' })
+  const { screen, address } = await showResults(<SearchBox />, {
+    path: '/?view=list&sector=1&sort=level&page=3',
+    clients: places,
+  })
   await screen.getByRole('combobox').fill('honey')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/?query=honey&view=list&sector=1')
@@ -179,14 +207,22 @@ test('words are put beside what the page of results has, in place of its order a
 
 test('on a network’s pages only what the network shows is suggested, unless the search goes beyond it', async () => {
   const scope = { itemType: 'profile' as const, network: aNetwork() }
-  const { screen, asked } = await showResults(<SearchBox />, { path: '/lanka/network/directory', scope })
+  const { screen, asked } = await showResults(<SearchBox />, {
+    path: '/lanka/network/directory',
+    scope,
+    clients: places,
+  })
   await screen.getByRole('combobox').fill('tea')
   await expect.poll(() => asked.at(-1)?.query).toBe('tea')
   expect(JSON.stringify(asked.at(-1)?.facetFilters)).toContain('networks')
-  const beyond = await showResults(<SearchBox />, { path: '/lanka/network/directory?everywhere=1', scope })
+  const beyond = await showResults(<SearchBox />, {
+    path: '/lanka/network/directory?everywhere=1',
+    scope,
+    clients: places,
+  })
   await beyond.screen.getByRole('combobox').last().fill('tea')
   await expect.poll(() => beyond.asked.at(-1)?.query).toBe('tea')
-  expect(beyond.asked.at(-1)?.facetFilters).toEqual([])
+  expect(JSON.stringify(beyond.asked.at(-1)?.facetFilters)).not.toContain('networks')
 })
 
 test('from right to left, names in both scripts are found as they are typed', async () => {
@@ -198,4 +234,81 @@ test('from right to left, names in both scripts are found as they are typed', as
   expect(screen.getByRole('option').first().element().querySelector('b')?.textContent).toBe('چائے')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe(`/?query=${encodeURIComponent('چائے')}`)
+})
+
+test('sectors are found by their names alone, and without typos where there are hits without', async () => {
+  const { box, asked } = await shown()
+  await box.fill('honey')
+  const terms = () => asked.find(({ query, facetFilters }) => query && JSON.stringify(facetFilters).includes('sector'))
+  await expect.poll(() => terms()?.restrictSearchableAttributes).toEqual(['brand', 'otherNames'])
+  expect(asked.filter(({ query }) => query === 'honey').map(({ typoTolerance }) => typoTolerance)).toEqual([
+    'min',
+    'min',
+  ])
+})
+
+test('a place with results near it is suggested, with the words before its name', async () => {
+  const answer: Answer = request => (request.aroundLatLng ? { nbHits: request.query === 'soap' ? 3 : 12 } : {})
+  const { box, option, address } = await shown(answer)
+  await box.fill('kan')
+  await expect.element(option('In Kandy, Sri Lanka 12 results')).toBeVisible()
+  await box.fill('soap kan')
+  await option('soap in Kandy, Sri Lanka 3 results').click()
+  await expect.poll(address).toBe('/?query=soap&sort=distance&location=Kandy&near=7.291,80.636')
+})
+
+test('a place with nothing near it is not suggested', async () => {
+  const { box, asked, screen } = await shown(() => ({}))
+  await box.fill('kandy')
+  await expect.poll(() => asked.some(({ aroundLatLng }) => aroundLatLng)).toBe(true)
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('an empty box offers what was searched for lately, to forget one by one, and the largest sectors', async () => {
+  const largest: Answer = ({ facets, facetFilters }) => {
+    if (facets) return { facets: { 'allSectors.id': { 11: 4, 12: 9, 13: 0 } } }
+    if (!JSON.stringify(facetFilters).includes('sector')) return {}
+    const sectors = ['Tea', 'Coffee', 'Boats'].map((name, at) => ({
+      ...aProfileHit(11 + at, name),
+      itemType: 'sector' as const,
+    }))
+    return { hits: sectors }
+  }
+  const { screen, box, option, address } = await shown(largest)
+  const search = async (words: string) => {
+    await box.fill(words)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toContain(words)
+  }
+  await search('soap')
+  await search('rice')
+  await box.fill('')
+  await expect.element(option('soap')).toBeVisible()
+  const names = () =>
+    screen
+      .getByRole('option')
+      .all()
+      .map(one => one.element().textContent)
+  await expect.poll(names).toEqual(['rice', 'soap', 'Coffee9 results', 'Tea4 results'])
+  await userEvent.keyboard('{ArrowDown}{Delete}')
+  await expect.poll(names).toEqual(['soap', 'Coffee9 results', 'Tea4 results'])
+  await option('soap').click()
+  await expect.poll(address).toBe('/?query=soap')
+})
+
+test('the list ends with a whole row', async () => {
+  const many = Array.from({ length: 3 }, (_, at) => aProfileHit(at + 1, `Tea ${at}`))
+  const of = (itemType: 'listing' | 'collection' | 'focus') =>
+    many.map(hit => ({ ...hit, objectID: `${itemType}-${hit.id}`, itemType, redirectionUrl: `/${itemType}/${hit.id}` }))
+  const all = [...many, ...of('listing'), ...of('collection'), ...of('focus')]
+  await page.viewport(390, 500)
+  const { screen, box } = await shown(() => ({ hits: all }))
+  await box.fill('tea')
+  const list = screen.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  const end = list.element().getBoundingClientRect().bottom
+  const rows = screen.getByRole('option').all()
+  const cut = rows.map(row => row.element().getBoundingClientRect()).filter(row => row.top < end && row.bottom > end)
+  expect(cut).toEqual([])
+  expect(Math.min(...rows.map(row => row.element().getBoundingClientRect().height))).toBeGreaterThanOrEqual(44)
 })

@@ -58,7 +58,8 @@ export function SearchBox(): ReactNode {
   const submit = async (form: HTMLFormElement) => {
     input.current?.blur()
     close()
-    const { searchAddress } = parts ?? (await loadParts().catch(() => undefined)) ?? {}
+    const { searchAddress, rememberSearch } = parts ?? (await loadParts().catch(() => undefined)) ?? {}
+    rememberSearch?.(text)
     if (searchAddress) void navigate(searchAddress(text, { location, links, itemType, scope }))
     else form.submit()
   }
@@ -133,6 +134,7 @@ export function SearchBox(): ReactNode {
         <parts.Suggestions
           id={listId}
           text={suggestedFor}
+          itemType={itemType}
           scope={scope}
           active={active}
           onFound={setFound}

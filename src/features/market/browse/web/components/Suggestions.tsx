@@ -1,38 +1,19 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { platformLinks, type SiteLinks } from '#features/networks/sites/site-links.ts'
-import { useSiteLinks } from '#features/networks/sites/web/index.ts'
-import type { ItemType } from '#features/platform/search/search.contract.ts'
-import type { NetworkInfo } from '#shared/site.ts'
-import { useApp } from '#web/app-context.ts'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
-import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
-import { readState } from '../browse-state.ts'
+import type { BrowsedType } from '../browse-state.ts'
+import { forgetSearch } from '../recent-searches.ts'
 import type { Scope } from '../scope.ts'
-import { type Suggestion, useSuggestions } from '../use-suggestions.ts'
+import { type SuggestionRow, useSuggestionRows } from '../suggestion-rows.ts'
 import classes from './SearchBox.module.css'
-
-const titles: Record<ItemType, string> = {
-  profile: 'Enterprises',
-  listing: 'Listings',
-  collection: 'Collections',
-  sector: 'Sectors',
-  focus: 'Focus',
-  category: 'Categories',
-}
-const icons: Partial<Record<ItemType, IconName>> = {
-  collection: 'heart',
-  sector: 'grid',
-  focus: 'leaf',
-  category: 'bag',
-}
 
 type Props = {
   /** of the list, and with a number of its options */
   id: string
   text: string
+  itemType: BrowsedType
   /** what the page's results are looked for in */
   scope: Scope | undefined
   active: number
@@ -41,7 +22,7 @@ type Props = {
   onChoose: (address: string) => void
 }
 
-/** The list below the search box; empty if nothing matches. */
+/** The list below the search box; empty if there is nothing to suggest. */
 export function Suggestions(props: Props): ReactNode {
   return (
     <Queries>
@@ -50,26 +31,27 @@ export function Suggestions(props: Props): ReactNode {
   )
 }
 
-function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): ReactNode {
+function SuggestionList({ id, text, itemType, scope, active, onFound, onChoose }: Props): ReactNode {
   const { t } = useTranslation()
-  const within = useSearchedNetwork(scope)
-  const own = useSiteLinks()
-  const links = within ? own : platformLinks
-  const suggestions = useSuggestions(text, within)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: links change with the page, which closes the box
-  useEffect(() => onFound(suggestions.map(one => addressOf(one, links))), [suggestions, onFound])
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useSuggestionRows({ text, itemType, scope })
+  const addresses = rows.map(({ to }) => to).join('\n')
+  const found = useMemo(() => (addresses ? addresses.split('\n') : []), [addresses])
+  useEffect(() => onFound(found), [found, onFound])
+  useWholeRows(list, addresses)
+  useForgetByKey(rows[active]?.recent)
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
-  if (suggestions.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <>
-      <div id={id} role="listbox" aria-label={t('Suggestions')} className={classes.suggestions}>
-        {suggestions.map((suggestion, index) => (
-          <Fragment key={`${suggestion.itemType}-${suggestion.id}`}>
-            {suggestion.itemType !== suggestions[index - 1]?.itemType && (
+      <div ref={list} id={id} role="listbox" aria-label={t('Suggestions')} className={classes.suggestions}>
+        {rows.map((row, index) => (
+          <Fragment key={row.to}>
+            {row.group !== rows[index - 1]?.group && (
               <div role="presentation" className={classes.group}>
-                {t(titles[suggestion.itemType])}
+                {row.group}
               </div>
             )}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input handles arrow keys and Enter */}
@@ -78,51 +60,91 @@ function SuggestionList({ id, text, scope, active, onFound, onChoose }: Props): 
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
+              aria-keyshortcuts={row.recent && 'Delete'}
               className={classes.suggestion}
               onMouseDown={event => event.preventDefault()}
-              onClick={() => onChoose(addressOf(suggestion, links))}
+              onClick={() => onChoose(row.to)}
             >
-              <Mark suggestion={suggestion} />
-              <span>
-                <Marked text={suggestion.brand} query={text} />
-                {suggestion.locationsFilter?.[0] && <small>{suggestion.locationsFilter[0].displayTitle}</small>}
+              <Mark row={row} />
+              <span className={classes.label}>
+                <Marked text={row.label} query={text} />
+                {row.note && <small>{row.note}</small>}
               </span>
+              {row.recent && <Forget words={row.recent} />}
             </div>
           </Fragment>
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {t('{{count}} suggestions', { count: suggestions.length })}
+        {t('{{count}} suggestions', { count: rows.length })}
       </p>
     </>
   )
 }
 
-/** Suggestions are limited to the network on its own site, and on its pages unless the search goes beyond it. */
-function useSearchedNetwork(scope: Scope | undefined): NetworkInfo | undefined {
-  const { site } = useApp()
-  const { search } = useLocation()
-  if (site.kind === 'whitelabel') return site.network
-  return readState(new URLSearchParams(search), 'profile').everywhere ? undefined : scope?.network
+/** For fingers and mice; keyboards have Delete, for an option can't hold a button. */
+function Forget({ words }: { words: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes.forget}
+      onClick={event => {
+        event.stopPropagation()
+        forgetSearch(words)
+      }}
+    >
+      <Icon name="close" size={18} />
+    </span>
+  )
 }
 
-function addressOf({ itemType, redirectionUrl, brand, id }: Suggestion, { profile, listing }: SiteLinks): string {
-  if (itemType === 'profile') return profile(redirectionUrl)
-  if (itemType === 'listing') return listing(id)
-  return `${redirectionUrl}?search=${encodeURIComponent(brand)}`
+function useForgetByKey(words: string | undefined): void {
+  useEffect(() => {
+    if (!words) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Delete') return
+      event.preventDefault()
+      forgetSearch(words)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [words])
 }
 
-function Mark({ suggestion }: { suggestion: Suggestion }): ReactNode {
-  const logo = suggestion.images?.find(image => image.type === 'Logo' || suggestion.itemType === 'listing')
-  const icon = icons[suggestion.itemType]
+/** px between the list and the window's end */
+const distance = 8
+
+/** The list ends with a whole row, above a keyboard on the screen too. */
+function useWholeRows(ref: React.RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
+  useLayoutEffect(() => {
+    const cut = () => {
+      const list = ref.current
+      if (!list) return
+      list.style.maxHeight = ''
+      const { top, height } = list.getBoundingClientRect()
+      const room = Math.min(height, (visualViewport?.height ?? innerHeight) - top - distance)
+      const ends = [...list.querySelectorAll<HTMLElement>('[role=option]')].map(
+        option => option.offsetTop + option.offsetHeight + distance,
+      )
+      const last = ends.findLast(end => end <= room)
+      if (last !== undefined && last !== ends.at(-1)) list.style.maxHeight = `${last}px`
+    }
+    cut()
+    visualViewport?.addEventListener('resize', cut)
+    return () => visualViewport?.removeEventListener('resize', cut)
+  }, [ref, shown])
+}
+
+function Mark({ row: { image, icon, label } }: { row: SuggestionRow }): ReactNode {
   return (
     <span className={classes.mark}>
-      {logo ? (
-        <img src={`/files/${logo.id}/small.webp`} alt="" width={32} height={32} />
+      {image ? (
+        <img src={`/files/${image}/small.webp`} alt="" width={32} height={32} />
       ) : icon ? (
         <Icon name={icon} size={18} />
       ) : (
-        <Monogram name={suggestion.brand} />
+        <Monogram name={label} />
       )}
     </span>
   )

@@ -7,7 +7,7 @@ export type Page = {
   /** as react-router writes it; matching is exact and case-sensitive */
   path: string
   page: (slots: SlotFillings) => Promise<ComponentType>
-  loader: () => Promise<LoaderFunction>
+  loader: (slots: SlotFillings) => Promise<LoaderFunction>
   shouldRevalidate?: ShouldRevalidateFunction
   /** its components show what the loader gave and ask for no data: it works without the query library */
   plain?: true

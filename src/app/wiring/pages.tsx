@@ -43,7 +43,7 @@ function routeOf({ path, page, loader: load, shouldRevalidate }: Page): RouteObj
     ...(shouldRevalidate && { shouldRevalidate }),
     lazy: { Component: enter },
     loader: async (args: LoaderFunctionArgs) => {
-      loader ??= await load()
+      loader ??= await load(slots)
       return loader(args)
     },
   }

@@ -96,9 +96,14 @@ export const profile = profileColumns.extend({
     }),
   ),
   certificates: z.array(certificateSummary),
-  networks: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** `since`: ISO date on which it joined */
+  networks: z.array(z.object({ id: z.number(), title: z.string(), since: z.string().nullable() })),
   sectors: z.array(link),
   focuses: z.array(link),
+  /** ISO date since which it has been in the directory */
+  listedAt: z.string(),
+  /** how many people's feedback it answered, by month (`2026-10`), latest first */
+  answers: z.array(z.object({ month: z.string(), count: z.number() })),
 })
 export type Profile = z.infer<typeof profile>
 export type HeldCertificate = Profile['certificates'][number]

@@ -2,12 +2,29 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './directory.contract.ts'
 import { directorySearch } from './directory.search.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
+import type { CountAnswers } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    /** What later features tell about enterprises; before the start. */
+    profiles: { countAnswersBy(count: CountAnswers): void }
+  }
+}
 
 export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
   setUp: ({ db, services }) => {
     services.search.addSource(directorySearch)
-    return { routes: { directory: directoryRoutes(db) } }
+    let countAnswers: CountAnswers = async () => []
+    const profiles = {
+      countAnswersBy: (count: CountAnswers) => {
+        countAnswers = count
+      },
+    }
+    return {
+      routes: { directory: directoryRoutes(db, (...asked) => countAnswers(...asked)) },
+      services: { profiles },
+    }
   },
 })

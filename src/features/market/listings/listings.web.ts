@@ -19,4 +19,7 @@ export default defineWeb({
     ],
     whitelabel: [page('/listing/:id', inNetwork)],
   },
+  slots: {
+    profileShelf: [async () => (await import('./web/load-shelf.ts')).loadShelf],
+  },
 })

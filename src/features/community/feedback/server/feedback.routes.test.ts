@@ -8,6 +8,8 @@ import { createFile } from '#features/platform/storage/storage.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import '#server/audit/audit.tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { createFeedback } from '../feedback.factory.ts'
+import { countAnswers } from './count-answers.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { countFeedback } from './list-feedback.ts'
 
@@ -158,4 +160,25 @@ test('feedback pays once per enterprise, answers don’t; who left is somebody w
   expect(paid).toEqual([{ reason: 'feedback-shared' }])
   await db.deleteFrom('users').where('id', '=', author.id).execute()
   expect((await by().getFeedback({ vendorProfileId })).items).toMatchObject([{ author: null }, { author: null }])
+})
+
+test('of what an enterprise answered, posts are counted by month; not what others answered, nor what was deleted', async () => {
+  const [vendorId, other] = [await createVendor(db), await createVendor(db)]
+  const post = await createFeedback(db, { vendorId, message: 'Good tea.' })
+  const second = await createFeedback(db, { vendorId, message: 'Late.' })
+  const answer = (parentId: number, day: string, more: { actingVendorId?: number; deletedAt?: Date } = {}) => {
+    const createdAt = new Date(`${day}T12:00:00Z`)
+    return createFeedback(db, { vendorId, parentId, message: 'Thanks.', actingVendorId: vendorId, createdAt, ...more })
+  }
+  await answer(post, '2026-01-31')
+  await answer(post, '2026-02-01')
+  await answer(post, '2026-02-02')
+  await answer(second, '2026-02-28')
+  await answer(second, '2026-03-01', { actingVendorId: other })
+  await answer(second, '2026-03-01', { deletedAt: new Date() })
+  expect(await countAnswers(db, vendorId)).toEqual([
+    { month: '2026-02', count: 2 },
+    { month: '2026-01', count: 1 },
+  ])
+  expect(await countAnswers(db, other)).toEqual([])
 })

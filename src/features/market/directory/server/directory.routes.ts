@@ -4,7 +4,7 @@ import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
 import { directoryContract } from '../directory.contract.ts'
 import * as queries from './directory.queries.ts'
-import { getProfile } from './get-profile.ts'
+import { type CountAnswers, getProfile } from './get-profile.ts'
 
 const api = implementContract(directoryContract)
 
@@ -14,9 +14,10 @@ const ttl = 5_000
 /** A popular profile is read once a second, because the search may also be a second behind. */
 const profileTtl = 1_000
 
-export function directoryRoutes(db: Db) {
+/** @param countAnswers what a later feature knows of each profile */
+export function directoryRoutes(db: Db, countAnswers?: CountAnswers) {
   const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string) =>
-    getProfile(db, subDomain, language),
+    getProfile(db, subDomain, language, countAnswers),
   )
   const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
     queries.getNodes(db, type, parentId, language),

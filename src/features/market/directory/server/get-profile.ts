@@ -7,19 +7,27 @@ import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
 
+/** How many people's feedback an enterprise answered, by month, latest first. */
+export type CountAnswers = (db: Db, vendorId: number) => Promise<Profile['answers']>
+
 /** A visible enterprise as its profile page shows it; undefined for a hidden or missing one. */
-export async function getProfile(db: Db, subDomain: string, language: string): Promise<Profile | undefined> {
+export async function getProfile(
+  db: Db,
+  subDomain: string,
+  language: string,
+  countAnswers: CountAnswers = async () => [],
+): Promise<Profile | undefined> {
   const found = await db
     .selectFrom('vendors')
     .select(['id', 'status'])
     .where('subDomain', '=', subDomain)
     .executeTakeFirst()
   if (!found || !isVisible(found)) return undefined
-  const [vendor] = await loadVendors(db, [found.id])
-  return vendor && profileOf(vendor, language)
+  const [[vendor], answers] = await Promise.all([loadVendors(db, [found.id]), countAnswers(db, found.id)])
+  return vendor && { ...profileOf(vendor, language), answers }
 }
 
-function profileOf(vendor: LoadedVendor, language: string): Profile {
+function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answers'> {
   const brand = inLanguage(vendor.brand, language)
   return {
     ...profileColumns.parse(vendor),
@@ -43,9 +51,10 @@ function profileOf(vendor: LoadedVendor, language: string): Profile {
       description: inLanguage(one.description, language),
       scope: inLanguage(one.scope, language),
     })),
-    networks: vendor.networks.map(network => ({ id: network.id, title: inLanguage(network.name, language) })),
+    networks: vendor.networks.map(({ id, name, since }) => ({ id, title: inLanguage(name, language), since })),
     sectors: chosenLinks(vendor.nodes, 'sector', language),
     focuses: chosenLinks(vendor.nodes, 'focus', language),
+    listedAt: vendor.createdAt.toISOString().slice(0, 10),
   }
 }
 

@@ -84,6 +84,7 @@ function vendorsWithEverything(db: Db | Tx) {
           .innerJoin('networks', 'networks.id', 'networkMembers.networkId')
           .select(['networks.id', 'networks.name', 'networks.subDomain', 'networks.types', 'networks.regions'])
           .select(['networks.parentId', 'networkMembers.status'])
+          .select(sql<string | null>`since::text`.as('since'))
           .whereRef('networkMembers.vendorId', '=', 'vendors.id')
           .where('networkMembers.status', 'in', visibleNetworkStatuses)
           .where('networks.status', 'in', visibleNetworkStatuses)

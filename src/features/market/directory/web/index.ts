@@ -5,6 +5,7 @@ export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './c
 export { StandingMark } from './components/StandingMark.tsx'
 export { directoryVocabularies } from './directory-vocabularies.ts'
 export { standingText } from './standing.ts'
+export type { LoadShelf } from './profile-slots.ts'
 export {
   certificatesQuery,
   landingQuery,

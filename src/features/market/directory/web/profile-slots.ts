@@ -1,14 +1,39 @@
 import type { ComponentType } from 'react'
+import type { App } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Profile } from '../directory.contract.ts'
 
 export type ProfileSlot = ComponentType<{ vendorId: number; name: string }>
+
+/** What an enterprise offers, in the visitor's language and currency. */
+export type Shelf = {
+  /** of all that it offers here */
+  count: number
+  items: {
+    id: number
+    title: string
+    link: string
+    /** its price, or what one can do there */
+    price: string
+    image: { id: string; color: string } | null
+  }[]
+  /** link to what is not among the items, if they are as many as there can be */
+  more: string | null
+}
+
+/** What is in an enterprise's shop, the newest first; undefined if this site has no shops. */
+export type LoadShelf = (
+  app: App,
+  asked: { vendorId: number; brand: string; all: boolean },
+) => Promise<Shelf | undefined>
 
 /** Small, for it is in the script that every page begins with: what fills one loads the rest when it is needed. */
 declare module '#web/slots.tsx' {
   interface Slots {
     /** a button next to the others on a profile, and in the bottom bar */
     profileAction: ProfileSlot
+    /** what fills “From their shop”; its code is loaded by the page's loader */
+    profileShelf: () => Promise<LoadShelf>
     /** a section at the end of a profile */
     profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
     /** beside the source of an enterprise that nobody here reviewed */

@@ -15,7 +15,7 @@ type VisitorTexts = Pick<App, 't' | 'currency' | 'rates'> & { texts: Omit<Listin
 const kept = new WeakMap<ListingHit, VisitorTexts>()
 
 /** A server meets the same hits again, mostly for visitors with the same currency, and exact prices take long. */
-function listingCardTexts(app: App, hit: ListingHit, distance: string): ListingCardTexts {
+export function listingCardTexts(app: App, hit: ListingHit, distance = ''): ListingCardTexts {
   const { t, currency, rates } = app
   const known = kept.get(hit)
   if (known && known.t === t && known.currency === currency && known.rates === rates)

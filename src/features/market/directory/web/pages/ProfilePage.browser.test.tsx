@@ -5,9 +5,10 @@ import { Queries } from '#web/queries.tsx'
 import { show } from '#web/testing/show.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Profile } from '../../directory.contract.ts'
+import type { LoadShelf } from '../profile-slots.ts'
 import { aShownCertificate, aShownLocation, aShownPicture, aShownProfile } from '../testing/shown-profile.ts'
 import { ProfilePage } from './ProfilePage.tsx'
-import { profileLoader } from './profile.loader.ts'
+import { profileLoaderWith } from './profile.loader.ts'
 
 // which is drawn by a library that has tests of its own
 vi.mock('#web/map/LocationsMap.tsx', () => ({ default: () => null }))
@@ -22,7 +23,7 @@ const profile = aShownProfile({
   certificates: [aShownCertificate(), aShownCertificate({ id: 2, title: 'Fair trade' })],
   locations: [town, aShownLocation({ id: 2, city: 'Singapore', region: 'Singapore', countryName: 'Singapore' })],
   sectors: [{ id: 11, title: 'Tea', link: '/sector/11/tea' }],
-  networks: [{ id: 4, title: 'Lanka Organic' }],
+  networks: [{ id: 4, title: 'Lanka Organic', since: null }],
 })
 const element = (
   <Queries>
@@ -31,9 +32,10 @@ const element = (
 )
 const Nothing = () => null
 
-async function shown(given: Profile = profile, options: Parameters<typeof show>[1] = {}) {
+async function shown(given: Profile = profile, options: Parameters<typeof show>[1] = {}, loadShelf?: LoadShelf) {
   const getProfile = vi.fn(async () => given)
-  const pages = [{ path: '/:profile', loader: profileLoader, element, HydrateFallback: Nothing }]
+  const loader = profileLoaderWith(loadShelf && [async () => loadShelf])
+  const pages = [{ path: '/:profile', loader, element, HydrateFallback: Nothing }]
   const result = await show(<Link to="/nuwaraleaf">Nuwara Leaf</Link>, {
     path: '/nuwaraleaf',
     clients: { directory: { getProfile } },
@@ -122,6 +124,51 @@ test('sectors and networks lead to others with them', async () => {
   const { screen, address } = await shown()
   await screen.getByRole('link', { name: 'Lanka Organic' }).click()
   await expect.poll(address).toBe('/?network=4')
+})
+
+const offered = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const id = at + 1
+    return { id, title: `Tea ${id}`, link: `/marketplace/listing/${id}`, price: '£4', image: null }
+  })
+
+test('a shop has its section, counted; all of it is shown at an address of its own', async () => {
+  const loadShelf = vi.fn<LoadShelf>(async (_, { all }) => ({ count: 9, items: offered(all ? 9 : 6), more: null }))
+  const { screen, tab, address } = await shown(profile, {}, loadShelf)
+  const shop = screen.getByRole('region', { name: 'From their shop' })
+  await expect.element(tab('Listings · 9')).toBeVisible()
+  await expect.element(shop.getByRole('link', { name: 'Tea 6' })).toHaveAttribute('href', '/marketplace/listing/6')
+  await expect.element(shop.getByRole('link', { name: 'Tea 7' })).not.toBeInTheDocument()
+  await shop.getByRole('link', { name: 'Show all 9 listings' }).click()
+  await expect.poll(address).toBe('/nuwaraleaf?shop=all')
+  await expect.element(shop.getByRole('link', { name: 'Tea 9' })).toBeInTheDocument()
+  await expect.element(shop.getByRole('link', { name: /^Show all/ })).not.toBeInTheDocument()
+})
+
+test('a profile stands without its shop', async () => {
+  const { screen } = await shown(profile, {}, async () => Promise.reject(new Error('no network')))
+  await expect.element(screen.getByRole('heading', { name: 'Nuwara Leaf', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'From their shop' })).not.toBeInTheDocument()
+})
+
+test('of what happened the latest five are told, the older ones on demand', async () => {
+  const answers = ['06', '05', '04', '03', '02', '01'].map(month => ({ month: `2026-${month}`, count: 2 }))
+  const { screen } = await shown({ ...profile, answers })
+  const timeline = screen.getByRole('region', { name: 'Timeline' })
+  await expect.element(timeline.getByText('February 2026')).toBeVisible()
+  await expect.element(timeline.getByText('January 2026')).not.toBeVisible()
+  await timeline.getByText('2 more').click()
+  await expect.element(timeline.getByText('Reviewed and approved')).toBeVisible()
+})
+
+test('on a phone the website is in the bar at the thumb, and only there', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await shown({ ...profile, website: 'https://www.leaf.example/', phones: ['+94 81 555'] })
+  const links = screen.getByRole('link', { name: 'Website, opens in a new tab leaf.example' })
+  const seen = links.elements().filter(link => link.checkVisibility())
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+  await expect.element(screen.getByRole('link', { name: 'Call +94 81 555' })).toBeVisible()
 })
 
 test('an enterprise with nothing but a name has no sections to go to', async () => {

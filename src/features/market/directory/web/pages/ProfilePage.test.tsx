@@ -10,6 +10,7 @@ import type { Profile } from '../../directory.contract.ts'
 import type { ProfileSlot } from '../profile-slots.ts'
 import { profileQuery } from '../use-directory.ts'
 import { ProfilePage } from './ProfilePage.tsx'
+import type { ProfilePageData } from './profile.loader.ts'
 
 const certificate = {
   id: 1,
@@ -56,15 +57,18 @@ const profile: Profile = {
     { ...certificate, validUntil: '9999-03-31' },
     { ...certificate, id: 2, title: 'Fair trade', validUntil: '2020-05-31' },
   ],
-  networks: [{ id: 7, title: 'Lanka Organic' }],
+  networks: [{ id: 7, title: 'Lanka Organic', since: '2022-05-02' }],
   sectors: [{ id: 4, title: 'Tea', link: '/sector/4/tea' }],
   focuses: [{ id: 9, title: 'Women-led', link: '/focus/9/women-led' }],
+  listedAt: '2021-03-14',
+  answers: [],
 }
 
 async function render(
   shown: Profile,
   site: SiteInfo = { kind: 'platform' },
   slots: SlotFillings = {},
+  data: Partial<ProfilePageData> = { timeline: [] },
 ): Promise<string> {
   const queryClient = new QueryClient()
   const t = createTranslate('en', {})
@@ -82,7 +86,7 @@ async function render(
   }
   queryClient.setQueryData(profileQuery(app, shown.subDomain).queryKey, shown)
   const handler = createStaticHandler([
-    { path: '/:profile', loader: () => ({ subDomain: shown.subDomain }), Component: ProfilePage },
+    { path: '/:profile', loader: () => ({ ...data, subDomain: shown.subDomain }), Component: ProfilePage },
   ])
   const context = (await handler.query(new Request(`https://pola.example/${shown.subDomain}`))) as StaticHandlerContext
   return renderToString(

@@ -7,30 +7,36 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { each, useSlot } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { AboutSection } from '../components/profile/AboutSection.tsx'
+import { ContactLink } from '../components/profile/ContactLink.tsx'
 import { GallerySection } from '../components/profile/GallerySection.tsx'
 import { LocationsSection } from '../components/profile/LocationsSection.tsx'
+import { mainContact } from '../components/profile/main-contact.ts'
 import { ProfileCover } from '../components/profile/ProfileCover.tsx'
 import { ProfileFoot } from '../components/profile/ProfileFoot.tsx'
 import { ProfileHeader } from '../components/profile/ProfileHeader.tsx'
 import { ProfileSide } from '../components/profile/ProfileSide.tsx'
 import { SectionNav } from '../components/profile/SectionNav.tsx'
 import { SourceNote } from '../components/profile/SourceNote.tsx'
+import { ShopSection } from '../components/profile/ShopSection.tsx'
+import { TimelineCard } from '../components/profile/TimelineCard.tsx'
 import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
-import type { profileLoader } from './profile.loader.ts'
+import type { ProfilePageData } from './profile.loader.ts'
 
 /** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
-  const { subDomain } = useLoaderData<typeof profileLoader>()
+  const { subDomain, shelf, timeline } = useLoaderData<ProfilePageData>()
   const app = useApp()
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
   const added = useSlot('profileSection')
-  const sections = useSections(profile)
+  const sections = useSections(profile, shelf?.count ?? 0)
   const slot = { vendorId: profile.id, name: profile.brand }
+  const contact = mainContact(profile)
   const actions = each(useSlot('profileAction'), slot, profile.id)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
-  const hasSide = [certificates, networks, sectors, focuses].some(list => list.length > 0)
+  const history = timeline.length > 1 ? timeline : []
+  const hasSide = [certificates, networks, sectors, focuses, history].some(list => list.length > 0)
   return (
     <article>
       <ProfileCover profile={profile} />
@@ -38,12 +44,14 @@ export function ProfilePage(): ReactNode {
         <ProfileHeader profile={profile} />
         <SourceNote profile={profile} />
         {sections.length > 1 && <SectionNav key={subDomain} sections={sections} />}
-        <div className={classes.columns}>
+        <div className={hasSide ? classes.columns : classes.single}>
           <AboutSection profile={profile} className={classes.section} />
+          {shelf && <ShopSection shelf={shelf} className={classes.section} />}
           {hasSide && (
             <div id={certificates.length > 0 ? 'certificates' : undefined} className={classes.side}>
               <div className={classes.cards}>
                 <ProfileSide profile={profile} />
+                {history.length > 0 && <TimelineCard happenings={history} />}
               </div>
             </div>
           )}
@@ -57,16 +65,22 @@ export function ProfilePage(): ReactNode {
         </div>
         <ProfileFoot profile={profile} />
       </div>
-      {actions.length > 0 && <div className={classes.bar}>{actions}</div>}
+      {(contact || actions.length > 0) && (
+        <div className={classes.bar}>
+          {contact && <ContactLink profile={profile} contact={contact} look="short" />}
+          {actions}
+        </div>
+      )}
     </article>
   )
 }
 
-function useSections({ certificates, gallery, locations }: Profile) {
+function useSections({ certificates, gallery, locations }: Profile, offered: number) {
   const { t } = useTranslation()
   const added = useSlot('profileSection')
   return [
     { id: 'about', label: t('About') },
+    ...(offered > 0 ? [{ id: 'listings', label: t('Listings'), count: offered }] : []),
     ...(certificates.length > 0 ? [{ id: 'certificates', label: t('Certificates'), count: certificates.length }] : []),
     ...(gallery.length > 0 ? [{ id: 'gallery', label: t('Gallery') }] : []),
     ...(locations.length > 0 ? [{ id: 'locations', label: t('Locations'), count: locations.length }] : []),

@@ -1,3 +1,3 @@
 import type { PageParameters } from '#web/feature-web.ts'
 
-export const parameters: PageParameters = { ProfilePage: [] }
+export const parameters: PageParameters = { ProfilePage: ['shop'] }

@@ -5,9 +5,27 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Profile } from '../../directory.contract.ts'
+import type { LoadShelf, Shelf } from '../profile-slots.ts'
+import { type Happening, profileTimeline } from '../profile-timeline.ts'
 import { profileQuery } from '../use-directory.ts'
 
-export async function profileLoader(args: LoaderFunctionArgs): Promise<{ meta: PageMeta; subDomain: string }> {
+export type ProfilePageData = {
+  meta: PageMeta
+  subDomain: string
+  /** undefined where it offers nothing */
+  shelf: Shelf | undefined
+  timeline: Happening[]
+}
+
+/** @param shelves what fills “From their shop” */
+export function profileLoaderWith(shelves: (() => Promise<LoadShelf>)[] = []) {
+  return (args: LoaderFunctionArgs) => loadProfilePage(args, shelves[0])
+}
+
+async function loadProfilePage(
+  args: LoaderFunctionArgs,
+  shelf: (() => Promise<LoadShelf>) | undefined,
+): Promise<ProfilePageData> {
   const app = appOf(args)
   const subDomain = args.params.profile ?? ''
   if (!/^[a-z0-9]{1,60}$/.test(subDomain)) missingPage()
@@ -16,7 +34,28 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<{ meta: P
     const { networkId } = app.site
     if (!profile.networks.some(network => network.id === networkId)) missingPage()
   }
-  return { subDomain, meta: metaOfProfile(app, profile) }
+  const all = new URL(args.request.url).searchParams.get('shop') === 'all'
+  return {
+    subDomain,
+    shelf: await findShelf(app, profile, all, shelf),
+    timeline: profileTimeline(app.t, profile, new Date()),
+    meta: metaOfProfile(app, profile),
+  }
+}
+
+/** The page works without it. */
+async function findShelf(
+  app: App,
+  { id: vendorId, brand }: Profile,
+  all: boolean,
+  load: (() => Promise<LoadShelf>) | undefined,
+): Promise<Shelf | undefined> {
+  try {
+    const shelf = await (await load?.())?.(app, { vendorId, brand, all })
+    return shelf && shelf.count > 0 ? shelf : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function findProfile(app: App, subDomain: string): Promise<Profile> {

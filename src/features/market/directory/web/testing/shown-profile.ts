@@ -25,6 +25,8 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     networks: [],
     sectors: [],
     focuses: [],
+    listedAt: '2021-03-14',
+    answers: [],
     ...input,
   }
 }

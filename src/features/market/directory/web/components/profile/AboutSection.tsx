@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Profile } from '../../../directory.contract.ts'
 import classes from './AboutSection.module.css'
-import { paragraphsOf } from './profile-text.ts'
+import { leadOf, paragraphsOf } from './profile-text.ts'
 
 export function AboutSection({ profile, className }: { profile: Profile; className: string | undefined }): ReactNode {
   const { t } = useTranslation()
+  const lead = leadOf(profile)
   const paragraphs = paragraphsOf(profile.description)
   return (
     <section id="about" className={`${classes.about} ${className}`} aria-labelledby="about-heading">
       <h2 id="about-heading" className="visually-hidden">
         {t('About {{name}}', { name: profile.brand })}
       </h2>
-      {profile.title && (
+      {lead && (
         <p className={classes.lead} dir="auto">
-          {profile.title}
+          {lead}
         </p>
       )}
       {paragraphs.map((paragraph, index) => (
@@ -23,7 +24,7 @@ export function AboutSection({ profile, className }: { profile: Profile; classNa
           {paragraph}
         </p>
       ))}
-      {!profile.title && paragraphs.length === 0 && (
+      {!lead && paragraphs.length === 0 && (
         <p className={classes.empty}>{t('{{name}} hasn’t written a description yet.', { name: profile.brand })}</p>
       )}
     </section>

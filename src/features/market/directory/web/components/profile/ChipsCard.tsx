@@ -6,14 +6,16 @@ type Props = {
   title: string
   /** without a link, plain */
   chips: { key: string; text: string; link?: string }[]
+  /** what it stands for, which nobody certified */
+  isFocus?: boolean
 }
 
-export function ChipsCard({ title, chips }: Props): ReactNode {
+export function ChipsCard({ title, chips, isFocus = false }: Props): ReactNode {
   const id = useId()
   return (
     <section className={card.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={card.chips}>
+      <ul className={`${card.chips} ${isFocus ? card.focus : ''}`}>
         {chips.map(({ key, text, link }) => (
           <li key={key}>{link ? <Link to={link}>{text}</Link> : <span>{text}</span>}</li>
         ))}

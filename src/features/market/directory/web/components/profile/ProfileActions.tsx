@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { each, useSlot } from '#web/slots.tsx'
@@ -8,17 +7,18 @@ import { Icon } from '#web/ui/icons.tsx'
 import { ShareDialog } from '#web/ui/ShareDialog.tsx'
 import type { Profile } from '../../../directory.contract.ts'
 import { profileLink } from '../../profile-link.ts'
+import { ContactLink } from './ContactLink.tsx'
+import { contactsOf } from './main-contact.ts'
 import classes from './ProfileActions.module.css'
-import { hostOf, shortenMiddle } from './profile-text.ts'
 
-/** Actions for visitors: share, call, visit the website. */
+/** Actions for visitors: share, call, visit the website. On a phone the main one is in the bar at the thumb. */
 export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const { site, origin, language } = useApp()
   const actions = each(useSlot('profileAction'), { vendorId: profile.id, name: profile.brand }, profile.id)
   const [sharing, setSharing] = useState(false)
-  const { website, brand, phones } = profile
-  const host = website ? hostOf(website) : ''
+  const { brand } = profile
+  const [main, ...others] = contactsOf(profile)
   const path = profileLink(site, `/${profile.subDomain}`)
   return (
     <div className={classes.actions}>
@@ -31,25 +31,11 @@ export function ProfileActions({ profile }: { profile: Profile }): ReactNode {
         <Icon name="share" size={18} />
         {t('Share')}
       </button>
-      {phones.map(phone => (
-        <a key={phone} className={button.secondary} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="phone" size={18} />
-          <span className="visually-hidden">{t('Call')}</span>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
+      {others.map(contact => (
+        <ContactLink key={contact.link} profile={profile} contact={contact} look="other" />
       ))}
-      {website && host && (
-        <a
-          className={`${button.primary} ${classes.website}`}
-          href={website}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          onClick={() => announce('click', [profile.id])}
-        >
-          <Icon name="globe" size={18} />
-          <span className="visually-hidden">{t('Website, opens in a new tab')}</span>
-          <bdi>{shortenMiddle(host)}</bdi>
-        </a>
+      {main && (
+        <ContactLink profile={profile} contact={main} look="main" className={`${classes.main} ${classes.wide}`} />
       )}
       <ShareDialog
         open={sharing}

@@ -10,7 +10,8 @@ export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation()
   const linked = useApp().site.kind === 'platform'
   const { certificates, networks, sectors, focuses } = profile
-  const topics = [...sectors, ...focuses]
+  const chipsOf = (topics: Profile['sectors']) =>
+    topics.map(({ title, link }) => ({ key: link, text: title, ...(linked && { link }) }))
   return (
     <>
       {certificates.length > 0 && <CertificatesCard certificates={certificates} />}
@@ -24,12 +25,8 @@ export function ProfileSide({ profile }: { profile: Profile }): ReactNode {
           }))}
         />
       )}
-      {topics.length > 0 && (
-        <ChipsCard
-          title={t('Sectors and focus')}
-          chips={topics.map(({ title, link }) => ({ key: link, text: title, ...(linked && { link }) }))}
-        />
-      )}
+      {sectors.length > 0 && <ChipsCard title={t('Sectors')} chips={chipsOf(sectors)} />}
+      {focuses.length > 0 && <ChipsCard title={t('Focus')} chips={chipsOf(focuses)} isFocus />}
     </>
   )
 }

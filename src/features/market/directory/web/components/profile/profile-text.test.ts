@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { addressLines, formatMonth, hostOf, isExpired, paragraphsOf, placeOf, shortenMiddle } from './profile-text.ts'
+import {
+  addressLines,
+  formatMonth,
+  hostOf,
+  isExpired,
+  leadOf,
+  paragraphsOf,
+  placeOf,
+  shortenMiddle,
+} from './profile-text.ts'
 
 const nowhere = {
   id: 1,
@@ -56,4 +65,13 @@ test('only web addresses have a host', () => {
 test('a long link loses its middle', () => {
   expect(shortenMiddle('a'.repeat(45))).toBe('a'.repeat(45))
   expect(shortenMiddle(`${'a'.repeat(30)}${'z'.repeat(30)}`)).toBe(`${'a'.repeat(22)}…${'z'.repeat(22)}`)
+})
+
+test('a lead with which the text begins is not told twice', () => {
+  const description = 'We bake bread  for\nthe whole valley. And cakes.'
+  for (const title of ['We bake bread for the whole valley.', 'We bake bread…', description, 'we bake', ''])
+    expect(leadOf({ title, description })).toBe('')
+  const title = 'Bread without hurry.'
+  expect(leadOf({ title, description })).toBe(title)
+  expect(leadOf({ title, description: '' })).toBe(title)
 })

@@ -46,6 +46,13 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** The line above the text; empty if the text begins with the same words, as where a source has only one of the two. */
+export function leadOf({ title, description }: Pick<Profile, 'title' | 'description'>): string {
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const start = words(title).replace(/[\s.…]+$/, '')
+  return words(description).toLowerCase().startsWith(start.toLowerCase()) ? '' : title
+}
+
 /** The host of a URL, such as `example.org`; empty if it is not one. */
 export function hostOf(website: string): string {
   return /^https?:\/\//.test(website) && URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import '../feedback.tables.ts'
+
+/** For the latest months only: a profile's history is short. */
+const mostMonths = 24
+
+/** How many posts about an enterprise it answered itself, by month (`2026-10`), latest first. */
+export async function countAnswers(db: Db, vendorId: number): Promise<{ month: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('feedbackPosts')
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
+    .select(sql<number>`count(distinct parent_id)::integer`.as('count'))
+    .where('actingVendorId', '=', vendorId)
+    .where('vendorId', '=', vendorId)
+    .where('parentId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .limit(mostMonths)
+    .execute()
+  return rows
+}

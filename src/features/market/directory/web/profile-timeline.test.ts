@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createTranslate } from '#web/i18n/translate.ts'
+import { profileTimeline } from './profile-timeline.ts'
+import { aShownCertificate, aShownProfile } from './testing/shown-profile.ts'
+
+const t = createTranslate('en', {
+  'Answered feedback from {{count}} people_one': 'Answered feedback from {{count}} person',
+  'Answered feedback from {{count}} people_other': 'Answered feedback from {{count}} people',
+})
+const told = (input: Parameters<typeof aShownProfile>[0]) =>
+  profileTimeline(t, aShownProfile(input), new Date('2026-11-22')).map(({ when, text }) => `${when}: ${text}`)
+
+test('what happened is told, latest first, from certificates, networks, feedback, approval and listing', () => {
+  const certificates = [
+    aShownCertificate({ title: 'Organic', validUntil: '2025-05-31' }),
+    aShownCertificate({ id: 2, title: 'Fair trade', validUntil: '2027-03-31' }),
+    aShownCertificate({ id: 3, title: 'B Corp', validUntil: null }),
+  ]
+  const networks = [
+    { id: 1, title: 'Lanka Organic', since: '2024-02-01' },
+    { id: 2, title: 'Makers Guild', since: null },
+  ]
+  const answers = [
+    { month: '2026-10', count: 3 },
+    { month: '2024-01', count: 1 },
+  ]
+  expect(told({ certificates, networks, answers, approvedAt: '2021-03-14', listedAt: '2021-02-01' })).toEqual([
+    'until March 2027: Certified: Fair trade',
+    'October 2026: Answered feedback from 3 people',
+    'May 2025: Certificate expired: Organic',
+    'February 2024: Joined Lanka Organic',
+    'January 2024: Answered feedback from 1 person',
+    'March 2021: Reviewed and approved',
+    'February 2021: Listed in the directory',
+  ])
+})
+
+test('who was approved first was listed by it; one that nobody approved was only listed', () => {
+  expect(told({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
+  expect(told({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
+  expect(told({ approvedAt: null, listedAt: '2021-03-14' })).toEqual(['March 2021: Listed in the directory'])
+})

@@ -1,0 +1,59 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { Profile } from '../directory.contract.ts'
+import { formatMonth, isExpired } from './components/profile/profile-text.ts'
+
+/** What happened to an enterprise, in words. */
+export type Happening = {
+  kind: 'certified' | 'expired' | 'approved' | 'listed' | 'joined' | 'answered'
+  text: string
+  /** `March 2021`, `until March 2027` */
+  when: string
+}
+
+type Told = Pick<Profile, 'certificates' | 'networks' | 'answers' | 'approvedAt' | 'listedAt'>
+
+/**
+ * Certificates (by their last day, for when they were issued isn't known), networks, answered feedback, approval and
+ * listing, latest first. Who was approved first was listed by it.
+ */
+export function profileTimeline(t: Translate, profile: Told, now: Date): Happening[] {
+  const { certificates, networks, answers, approvedAt, listedAt } = profile
+  const month = (date: string) => formatMonth(t, date)
+  const dated: ({ date: string } & Happening)[] = [
+    ...certificates.flatMap(({ title, validUntil }) => {
+      if (!validUntil) return []
+      const date = validUntil
+      return isExpired(date, now)
+        ? { date, kind: 'expired' as const, text: t('Certificate expired: {{title}}', { title }), when: month(date) }
+        : {
+            date,
+            kind: 'certified' as const,
+            text: t('Certified: {{title}}', { title }),
+            when: t('until {{date}}', { date: month(date) }),
+          }
+    }),
+    ...networks.flatMap(({ title, since }) =>
+      since
+        ? {
+            date: since,
+            kind: 'joined' as const,
+            text: t('Joined {{network}}', { network: title }),
+            when: month(since),
+          }
+        : [],
+    ),
+    ...answers.map(({ month: date, count }) => ({
+      date,
+      kind: 'answered' as const,
+      text: t('Answered feedback from {{count}} people', { count }),
+      when: month(date),
+    })),
+    ...(approvedAt
+      ? [{ date: approvedAt, kind: 'approved' as const, text: t('Reviewed and approved'), when: month(approvedAt) }]
+      : []),
+    ...(approvedAt && approvedAt <= listedAt
+      ? []
+      : [{ date: listedAt, kind: 'listed' as const, text: t('Listed in the directory'), when: month(listedAt) }]),
+  ]
+  return dated.sort((a, b) => (a.date < b.date ? 1 : -1)).map(({ date, ...happening }) => happening)
+}

@@ -113,7 +113,8 @@ export function generateDocument(id: number): GeneratedDocument {
       allSectors: inSectors.map(index => ({ ...tag(sectors)(index), group_id: 1 + (index % 9), chosen: true })),
       focuses: inFocuses.map(index => ({ ...tag(focuses)(index), group_id: 1 + (index % 5), chosen: true })),
       certifications: certified.map(tag(certificates)),
-      cardTags: inFocuses.slice(0, 2).map(index => focuses[index]![language]),
+      cardTags: [],
+      cardFocuses: inFocuses.slice(0, 2).map(index => focuses[index]![language]),
     }
   }
   return { itemType: 'profile', objectID: shared.objectID, records: { en: recordIn('en'), si: recordIn('si') } }

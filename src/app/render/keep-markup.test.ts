@@ -20,6 +20,7 @@ const some = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 2 })
 const image = (type: fc.Arbitrary<'Logo' | 'Cover Image'>) => fc.record({ type, id: fc.uuid(), backgroundColor: text })
 const common = {
   cardTags: fc.uniqueArray(text, { maxLength: 3 }),
+  cardFocuses: fc.uniqueArray(text, { maxLength: 3 }),
   locationsFilter: some(fc.record({ displayTitle: text })),
   boostedUntil: optional(fc.constant('2030-01-01')),
   _rankingInfo: optional(fc.record({ geoDistance: fc.nat(100_000) })),

@@ -7,7 +7,7 @@ import type { FeaturedRank } from './featured.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 6
+export const directoryRecordShape = 7
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -43,7 +43,10 @@ export type ProfileRecord = {
   focuses: Node[]
   /** none has a group so far; asking for one is no mistake */
   certifications: (Titled & { group_id?: number })[]
+  /** its first certificates */
   cardTags: string[]
+  /** what it stands for, as far as there is room beside them */
+  cardFocuses: string[]
   collectionIds: { id: number }[]
   /** docs/product.md §9: 1 approved, 4 renewing, 5 listed */
   status: number
@@ -66,7 +69,7 @@ export type ProfileRecord = {
 
 /** What cards show of a record. */
 export type ProfileHit = Hit &
-  Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'status'> & {
+  Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'cardFocuses' | 'status'> & {
     images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
     locationsFilter: Pick<ProfileRecord['locationsFilter'][number], 'displayTitle'>[]
     networks: Pick<ProfileRecord['networks'][number], 'title'>[]
@@ -214,6 +217,7 @@ export const profileTable: ResultTable<Attribute> = {
     'images.backgroundColor',
     'locationsFilter.displayTitle',
     'cardTags',
+    'cardFocuses',
     'boostedUntil',
     'networks.title',
     'rating.thumbs',

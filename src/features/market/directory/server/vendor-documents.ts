@@ -70,7 +70,7 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
       id: certificate.id,
       title: inLanguage(certificate.title, language),
     })),
-    cardTags: cardTags(vendor, language),
+    ...cardChips(vendor, language),
     collectionIds: vendor.listIds.map(id => ({ id })),
     status: vendor.status,
     isReviewed: isReviewed(vendor) ? true : undefined,
@@ -130,11 +130,15 @@ function nodeRecord(node: { id: number; groupId: number; title: LocalText; chose
   }
 }
 
-/** The tags of its card: certificates first, then the focuses it chose itself. */
-function cardTags(vendor: LoadedVendor, language: string): string[] {
+/** So many chips a card has room for. */
+const mostChips = 2
+
+/** The chips of its card: certificates first, then the focuses that it chose itself. */
+function cardChips(vendor: LoadedVendor, language: string): Pick<ProfileRecord, 'cardTags' | 'cardFocuses'> {
+  const titles = (of: { title: LocalText }[]) => [...new Set(of.map(one => inLanguage(one.title, language)))]
+  const cardTags = titles(vendor.certificates).slice(0, mostChips)
   const focuses = vendor.nodes.filter(node => node.type === 'focus' && node.chosen)
-  const titles = [...vendor.certificates, ...focuses].map(one => inLanguage(one.title, language))
-  return [...new Set(titles)].slice(0, 2)
+  return { cardTags, cardFocuses: titles(focuses).slice(0, mostChips - cardTags.length) }
 }
 
 /** Taglines and descriptions in languages other than the displayed one: searchable, never displayed. */

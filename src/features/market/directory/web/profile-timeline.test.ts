@@ -38,5 +38,10 @@ test('what happened is told, latest first, from certificates, networks, feedback
 test('who was approved first was listed by it; one that nobody approved was only listed', () => {
   expect(told({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
   expect(told({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
-  expect(told({ approvedAt: null, listedAt: '2021-03-14' })).toEqual(['March 2021: Listed in the directory'])
+  const source = { title: 'a map', url: null, license: null, published: null }
+  const listed = { listedAt: '2021-03-14', source }
+  expect(told({ ...listed, approvedAt: null, status: 5 })).toEqual(['March 2021: Listed by a map'])
+  expect(told({ ...listed, approvedAt: '2021-03-14', vouchedBy: 'The guild' })).toEqual([
+    'March 2021: Approved by The guild as part of a map',
+  ])
 })

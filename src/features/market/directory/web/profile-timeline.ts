@@ -1,6 +1,8 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Profile } from '../directory.contract.ts'
+import { isOnlyListed } from '../directory.policy.ts'
 import { formatMonth, isExpired } from './components/profile/profile-text.ts'
+import { standingText } from './standing.ts'
 
 /** What happened to an enterprise, in words. */
 export type Happening = {
@@ -10,7 +12,10 @@ export type Happening = {
   when: string
 }
 
-type Told = Pick<Profile, 'certificates' | 'networks' | 'answers' | 'approvedAt' | 'listedAt'>
+type Told = Pick<
+  Profile,
+  'certificates' | 'networks' | 'answers' | 'approvedAt' | 'listedAt' | 'status' | 'source' | 'vouchedBy'
+>
 
 /**
  * Certificates (by their last day, for when they were issued isn't known), networks, answered feedback, approval and
@@ -49,11 +54,25 @@ export function profileTimeline(t: Translate, profile: Told, now: Date): Happeni
       when: month(date),
     })),
     ...(approvedAt
-      ? [{ date: approvedAt, kind: 'approved' as const, text: t('Reviewed and approved'), when: month(approvedAt) }]
+      ? [
+          {
+            date: approvedAt,
+            kind: 'approved' as const,
+            text: profile.vouchedBy ? standingText(t, profile) : t('Reviewed and approved'),
+            when: month(approvedAt),
+          },
+        ]
       : []),
     ...(approvedAt && approvedAt <= listedAt
       ? []
-      : [{ date: listedAt, kind: 'listed' as const, text: t('Listed in the directory'), when: month(listedAt) }]),
+      : [
+          {
+            date: listedAt,
+            kind: 'listed' as const,
+            text: isOnlyListed(profile) ? standingText(t, profile) : t('Listed in the directory'),
+            when: month(listedAt),
+          },
+        ]),
   ]
   return dated.sort((a, b) => (a.date < b.date ? 1 : -1)).map(({ date, ...happening }) => happening)
 }

@@ -33,6 +33,8 @@ function useProfileCard(): RenderHit {
           standing={standingText(t, profile)}
           listed={isOnlyListed(profile) ? t('Listed') : ''}
           boosted={t('Boosted')}
+          certified={t('Certified:')}
+          focus={t('Focus:')}
           thumbs={profile.rating.thumbs > 0 ? t('{{count}} recommendations', { count: profile.rating.thumbs }) : ''}
           link={links.profile(profile.redirectionUrl)}
           {...place}

@@ -35,6 +35,7 @@ export function aProfileHit(id: number, brand: string, more: Partial<ProfileHit>
     status: 1,
     redirectionUrl: `/${brand.toLowerCase().replaceAll(' ', '-')}`,
     cardTags: [],
+    cardFocuses: [],
     images: [],
     locationsFilter: [],
     networks: [],

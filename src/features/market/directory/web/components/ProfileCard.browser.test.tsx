@@ -22,16 +22,11 @@ const hit: ProfileHit = {
   locationsFilter: [],
   networks: [],
   cardTags: [],
+  cardFocuses: [],
   rating: { thumbs: 0 },
 }
-const texts = {
-  standing: 'Approved',
-  listed: '',
-  thumbs: '',
-  boosted: 'Boosted',
-  distance: '',
-  link: '/slow-food-bonn',
-}
+const words = { standing: 'Approved', listed: '', certified: 'Certified:', focus: 'Focus:', boosted: 'Boosted' }
+const texts = { ...words, thumbs: '', distance: '', link: '/slow-food-bonn' }
 
 test.for(['light', 'dark'])('the initials of one without a logo can be read in %s', async scheme => {
   await setScheme(scheme)
@@ -41,6 +36,20 @@ test.for(['light', 'dark'])('the initials of one without a logo can be read in %
   expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
   const card = getComputedStyle(screen.getByRole('article').element()).backgroundColor
   expect(backgroundColor).not.toBe(card)
+})
+
+test('organic by certificate and organic by conviction are told apart; green is for certificates only', async () => {
+  const organic = { ...hit, cardTags: ['Organic'], cardFocuses: ['Organic'] }
+  const { screen } = await show(<ProfileCard hit={organic} eager={false} layout="grid" {...texts} />)
+  const chips = screen.getByRole('listitem')
+  const [certificate, focus] = chips.elements().map(chip => getComputedStyle(chip).backgroundColor)
+  await expect.element(chips.first()).toHaveTextContent('Certified:Organic')
+  await expect.element(chips.last()).toHaveTextContent('Focus: Organic')
+  const tint = document.createElement('i')
+  tint.style.background = 'var(--green-tint)'
+  document.body.append(tint)
+  expect(certificate).toBe(getComputedStyle(tint).backgroundColor)
+  expect(focus).not.toBe(certificate)
 })
 
 /** Of two colours as `rgb(…)`, by WCAG 2. */

@@ -16,6 +16,10 @@ type Props = {
   /** the word for one that is only listed; empty for all others */
   listed: string
   thumbs: string
+  /** before a certificate, for readers of screens */
+  certified: string
+  /** before what it stands for */
+  focus: string
   /** label of the boost mark */
   boosted: string
   distance: string
@@ -34,6 +38,8 @@ export const ProfileCard = memo(function ProfileCard({
   standing,
   listed,
   thumbs,
+  certified,
+  focus,
   boosted,
   distance,
   link,
@@ -99,7 +105,15 @@ export const ProfileCard = memo(function ProfileCard({
         <div className={classes.foot}>
           <ul className={classes.tags}>
             {hit.cardTags.map(tag => (
-              <li key={tag}>{tag}</li>
+              <li key={tag} className={classes.certificate}>
+                <span className="visually-hidden">{certified}</span>
+                {tag}
+              </li>
+            ))}
+            {hit.cardFocuses.map(tag => (
+              <li key={tag}>
+                {focus} {tag}
+              </li>
             ))}
             {hit.networks[0] && <li className={classes.network}>{hit.networks[0].title}</li>}
           </ul>

@@ -12,7 +12,7 @@ type Props = Pick<Listing, 'certificates' | 'packaging'> & {
   offer: string
 }
 
-/** Its certificates, each of which opens, and its packaging. */
+/** Its certificates in green, each of which opens; its packaging. */
 export function ListingChips({ certificates, packaging, offer }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Certificate | null>()
@@ -43,7 +43,7 @@ export function ListingChips({ certificates, packaging, offer }: Props): ReactNo
 
 function CertificateChip({ certificate, onOpen }: { certificate: Certificate; onOpen: () => void }): ReactNode {
   const { t } = useTranslation()
-  const { title, number, validUntil } = certificate
+  const { title, issuer, number, validUntil } = certificate
   const expired = isExpired(validUntil, new Date())
   const date = validUntil && formatMonth(t, validUntil, 'short')
   const until = date && (expired ? t('expired {{date}}', { date }) : t('until {{date}}', { date }))
@@ -54,7 +54,7 @@ function CertificateChip({ certificate, onOpen }: { certificate: Certificate; on
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {[title, number, until].filter(Boolean).join(' · ')}
+      {[expired ? title : t('Certified: {{title}}', { title }), issuer || number, until].filter(Boolean).join(' · ')}
     </button>
   )
 }

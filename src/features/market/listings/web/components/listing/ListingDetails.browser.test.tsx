@@ -92,7 +92,7 @@ test('a certificate opens what it means; Escape leads back to it', async () => {
     validUntil: '2020-05-31',
   }
   const { screen } = await shown(aShownListing({ certificates: [organic] }))
-  const chip = screen.getByRole('button', { name: 'Organic · LK-1 · expired May 2020' })
+  const chip = screen.getByRole('button', { name: 'Organic · Control Union · expired May 2020' })
   await expect.element(chip).toHaveAttribute('aria-haspopup', 'dialog')
   await chip.click()
   const dialog = screen.getByRole('dialog', { name: 'Organic' })

@@ -11,7 +11,7 @@ journey('without JavaScript: results, filters and pages', { context }, async vis
   expect(first).toHaveLength(40)
 
   const panel = filterPanel(visitor)
-  const count = await choose(panel, 'Food and drink')
+  const count = await choose(panel, 'Food and Drink')
   await panel.getByRole('button', { name: t('Show results') }).click()
   await page.waitForURL(/sector=\d+/)
   await resultsAre(visitor, count)

@@ -165,7 +165,7 @@ test('a menu of categories below each other', async () => {
   expect(shown.menu!.items.map(({ label, count }) => [label, count])).toEqual([
     ['Clean mobility', 3],
     ['Crafts', 4],
-    ['Food and drink', 5],
+    ['Food and Drink', 5],
   ])
   await act(() => shown.menu!.refine('Crafts'))
   const crafts = shown.menu!.items[1]!

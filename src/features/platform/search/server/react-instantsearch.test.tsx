@@ -150,7 +150,7 @@ test('a menu of categories below each other', async () => {
     'IN',
     'JP',
     'LK',
-    'Food and drink',
+    'Food and Drink',
   ])
 })
 

@@ -77,7 +77,7 @@ test('the way up leads through the categories, without loading the page anew', a
   const { screen, address } = await shown()
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(crumbs.getByText('Forest honey')).toHaveAttribute('aria-current', 'page')
-  crumbs.getByRole('link', { name: 'Food and drink' }).element().focus()
+  crumbs.getByRole('link', { name: 'Food and Drink' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/marketplace/shop/food-and-drink')
 })

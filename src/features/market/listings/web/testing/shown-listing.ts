@@ -19,7 +19,7 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     },
     categories: [
       { id: 2, handle: 'shop', name: 'Shop' },
-      { id: 9, handle: 'food-and-drink', name: 'Food and drink' },
+      { id: 9, handle: 'food-and-drink', name: 'Food and Drink' },
     ],
     images: [],
     currency: 'USD',

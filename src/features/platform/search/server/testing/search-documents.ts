@@ -43,7 +43,7 @@ export function smallWorld(): SearchDocument[] {
     ['Kerala Spice Growers', 3, 'IN', 10.85, 76.27],
     ['Munich Bakery Café', 3, 'DE', 48.14, 11.58],
   ] as const
-  const sectors = ['', 'Clean mobility', 'Crafts', 'Food and drink']
+  const sectors = ['', 'Clean mobility', 'Crafts', 'Food and Drink']
   return brands.map(([brand, sector, country, lat, lng], index) =>
     profileDocument(index + 1, {
       brand,

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import { Link } from '../ui/Link.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import classes from './PageIntro.module.css'
 
 type Props = {
@@ -15,19 +13,9 @@ type Props = {
 
 /** The header of an article: breadcrumbs, title, and introduction. */
 export function PageIntro({ title, lead, above, picture }: Props): ReactNode {
-  const { t } = useTranslation()
   return (
     <header className={classes.intro}>
-      <nav aria-label={t('Breadcrumb')}>
-        <ol className={classes.path}>
-          {above.map((page, index) => (
-            <li key={page.link}>
-              {index > 0 && <Icon name="chevronRight" size={14} />}
-              <Link to={page.link}>{page.title}</Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Breadcrumb above={above} />
       <div className={classes.title}>
         {picture}
         <h1>{title}</h1>

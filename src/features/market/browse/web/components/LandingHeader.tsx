@@ -4,8 +4,7 @@ import type { LandingType } from '#features/market/directory/directory.contract.
 import { landingQuery } from '#features/market/directory/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import classes from './LandingHeader.module.css'
 
@@ -14,20 +13,11 @@ export function LandingHeader({ type, id }: { type: LandingType; id: number }): 
   const { t } = useTranslation()
   const { data: landing } = useSuspenseQuery(landingQuery(useApp(), type, id))
   const { title, description, imageId, color, path } = landing
-  const above = [{ id: 0, title: t('Directory'), link: '/' }, ...path]
+  const above = [{ title: t('Directory'), link: '/' }, ...path]
   return (
     <header className={`${classes.header} ${imageId ? classes.pictured : ''}`}>
       <div className={classes.words}>
-        <nav aria-label={t('Breadcrumb')}>
-          <ol className={classes.path}>
-            {above.map((parent, index) => (
-              <li key={parent.id}>
-                {index > 0 && <Icon name="chevronRight" size={14} />}
-                <Link to={parent.link}>{parent.title}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Breadcrumb above={above} />
         <h1>{title}</h1>
         {description && <p>{description}</p>}
       </div>

@@ -10,8 +10,8 @@ import {
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { countFilters } from '../browse-state.ts'
-import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { BrowsePage } from '../components/BrowsePage.tsx'
 import { CategoryBar } from '../components/CategoryBar.tsx'
 import type { Heading } from '../components/PageHeading.tsx'
@@ -69,7 +69,11 @@ function useHeading(path: string[]): Heading {
   if (category) {
     const { name, description } = category
     const all = { title: t('All'), link: links.marketplace }
-    return { title: name, text: description, crumbs: <Breadcrumb crumbs={[all, ...crumbs]} /> }
+    return {
+      title: name,
+      text: description,
+      crumbs: <Breadcrumb above={[all, ...crumbs.slice(0, -1)]} current={name} />,
+    }
   }
   if (network) return { title: t('Marketplace of {{name}}', { name: network.name }) }
   return {

@@ -5,8 +5,8 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
 import { each, useSlot } from '#web/slots.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ActionLink } from '../components/listing/ActionLink.tsx'
-import { ListingBreadcrumbs } from '../components/listing/ListingBreadcrumbs.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
 import { ListingGallery } from '../components/listing/ListingGallery.tsx'
 import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
@@ -20,12 +20,19 @@ export function ListingPage(): ReactNode {
   const links = useSiteLinks()
   const { listing, action, categories, others, country, countries } = useLoaderData<ListingPageData>()
   const { id } = listing
+  const handles = categories.map(({ handle }) => handle)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reachable by keyboard
     <article className={classes.page} onClick={follow}>
-      <ListingBreadcrumbs title={listing.title} categories={categories} links={links} />
+      <Breadcrumb
+        above={[
+          { title: app.t('Marketplace'), link: links.marketplace },
+          ...categories.map(({ name }, index) => ({ title: name, link: links.category(handles.slice(0, index + 1)) })),
+        ]}
+        current={listing.title}
+      />
       <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
         <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
         <ListingDetails

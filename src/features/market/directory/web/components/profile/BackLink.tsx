@@ -2,12 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Icon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import classes from './ProfileCover.module.css'
 
 /** To the directory; for a visitor who came from its results, back to them as they were. */
-export function BackLink(): ReactNode {
+export function BackLink({ name }: { name: string }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { directory } = useSiteLinks()
@@ -18,12 +17,9 @@ export function BackLink(): ReactNode {
     void navigate(-1)
   }
   return (
-    <nav aria-label={t('Breadcrumb')} className={classes.back}>
-      <Link to={directory} onClick={goBack}>
-        <Icon name="chevronLeft" size={18} />
-        {t('Directory')}
-      </Link>
-    </nav>
+    <div className={classes.back}>
+      <Breadcrumb above={[{ title: t('Directory'), link: directory, onClick: goBack }]} current={name} />
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
     <div className={classes.banner}>
       {cover ? <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} /> : <Hills name={brand} />}
       <div className={classes.inner}>
-        <BackLink />
+        <BackLink name={brand} />
       </div>
     </div>
   )

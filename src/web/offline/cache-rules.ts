@@ -8,7 +8,7 @@ const texts = /^\/api\/v1\/translations\/[a-z]{2}\/\d+(?:\/[\w-]+\/[\w+-]+)?$/
 /** Public endpoints. Others are never cached, so that personal data can't be by oversight. */
 const publicAnswers =
   /^\/api\/v1\/(about|application|countries|currencies|filters|landing|listings|lists|marketplace|networks|places|profiles|resources|stats|ui\/sectors)(\/|$)/
-const notPages = /^\/(api|assets|files|badges|icons)(\/|$)/
+const notPages = /^\/(api|assets|files|pictures|badges|icons)(\/|$)/
 /** First path segments of personal pages (docs/product.md §2), and of those opened by a secret in a mail. */
 const personal =
   /^\/(account|admin|application-form|auth|cart|cart-view|chats|checkout|checkout-success|invites|order-view|signup-confirmation|team-invite|vendor)(\/|$)/
@@ -18,7 +18,7 @@ export function kindOf({ method, isNavigation, pathname }: Asked): Kind | undefi
   if (method !== 'GET') return undefined
   if (isNavigation) return notPages.test(pathname) ? undefined : 'page'
   if (pathname.startsWith('/assets/')) return 'asset'
-  if (pathname.startsWith('/files/')) return 'picture'
+  if (pathname.startsWith('/files/') || pathname.startsWith('/pictures/')) return 'picture'
   if (texts.test(pathname)) return 'texts'
   if (publicAnswers.test(pathname) || pathname.startsWith('/badges/')) return 'answer'
   return undefined

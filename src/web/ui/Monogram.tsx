@@ -10,7 +10,7 @@ export function Monogram({ name, className = '' }: { name: string; className?: s
   )
 }
 
-export function tintOf(name: string): number {
+function tintOf(name: string): number {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return hash % 8

@@ -81,6 +81,8 @@ export const profile = profileColumns.extend({
   phones: z.array(z.string()),
   logo: picture.nullable(),
   cover: picture.nullable(),
+  /** what is shown where there is no cover: `/pictures/covers/1/{drawnCover}-800.webp` */
+  drawnCover: z.string().nullable(),
   gallery: z.array(picture),
   locations: z.array(
     z.object({

@@ -7,7 +7,7 @@ import type { FeaturedRank } from './featured.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 7
+export const directoryRecordShape = 8
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -27,6 +27,8 @@ export type ProfileRecord = {
   subdomain: string
   redirectionUrl: string
   images: { type: 'Logo' | 'Cover Image'; id: string; link: string; backgroundColor: string }[]
+  /** what is drawn for one without a cover, as `drawnCoverLink` takes it */
+  drawnCover?: string | undefined
   /** type 1 is the first, 2 any other */
   locationsFilter: { type: number; displayTitle: string; country: string | undefined; otherNames: string[] }[]
   /** of the first location, to sort by */
@@ -71,6 +73,7 @@ export type ProfileRecord = {
 export type ProfileHit = Hit &
   Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'cardFocuses' | 'status'> & {
     images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
+    drawnCover?: ProfileRecord['drawnCover']
     locationsFilter: Pick<ProfileRecord['locationsFilter'][number], 'displayTitle'>[]
     networks: Pick<ProfileRecord['networks'][number], 'title'>[]
     rating: ProfileRecord['rating']
@@ -215,6 +218,7 @@ export const profileTable: ResultTable<Attribute> = {
     'images.type',
     'images.id',
     'images.backgroundColor',
+    'drawnCover',
     'locationsFilter.displayTitle',
     'cardTags',
     'cardFocuses',

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './directory.contract.ts'
 import { directorySearch } from './directory.search.ts'
+import { createCoverDrawer } from './server/covers/cover-drawer.ts'
+import { serveCovers } from './server/covers/serve-covers.ts'
 import { directoryRoutes } from './server/directory.routes.ts'
 import type { CountAnswers } from './server/get-profile.ts'
 import { reindexAfterUpdate } from './server/reindex.ts'
@@ -14,8 +16,9 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
-  setUp: ({ db, services }) => {
+  setUp: ({ db, files, services }) => {
     services.search.addSource(directorySearch)
+    const drawer = createCoverDrawer(files)
     let countAnswers: CountAnswers = async () => []
     const profiles = {
       countAnswersBy: (count: CountAnswers) => {
@@ -25,6 +28,8 @@ export default defineFeature<typeof contracts>({
     return {
       routes: { directory: directoryRoutes(db, (...asked) => countAnswers(...asked)) },
       services: { profiles },
+      mount: app => serveCovers(app, files, drawer),
+      stop: drawer.stop,
     }
   },
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
 import { isVisible } from '../directory.policy.ts'
+import { drawnCoverOf } from './covers/cover-scenes.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
 import { shownSource } from './shown-source.ts'
@@ -39,6 +40,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     phones: vendor.phones,
     logo: vendor.logo && pictureOf(vendor.logo, language, brand),
     cover: vendor.cover && pictureOf(vendor.cover, language, brand),
+    drawnCover: vendor.cover ? null : drawnCoverOf(vendor),
     gallery: vendor.gallery.map(image => pictureOf(image, language, brand)),
     locations: vendor.locations.map(({ city, ...location }) => ({
       ...location,

@@ -7,6 +7,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
 import { type ProfileRecord, recordColumns } from '../directory.search.ts'
 import { featuredRank } from '../featured.ts'
+import { drawnCoverOf } from './covers/cover-scenes.ts'
 import { type LoadedVendor, loadVendors } from './load-vendors.ts'
 import { shownSource } from './shown-source.ts'
 
@@ -42,6 +43,7 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
       ...(vendor.logo ? [{ type: 'Logo' as const, ...pictureRecord(vendor.logo) }] : []),
       ...(vendor.cover ? [{ type: 'Cover Image' as const, ...pictureRecord(vendor.cover) }] : []),
     ],
+    drawnCover: vendor.cover ? undefined : drawnCoverOf(vendor),
     locationsFilter: vendor.locations
       .map((location, index) => ({
         type: index === 0 ? 1 : 2,

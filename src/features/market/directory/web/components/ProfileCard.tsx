@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import { Hills } from '#web/ui/Hills.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { ProfileHit } from '../../directory.search.ts'
+import { DrawnCover } from './DrawnCover.tsx'
 import classes from './ProfileCard.module.css'
 
 type Props = {
@@ -64,9 +64,12 @@ export const ProfileCard = memo(function ProfileCard({
           first={first}
         />
       ) : (
-        <div className={classes.cover}>
-          <Hills name={hit.brand} />
-        </div>
+        <DrawnCover
+          className={classes.cover}
+          name={hit.drawnCover ?? ''}
+          sizes={layout === 'grid' ? gridSizes : listSizes}
+          eager={eager || first}
+        />
       )}
       {logo ? (
         <Picture

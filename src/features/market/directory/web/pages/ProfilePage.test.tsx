@@ -39,6 +39,7 @@ const profile: Profile = {
   phones: ['+94 81 555 0142'],
   logo: null,
   cover: null,
+  drawnCover: 'farming-1',
   gallery: [{ id: 'one', width: 1200, height: 1000, color: '#d9ead7', thumbhash: '', alt: 'A teapot' }],
   locations: [
     {

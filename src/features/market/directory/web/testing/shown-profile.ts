@@ -19,6 +19,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     phones: [],
     logo: null,
     cover: null,
+    drawnCover: null,
     gallery: [],
     locations: [],
     certificates: [],

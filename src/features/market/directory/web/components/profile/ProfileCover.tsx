@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
-import { Hills } from '#web/ui/Hills.tsx'
 import type { Picture, Profile } from '../../../directory.contract.ts'
+import { drawnCoverLink } from '../../../drawn-cover.ts'
+import { DrawnCover } from '../DrawnCover.tsx'
 import { BackLink } from './BackLink.tsx'
 import classes from './ProfileCover.module.css'
 
-/** The banner; without a picture, two plain hills in a colour derived from the name. */
+/** The banner; without a picture, the drawn one of its sector. */
 export function ProfileCover({ profile }: { profile: Profile }): ReactNode {
-  const { cover, brand } = profile
+  const { cover, drawnCover, brand } = profile
   return (
     <div className={classes.banner}>
-      {cover ? <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} /> : <Hills name={brand} />}
+      {cover ? (
+        <Banner cover={cover} alt={cover.alt === brand ? '' : cover.alt} />
+      ) : (
+        drawnCover && <DrawnBanner name={drawnCover} />
+      )}
       <div className={classes.inner}>
         <BackLink name={brand} />
       </div>
     </div>
+  )
+}
+
+function DrawnBanner({ name }: { name: string }): ReactNode {
+  return (
+    <picture>
+      <source media="(min-width: 769px)" srcSet={drawnCoverLink(name, 1600)} width={1600} height={640} />
+      <DrawnCover name={name} sizes="100vw" eager />
+    </picture>
   )
 }
 

@@ -1,0 +1,101 @@
+import { coverVariants } from '../../drawn-cover.ts'
+import type { VendorNode } from '../load-vendors.ts'
+
+/** By the handle of a sector, what stands for it; a cover shows three at most. */
+const objectsOf: Record<string, string> = {
+  'food-and-drink': '🍲 🧺 🥗 🍽️ 🫙 🥖',
+  'tea-coffee-spices': '🫖 🍵 ☕ 🌿 🫘 🌶️',
+  'fresh-produce': '🥕 🥬 🍅 🍎 🧺 🍆 🥔',
+  bakery: '🥖 🍞 🥐 🥨 🧁 🍪',
+  'honey-preserves': '🍯 🐝 🫙 🍓 🌻',
+  'restaurants-cafes': '🍽️ ☕ 🥗 🍲 🫖 🍕',
+  'dairy-plant-milk': '🥛 🧀 🐄 🐐 🧈',
+  farming: '🌾 🚜 🐄 🌻 🐓 🥕 🌽',
+  'organic-farms': '🌾 🌽 🐓 🚜 🍅 🥬',
+  'community-gardens': '🌻 🪴 🥕 🌱 🐝 🪣 🌷',
+  'seeds-nurseries': '🌱 🪴 🌷 🫘 🌻',
+  agroforestry: '🌳 🌲 🌰 🍄 🌴',
+  fisheries: '🐟 🎣 🛶 🦐',
+  'clothing-textiles': '🧵 👕 🧶 👗 🪡',
+  handloom: '🧵 🧶 🧣 🪡',
+  'batik-dye': '🎨 👗 🧣 🧵',
+  'second-hand-clothing': '👕 👗 👖 🧥 👚',
+  'shoes-bags': '👜 👟 🎒 🥾 🧵',
+  crafts: '🏺 🧶 🪚 🎨 🧺',
+  pottery: '🏺 🎨 🍵 🫖',
+  'wood-cane': '🪵 🪚 🧺 🪑',
+  jewellery: '💍 📿 💎',
+  toys: '🧸 🪁 🪀 🧩',
+  'paper-print': '📜 📓 🖍️ ✂️ 📚',
+  'personal-care': '🧴 🧼 🌿 🪥',
+  'soap-cosmetics': '🧼 🧴 🌸 🪥',
+  ayurveda: '🌿 🍵 🧴 🌸',
+  'menstrual-care': '🩸 🧺 🌸 🧴',
+  'home-living': '🛋️ 🪴 🏡 🕯️ 🪑',
+  furniture: '🪑 🛋️ 🪵 🪚',
+  'cleaning-products': '🧽 🧹 🧼 🪣',
+  'zero-waste-shops': '🫙 🧺 🫘 🥕 🍝',
+  'building-natural': '🏡 🧱 🪵 🪟 🔨',
+  'shared-living': '🏡 🏘️ 🔑 🛋️ 🌳',
+  'repair-reuse': '🔧 🧰 ♻️ 🪛 🔨',
+  'repair-cafes': '🪛 ☕ 🔧 📻 🧰',
+  'electronics-refurbished': '💻 📱 🪛 🔌',
+  upcycling: '♻️ 🧵 🪚 🎨 📦',
+  'bike-workshops': '🚲 🔧 🛠️ 🧰',
+  'tool-libraries': '🧰 🔨 🪚 🪜 🔧',
+  'energy-water': '🔋 💧 💡 🔌',
+  solar: '🌞 🔋 💡 🏡',
+  'energy-coops': '💡 🔋 🔌 🌞 🏡',
+  'water-sanitation': '💧 🚰 🪣',
+  'travel-stays': '🧳 🏕️ 🧭 🏡 🎒',
+  homestays: '🏡 🔑 🧳 🌴',
+  'eco-lodges': '🏕️ 🛖 🌴 🔑',
+  'nature-tours': '🥾 🧭 🎒 🌲 🦜',
+  'cultural-tours': '🧭 🥁 📷 🗺️',
+  learning: '📚 🎓 ✏️ 💡 🖍️',
+  'schools-courses': '🎓 📚 ✏️ 🎒 🏫',
+  libraries: '📚 📖 🔖 🪑',
+  'skills-training': '🛠️ 📚 🎓 💡 ✏️',
+  'maker-spaces': '🛠️ 💡 🖨️ 🪚 🧰',
+  'health-wellbeing': '🩺 🌿 🧘 💚 🍎',
+  clinics: '🩺 🏥 💊',
+  'yoga-meditation': '🧘 🪷 🌿 🕯️',
+  'care-services': '💚 🏡 🫖 🧸 🌷',
+  'sports-play': '⚽ 🏸 🛝 🏓 🚲',
+  finance: '🪙 🏦 📈 🌱',
+  'credit-unions': '🏦 🪙 🤝',
+  'impact-funds': '📈 🌱 🪙',
+  'time-banks': '⏰ ⏳ 🤝 🧺',
+  services: '💼 📦 💡 💻 📞',
+  coworking: '💻 🪑 ☕ 🪴 💡',
+  'design-digital': '💻 🎨 ✏️ 🖥️ 📱',
+  logistics: '📦 🚚 🚲 🗺️',
+  'legal-advice': '⚖️ 📜 💼 ✒️',
+  'media-publishing': '📰 📻 🎙️ 📚 📷',
+  mobility: '🚲 🛴 🚋 🗺️',
+  'bike-sharing': '🚲 🔑 🗺️',
+  'electric-mobility': '🔌 🛵 🔋 🚗',
+  'community-culture': '🎭 🎪 🤝 🎨 🎶',
+  'civic-action': '📣 🕊️ 🌍 🤝 💡',
+  'community-spaces': '🏠 ☕ 🎲 🪑 🌳',
+  culture: '🎭 🎨 🎸 🎬 📚',
+  /** of no sector, or of one that is not here */
+  other: '🌻 🧺 🤝 🌳 🏡 🌍 🪴',
+}
+
+export const sceneNames = Object.keys(objectsOf)
+
+/** The objects of a scene by its name; undefined for one that there is not. */
+export function sceneObjects(name: string): string[] | undefined {
+  return Object.hasOwn(objectsOf, name) ? objectsOf[name]?.split(' ') : undefined
+}
+
+/**
+ * The name of the cover of an enterprise without one, by its own sector, or one above that has a scene. Its id tells which
+ * variant, so that eight that were saved one after the other differ.
+ */
+export function drawnCoverOf(vendor: { id: number; nodes: Pick<VendorNode, 'type' | 'handle' | 'chosen'>[] }): string {
+  const sectors = vendor.nodes.filter(({ type, handle }) => type === 'sector' && sceneObjects(handle))
+  const scene = sectors.find(({ chosen }) => chosen) ?? sectors.at(-1)
+  return `${scene?.handle ?? 'other'}-${vendor.id % coverVariants}`
+}

@@ -99,5 +99,6 @@ export const cityNamesAbroad: Record<string, CityNames> = {
     ur: 'نیویارک',
     ne: 'न्युयोर्क',
     es: 'Nueva York',
+    other: 'New York',
   },
 }

@@ -5,6 +5,7 @@ import { foldName } from '../fold-name.ts'
 import { countryName } from './countries.ts'
 import { countryNames, numberOfCountry } from './country-codes.ts'
 import { type PlaceRow, readCities, readStates, type SourceCity } from './gazetteer-sources.ts'
+import { isoStateCode } from './state-codes.ts'
 import { pointOf, stateRows } from './state-rows.ts'
 
 const smallestCity = 15_000
@@ -34,10 +35,10 @@ function groupByCountry(cities: SourceCity[]): Map<string, SourceCity[]> {
 
 const provinceOf = new Map(Object.entries(sriLankanProvinces).map(([code, { cityCode }]) => [cityCode, code]))
 
-/** A city's state if both sources use the same codes: letters, and in Sri Lanka. A guess would often be wrong. */
+/** A city's state if both sources use the same codes, or it is known which stands for which. A guess would often be wrong. */
 function stateOf({ country, adminCode }: SourceCity, states: Map<string, PlaceRow>): PlaceRow | undefined {
   if (country === 'LK') return states.get(`LK/${provinceOf.get(adminCode)}`)
-  return /[A-Z]/.test(adminCode) ? states.get(`${country}/${adminCode}`) : undefined
+  return states.get(`${country}/${isoStateCode(country, adminCode)}`)
 }
 
 function cityRow(city: SourceCity, state: PlaceRow | undefined): PlaceRow {
@@ -52,8 +53,13 @@ function cityRow(city: SourceCity, state: PlaceRow | undefined): PlaceRow {
     self_node: `${state?.self_node ?? country}/${cityId}`,
     ...pointOf(city),
     population,
-    names: new Set([name, altName, other, ...Object.values(titles)].map(foldName)),
+    names: new Set([name, altName, other, plainName(country, name), ...Object.values(titles)].map(foldName)),
   }
+}
+
+/** “Ella Town” is Ella to everybody. */
+function plainName(country: string, name: string): string {
+  return country === 'LK' ? name.replace(/ Town$/, '') : name
 }
 
 function namesOf(country: string, name: string): CityNames {

@@ -8,7 +8,7 @@ import { slipKeys } from './slip-keys.ts'
 import '../places.tables.ts'
 
 /** Increment this with any change of the gazetteer's content; the next start then rewrites it. */
-const version = 2
+const version = 3
 const loadedVersion = defineSetting('gazetteer_version', z.number())
 
 /**

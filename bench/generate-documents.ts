@@ -101,7 +101,15 @@ export function generateDocument(id: number): GeneratedDocument {
       title: shown(lines),
       description: shown(descriptions),
       otherTexts: otherTexts.length > 0 ? otherTexts : undefined,
-      locationsFilter: [{ type: 1, displayTitle: `${place} · ${country}`, country, otherNames: [otherPlace] }],
+      locationsFilter: [
+        {
+          type: 1,
+          displayTitle: `${place} · ${country}`,
+          country,
+          places: [areaOf(country)],
+          otherNames: [otherPlace],
+        },
+      ],
       placeTitle: place,
       networks: memberOf.map(index => ({
         ...tag(networks)(index),
@@ -141,4 +149,9 @@ function pictureOf<Type extends 'Logo' | 'Cover Image'>(random: Random, type: Ty
     .toString(16)
     .padStart(6, '0')}`
   return { type, id, link: `/files/${id}/small.webp`, backgroundColor }
+}
+
+/** A number for each country. */
+function areaOf(code: string): number {
+  return [...code].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0), 0)
 }

@@ -30,6 +30,9 @@ export const filterNode = z.object({
 })
 export type FilterNode = z.infer<typeof filterNode>
 
+const usedArea = filterNode.pick({ id: true, text: true, parentId: true })
+export type UsedArea = z.infer<typeof usedArea>
+
 const certificate = z.object({
   id: z.number(),
   title: z.string(),
@@ -151,6 +154,9 @@ export const directoryContract = {
   getNodePath: get('/filters/{type}/nodes/{id}/path', 'A sector or focus and its parents, topmost first')
     .input(z.object({ type: nodeType, id, language }))
     .output(listOf(filterNode)),
+  getUsedAreas: get('/filters/places', 'Countries and states that something is in, those with the most first')
+    .input(z.object({ language }))
+    .output(listOf(usedArea)),
   getCertifications: get('/filters/certifications', 'Certificates that enterprises may carry')
     .input(z.object({ language }))
     .output(listOf(certificate)),

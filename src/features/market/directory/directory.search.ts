@@ -7,7 +7,7 @@ import type { FeaturedRank } from './featured.ts'
 // filtered and sorted by, and the filters of a page of profiles. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the directory's documents anew. */
-export const directoryRecordShape = 8
+export const directoryRecordShape = 9
 
 type Titled = { id: number; title: string }
 type Node = Titled & { group_id: number; chosen?: true | undefined }
@@ -30,7 +30,14 @@ export type ProfileRecord = {
   /** what is drawn for one without a cover, as `drawnCoverLink` takes it */
   drawnCover?: string | undefined
   /** type 1 is the first, 2 any other */
-  locationsFilter: { type: number; displayTitle: string; country: string | undefined; otherNames: string[] }[]
+  locationsFilter: {
+    type: number
+    displayTitle: string
+    country: string | undefined
+    /** ids of its country and its state */
+    places: number[]
+    otherNames: string[]
+  }[]
   /** of the first location, to sort by */
   placeTitle: string | null | undefined
   _geoloc: { lat: number; lng: number }[]
@@ -113,6 +120,17 @@ export const certificateFilter = {
   title: t => t('Certificates'),
 } as const satisfies FilterOf<'choice'>
 
+/** Countries and the states in them, by the ids of the gazetteer. */
+export const placeFilter = {
+  key: 'places',
+  parameter: 'place',
+  kind: 'tree',
+  facet: 'locationsFilter.places',
+  vocabulary: 'place',
+  title: t => t('Country'),
+  shownAtFirst,
+} as const satisfies FilterOf<'tree'>
+
 /** Only members of a network; links lead here, the panel does not offer it. */
 export const networkFilter = {
   key: 'network',
@@ -141,6 +159,7 @@ export const profileTable: ResultTable<Attribute> = {
       title: t => t('Sectors'),
       shownAtFirst,
     },
+    placeFilter,
     {
       key: 'focuses',
       parameter: 'focus',

@@ -16,8 +16,10 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   update: reindexAfterUpdate,
-  setUp: ({ db, files, services }) => {
-    services.search.addSource(directorySearch)
+  setUp: ({ db, config, files, services }) => {
+    const { search } = services
+    search.addSource(directorySearch)
+    const index = { db, search: search.client, prefix: config.searchPrefix }
     const drawer = createCoverDrawer(files)
     let countAnswers: CountAnswers = async () => []
     const profiles = {
@@ -26,7 +28,7 @@ export default defineFeature<typeof contracts>({
       },
     }
     return {
-      routes: { directory: directoryRoutes(db, (...asked) => countAnswers(...asked)) },
+      routes: { directory: directoryRoutes(index, (...asked) => countAnswers(...asked)) },
       services: { profiles },
       mount: app => serveCovers(app, files, drawer),
       stop: drawer.stop,

@@ -2,6 +2,7 @@ import {
   certificateFilter,
   networkFilter,
   type ProfileRecord,
+  placeFilter,
   resultOrders,
   type TaxonomyRecord,
 } from '#features/market/directory/directory.search.ts'
@@ -18,7 +19,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 3
+export const listingsRecordShape = 4
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -175,6 +176,7 @@ export const listingTable: ResultTable<Attribute> = {
       orIf: 'specialOfferCountryData.countryOption.id:0',
       onlyIf: 'isSpecialOfferListing:true',
     },
+    { ...placeFilter, title: t => t('Country of the enterprise'), folded: true },
     networkFilter,
   ],
   card: listingCardAttributes,

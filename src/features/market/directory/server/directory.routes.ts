@@ -1,27 +1,32 @@
-import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf, missing } from '#server/http/api-context.ts'
 import { cache } from '#server/http/cache.ts'
 import { anyone } from '#server/http/guards.ts'
 import { directoryContract } from '../directory.contract.ts'
 import * as queries from './directory.queries.ts'
 import { type CountAnswers, getProfile } from './get-profile.ts'
+import { type Index, usedAreas } from './used-areas.ts'
 
 const api = implementContract(directoryContract)
 
 /** How long data that every page shows is cached, in ms. */
 const ttl = 5_000
 
+/** Countries are rarely new ones; counting all results takes a while. */
+const areasTtl = 60_000
+
 /** A popular profile is read once a second, because the search may also be a second behind. */
 const profileTtl = 1_000
 
 /** @param countAnswers what a later feature knows of each profile */
-export function directoryRoutes(db: Db, countAnswers?: CountAnswers) {
+export function directoryRoutes(index: Index, countAnswers?: CountAnswers) {
+  const { db } = index
   const profile = cache({ ttl: profileTtl }, (subDomain: string, language: string) =>
     getProfile(db, subDomain, language, countAnswers),
   )
   const nodes = cache({ ttl }, (type: 'sector' | 'focus', parentId: number | null, language: string) =>
     queries.getNodes(db, type, parentId, language),
   )
+  const areas = cache({ ttl: areasTtl }, (language: string) => usedAreas(index, language))
   const certifications = cache({ ttl }, (language: string) => queries.getCertifications(db, language))
   const shortcuts = cache({ ttl }, (language: string) => queries.getShortcuts(db, language))
   const lists = cache({ ttl }, (active: boolean, language: string) => queries.getLists(db, active, language))
@@ -35,6 +40,9 @@ export function directoryRoutes(db: Db, countAnswers?: CountAnswers) {
     getNodePath: api.getNodePath.use(anyone).handler(async ({ input }) => {
       const path = await queries.getNodePath(db, input.type, input.id, input.language)
       return path.length > 0 ? listOf(path) : missing()
+    }),
+    getUsedAreas: api.getUsedAreas.use(anyone).handler(async ({ input }) => {
+      return listOf(await areas(input.language))
     }),
     getCertifications: api.getCertifications.use(anyone).handler(async ({ input }) => {
       return listOf(await certifications(input.language))

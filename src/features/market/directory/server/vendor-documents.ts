@@ -1,4 +1,4 @@
-import { countryName } from '#features/platform/places/server/index.ts'
+import { countryName, type PlaceIdsOf, placeIdsReader } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -14,18 +14,19 @@ import { shownSource } from './shown-source.ts'
 /** The search records of these enterprises in every content language; one that isn't visible gets a null record. */
 export async function vendorDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
   const vendors = new Map((await loadVendors(db, ids)).map(vendor => [vendor.id, vendor]))
+  const placeIdsOf = await placeIdsReader(db)
   return ids.flatMap(id => {
     const vendor = vendors.get(id)
     return contentLanguages.map(language => ({
       itemType: 'profile' as const,
       objectId: `profile-${id}`,
       language,
-      record: vendor && isVisible(vendor) ? profileRecord(vendor, language) : null,
+      record: vendor && isVisible(vendor) ? profileRecord(vendor, language, placeIdsOf) : null,
     }))
   })
 }
 
-function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
+function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: PlaceIdsOf): ProfileRecord {
   const brand = inLanguage(vendor.brand, language)
   const place = vendor.locations[0]
   return {
@@ -51,6 +52,7 @@ function profileRecord(vendor: LoadedVendor, language: string): ProfileRecord {
           .filter(Boolean)
           .join(' · '),
         country: location.country ?? undefined,
+        places: placeIdsOf(location),
         otherNames: Object.values(location.city).filter(name => name && name !== inLanguage(location.city, language)),
       }))
       .filter(location => location.displayTitle),

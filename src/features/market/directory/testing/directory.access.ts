@@ -2,6 +2,7 @@ import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /filters/certifications': {},
+  'GET /filters/places': {},
   'GET /filters/{type}/nodes': { params: () => ({ type: 'sector' }) },
   'GET /filters/{type}/nodes/{id}/path': { params: ({ sectorId }) => ({ type: 'sector', id: sectorId }) },
   'GET /landing/{type}/{id}': { params: ({ sectorId }) => ({ type: 'sector', id: sectorId }) },

@@ -1,16 +1,29 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { networksQuery } from '#features/networks/networks/web/index.ts'
-import type { ListVocabulary, TreeVocabulary } from '#features/platform/search/web/index.ts'
+import type { ListVocabulary, TreeNode, TreeVocabulary } from '#features/platform/search/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import type { NodeType } from '../directory.contract.ts'
-import { certificatesQuery, nodePathQuery, nodesQuery } from './use-directory.ts'
+import { areasQuery, certificatesQuery, nodePathQuery, nodesQuery } from './use-directory.ts'
 
 /** What the values of the directory's filters are called. */
 export const directoryVocabularies = {
   sector: /* @__PURE__ */ nodeVocabulary('sector'),
   focus: /* @__PURE__ */ nodeVocabulary('focus'),
+  place: {
+    load: app => queriesOf(app).ensureQueryData(areasQuery(app)),
+    useTopmost: () => useAreasIn(null),
+    useChildren: ({ id }) => useAreasIn(id),
+    usePaths: ids => {
+      const areas = useAreas()
+      const nodeWith = (id: number | null | undefined) => areas.find(area => area.id === id)
+      return ids
+        .map(id => [nodeWith(nodeWith(id)?.parentId), nodeWith(id)].filter(node => node !== undefined))
+        .filter(path => path.length > 0)
+    },
+  } satisfies TreeVocabulary,
   certificate: {
     load: app => queriesOf(app).ensureQueryData(certificatesQuery(app)),
     useTerms: () => useSuspenseQuery(certificatesQuery(useApp())).data.map(termOf),
@@ -19,6 +32,19 @@ export const directoryVocabularies = {
     load: app => queriesOf(app).ensureQueryData(networksQuery(app)),
     useTerms: () => useSuspenseQuery(networksQuery(useApp())).data.map(termOf),
   } satisfies ListVocabulary,
+}
+
+function useAreas() {
+  const { data } = useSuspenseQuery(areasQuery(useApp()))
+  return useMemo(() => {
+    const parents = new Set(data.map(area => area.parentId))
+    return data.map(area => ({ ...area, children: parents.has(area.id) }))
+  }, [data])
+}
+
+function useAreasIn(parentId: number | null): TreeNode[] {
+  const areas = useAreas()
+  return useMemo(() => areas.filter(area => area.parentId === parentId), [areas, parentId])
 }
 
 /** docs/product.md §4 “Filter tree”: children are loaded when a node is first opened. */

@@ -7,6 +7,7 @@ export { directoryVocabularies } from './directory-vocabularies.ts'
 export type { LoadShelf } from './profile-slots.ts'
 export { standingText } from './standing.ts'
 export {
+  areasQuery,
   certificatesQuery,
   landingQuery,
   listsQuery,

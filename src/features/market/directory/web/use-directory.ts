@@ -36,6 +36,15 @@ export function nodePathQuery(app: App, type: 'sector' | 'focus', id: number) {
   })
 }
 
+/** Countries and states that something is in, those with the most first. */
+export function areasQuery(app: App) {
+  return queryOptions({
+    queryKey: ['directory', 'areas', app.language],
+    queryFn: async () => (await app.clients.directory.getUsedAreas({ language: app.language })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export function certificatesQuery(app: App) {
   return queryOptions({
     queryKey: ['directory', 'certificates', app.language],

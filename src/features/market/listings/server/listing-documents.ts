@@ -1,5 +1,5 @@
 import { featuredRank } from '#features/market/directory/featured.ts'
-import { countryName } from '#features/platform/places/server/index.ts'
+import { countryName, type PlaceIdsOf, placeIdsReader } from '#features/platform/places/server/index.ts'
 import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
@@ -16,18 +16,21 @@ import { type LoadedListing, loadListings } from './load-listings.ts'
 export async function listingDocuments(db: Db | Tx, ids: number[]): Promise<SearchDocument[]> {
   const listings = new Map((await loadListings(db, ids)).map(listing => [listing.id, listing]))
   const categories = await loadCategoryTree(db)
+  const placeIdsOf = await placeIdsReader(db)
   return ids.flatMap(id => {
     const listing = listings.get(id)
     return contentLanguages.map(language => ({
       itemType: 'listing' as const,
       objectId: `listing-${id}`,
       language,
-      record: listing && isListed(listing) ? listingRecord(listing, categories, language) : null,
+      record: listing && isListed(listing) ? listingRecord(listing, { categories, language, placeIdsOf }) : null,
     }))
   })
 }
 
-function listingRecord(listing: LoadedListing, categories: CategoryTree, language: string): ListingRecord {
+type Around = { categories: CategoryTree; language: string; placeIdsOf: PlaceIdsOf }
+
+function listingRecord(listing: LoadedListing, { categories, language, placeIdsOf }: Around): ListingRecord {
   const { vendor } = listing
   const isCartItem = listing.kind === 'cart'
   const [first] = listing.categoryIds
@@ -60,7 +63,7 @@ function listingRecord(listing: LoadedListing, categories: CategoryTree, languag
       : undefined,
     marketplaceCategoryIds: withAncestors(listing.categoryIds, categories),
     categoryTitle: inLanguage(first === undefined ? undefined : categories.get(first)?.title, language),
-    ...placeRecord(listing, language),
+    ...placeRecord(listing, language, placeIdsOf),
     shipsTo: [...(listing.shipsAnywhere ? [anywhere] : []), ...listing.shipsTo].map(country => ({ country })),
     shipsFrom: shipsFromOf(listing).map(country => ({ country })),
     packagingFilters: listing.packaging,
@@ -115,7 +118,7 @@ function priceRecord({ variants, currency }: LoadedListing) {
   }
 }
 
-function placeRecord(listing: LoadedListing, language: string) {
+function placeRecord(listing: LoadedListing, language: string, placeIdsOf: PlaceIdsOf) {
   const places = placesOf(listing)
   const [first] = places
   return {
@@ -124,6 +127,7 @@ function placeRecord(listing: LoadedListing, language: string) {
         type: index === 0 ? 1 : 2,
         displayTitle: placeTitle(place, language),
         country: place.country ?? undefined,
+        places: placeIdsOf(place),
         otherNames: otherThan(place.city, language),
       }))
       .filter(place => place.displayTitle),

@@ -24,7 +24,11 @@ export function TreeFilter({ filter, counts }: Props): ReactNode {
   const paths = tree.usePaths(chosen)
   const ticked = tickedIds(paths)
   return (
-    <FilterGroup title={filter.title(t)} empty={!nodes.some(node => (counts[node.id] ?? 0) > 0 || ticked.has(node.id))}>
+    <FilterGroup
+      title={filter.title(t)}
+      open={!filter.folded || chosen.length > 0}
+      empty={!nodes.some(node => (counts[node.id] ?? 0) > 0 || ticked.has(node.id))}
+    >
       <FilterTree
         filter={filter}
         place={place}

@@ -25,7 +25,7 @@ function sector(id: number): FilterNode {
 const answerOf = <T>(items: T[]) => ({ items, count: items.length })
 const missing = () => Object.assign(new Error('Not found'), { code: 'NOT_FOUND', status: 404 })
 
-/** What the values of filters are called: sectors, two certificates, one network, three countries, five categories. */
+/** What the values of filters are called: sectors, two certificates, one network, three countries, five categories, and two countries with a state that results are in. */
 export const namesOfFilters: FakeClients = {
   directory: {
     getNodes: async ({ type, parentId }) => {
@@ -43,6 +43,12 @@ export const namesOfFilters: FakeClients = {
       ),
     getShortcuts: async () => answerOf([{ handle: 'eat', title: 'Eat', nodeIds: [1, 2] }]),
     getLists: async () => answerOf([]),
+    getUsedAreas: async () =>
+      answerOf([
+        { id: 144, text: 'Sri Lanka', parentId: null },
+        { id: 276, text: 'Germany', parentId: null },
+        { id: 1442, text: 'Central Province', parentId: 144 },
+      ]),
   },
   networks: {
     getNetworks: async () =>

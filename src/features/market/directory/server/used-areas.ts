@@ -1,0 +1,28 @@
+import { areasById } from '#features/platform/places/server/index.ts'
+import { indexName, type SearchClient } from '#features/platform/search/search.contract.ts'
+import type { Db } from '#server/db/database.ts'
+import type { UsedArea } from '../directory.contract.ts'
+import { placeFilter } from '../directory.search.ts'
+
+/** More countries and states than anybody can name. */
+const mostAreas = 1000
+
+export type Index = { db: Db; search: SearchClient; prefix: string }
+
+/** Countries and states that something found is in, those with the most first. */
+export async function usedAreas({ db, search, prefix }: Index, language: string): Promise<UsedArea[]> {
+  const { facet } = placeFilter
+  const [result] = await search.search([
+    {
+      indexName: indexName(prefix, 'recent', language),
+      hitsPerPage: 0,
+      facets: [facet],
+      maxValuesPerFacet: mostAreas,
+      attributesToHighlight: [],
+    },
+  ])
+  const counts = Object.entries(result?.facets?.[facet] ?? {})
+  const ids = counts.sort(([, a], [, b]) => b - a).map(([id]) => Number(id))
+  const areas = await areasById(db, ids, language)
+  return areas.map(({ id, title, parentId }) => ({ id, text: title, parentId }))
+}

@@ -60,6 +60,8 @@ export type SearchParams = {
   typoTolerance?: boolean | 'min' | 'strict'
   /** only these of the attributes that text queries look into */
   restrictSearchableAttributes?: string[]
+  /** words that a hit needn't have; one of the query's words it has */
+  optionalWords?: string[]
   getRankingInfo?: boolean
 }
 

@@ -1,8 +1,7 @@
 import type { Filter, FilterOf, ResultTable } from '#features/platform/search/filter-table.ts'
-import type { ItemType } from '#features/platform/search/search.contract.ts'
+import type { BrowsedType } from '../browsed-type.ts'
 
-/** What a page of results shows: profiles, or the marketplace's listings. */
-export type BrowsedType = Extract<ItemType, 'profile' | 'listing'>
+export type { BrowsedType }
 
 /** Only what the viewer follows or saved (docs/product.md §2 “Followed toggle”). The search does not know who follows what: the page tells it. */
 export const followedFilter = {

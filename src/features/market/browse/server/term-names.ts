@@ -1,0 +1,97 @@
+import { foldName } from '#features/platform/places/fold-name.ts'
+import type { Db } from '#server/db/database.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { QueryTerm } from '../browse.contract.ts'
+import type { BrowsedType } from '../browsed-type.ts'
+import aliases from './term-aliases.json' with { type: 'json' }
+import '#features/market/directory/directory.tables.ts'
+import '#features/market/listings/listings.tables.ts'
+
+/** What sectors, focuses, certificates and categories are called. */
+export type TermNames = {
+  /** @param name folded */
+  termNamed(name: string): QueryTerm | undefined
+}
+
+type Titled = { id: number; handle: string; title: LocalText }
+
+/** In the order in which they are meant by a name that several have. */
+const vocabulariesOf: Record<BrowsedType, readonly string[]> = {
+  profile: ['sector', 'focus', 'certificate'],
+  listing: ['category', 'certificate'],
+}
+
+const aliasesOf: Record<string, string[]> = aliases
+
+/** The names in all languages of what results of a kind can be filtered by. */
+export async function readTermNames(db: Db, itemType: BrowsedType): Promise<TermNames> {
+  const vocabularies = vocabulariesOf[itemType]
+  const titled = await Promise.all(vocabularies.map(vocabulary => readTitled(db, vocabulary)))
+  const terms = titled.flatMap((all, at) => all.map(one => ({ ...one, vocabulary: vocabularies[at] ?? '' })))
+  const names = new Map<string, QueryTerm>()
+  const heads = new Map<string, QueryTerm | undefined>()
+  const add = (name: string, term: QueryTerm) => {
+    const key = withoutNumber(foldName(name))
+    if (key && !names.has(key)) names.set(key, term)
+  }
+  const titlesOf = ({ title }: Titled) => Object.values(title).filter(text => text !== undefined)
+  for (const { vocabulary, id, ...titled } of terms) {
+    for (const title of titlesOf({ id, ...titled })) add(title, { vocabulary, id })
+  }
+  for (const { vocabulary, id, handle, title } of terms) {
+    const parts = titlesOf({ id, handle, title }).flatMap(partsOf)
+    for (const name of [...parts, ...(aliasesOf[handle] ?? [])]) add(name, { vocabulary, id })
+    if (vocabulary !== 'sector') continue
+    for (const head of new Set(parts.flatMap(headOf))) heads.set(head, heads.has(head) ? undefined : { vocabulary, id })
+  }
+  return {
+    termNamed: name => {
+      const key = withoutNumber(name)
+      return names.get(key) ?? heads.get(key)
+    },
+  }
+}
+
+async function readTitled(db: Db, vocabulary: string): Promise<Titled[]> {
+  if (vocabulary === 'certificate') return db.selectFrom('certificates').select(['id', 'handle', 'title']).execute()
+  if (vocabulary === 'category')
+    return db
+      .selectFrom('marketplaceCategories')
+      .select(['id', 'handle', 'title'])
+      .where('handle', '<>', 'all')
+      .execute()
+  return db
+    .selectFrom('taxonomyNodes')
+    .select(['id', 'handle', 'title'])
+    .where('type', '=', vocabulary as 'sector' | 'focus')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+}
+
+const joined = /\s*[,&/]\s*|\s+(?:and|සහ|හා|மற்றும்|y|और|र|اور)\s+|と|、/
+
+/** “Bakery and sweets” is called bakery, and sweets. */
+function partsOf(title: string): string[] {
+  const parts = title.split(joined).filter(Boolean)
+  return parts.length > 1 ? parts : []
+}
+
+const shortestHead = 5
+
+/** “Fresh vegetables” are vegetables. */
+function headOf(part: string): string[] {
+  const words = foldName(part).split(' ')
+  const head = withoutNumber(words.at(-1) ?? '')
+  return words.length > 1 && head.length >= shortestHead ? [head] : []
+}
+
+/** So that restaurant and restaurants, අවන්හල and අවන්හල්, ළ and ල are the same. */
+function withoutNumber(name: string): string {
+  return name
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[a-z]{3})(?<!s)s$/, '')
+    .replaceAll('ළ', 'ල')
+    .replaceAll('ණ', 'න')
+    .replace(/්$/, '')
+}

@@ -11,6 +11,9 @@ import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tableOf } from './tables.ts'
 
+/** of a km */
+const metres = 1000
+
 /** Ids of what the viewer follows and has saved. */
 export type Followed = { vendors: number[]; listings: number[] }
 
@@ -41,7 +44,7 @@ export function pageRequests(
       page: page - 1,
       attributesToRetrieve: card,
       attributesToHighlight: [],
-      getRankingInfo: sortsByDistance(state),
+      getRankingInfo: hasDistances(state),
     },
     ...touchedOf(state).map(filter => ({
       ...common,
@@ -85,6 +88,49 @@ export function otherRequest(
   }
 }
 
+/** so many nearly fit */
+const closeSize = 12
+
+/**
+ * The queries for what nearly fits, best first: the results themselves, to leave them out; all words at any distance; any of
+ * the words; and without words what is chosen. Nothing for a query that only has words of which none is found.
+ */
+export function closeRequests(
+  state: BrowseState,
+  scope: Scope,
+  prefix: string,
+  language: string,
+  followed?: Followed,
+): SearchRequest[] {
+  const { card } = tableOf(state.itemType)
+  const anywhere: BrowseState = { ...state, radius: undefined, sort: state.near ? 'distance' : undefined }
+  const request = (one: BrowseState, more: Partial<SearchRequest> = {}): SearchRequest => ({
+    indexName: indexName(prefix, sortOf(one), language),
+    ...textAndPlace(one),
+    ...conditions(one, scope, followed),
+    hitsPerPage: closeSize,
+    attributesToRetrieve: card,
+    attributesToHighlight: [],
+    getRankingInfo: hasDistances(one),
+    ...more,
+  })
+  const words = state.query.split(/\s+/).filter(Boolean)
+  const isLimited = state.near !== undefined || Object.keys(state.choices).length > 0
+  return [
+    request(state),
+    ...(state.radius ? [request(anywhere)] : []),
+    ...(words.length > 1 ? [request(anywhere, { optionalWords: words })] : []),
+    ...(words.length > 0 && isLimited ? [request({ ...anywhere, query: '' })] : []),
+  ]
+}
+
+/** Hits of {@link closeRequests} that are no results, each once. */
+export function closestOf<T extends { objectID: string }>([results = [], ...close]: T[][]): T[] {
+  const known = new Set(results.map(hit => hit.objectID))
+  const isNew = ({ objectID }: T) => !known.has(objectID) && known.add(objectID)
+  return close.flat().filter(isNew).slice(0, closeSize)
+}
+
 /** The query for the map's points: all results. */
 export function pointsRequest(
   state: BrowseState,
@@ -117,19 +163,23 @@ function touchedOf(state: BrowseState) {
   return countedFilters(state.itemType).filter(filter => choiceOf(state, filter).length > 0)
 }
 
-/** Only then results have distances: without a position the engine says 0. */
 function sortsByDistance(state: BrowseState): boolean {
   return state.near !== undefined && sortOf(state) === 'distance'
 }
 
-/** A position orders every index by distance where all else is equal, so only the order by distance gets one. */
+/** Only then results have distances: without a position the engine says 0. */
+function hasDistances(state: BrowseState): boolean {
+  return sortsByDistance(state) || (state.near !== undefined && state.radius !== undefined)
+}
+
+/** A position orders every index by distance where all else is equal, so only who asks for distances gives one. */
 function textAndPlace(state: BrowseState) {
   return {
     query: state.query,
     ...(state.near &&
-      sortsByDistance(state) && {
+      (state.radius || sortsByDistance(state)) && {
         aroundLatLng: `${state.near.lat},${state.near.lng}`,
-        aroundRadius: 'all' as const,
+        aroundRadius: state.radius ? state.radius * metres : ('all' as const),
       }),
     ...(state.box && { insideBoundingBox: [[state.box.south, state.box.west, state.box.north, state.box.east]] }),
   }

@@ -6,6 +6,7 @@ import {
   type BrowseState,
   countFilters,
   isFollowedOnly,
+  radii,
   readState,
   sortOf,
   sorts,
@@ -60,6 +61,7 @@ test('what is written is read back', () => {
         .map(all => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0))),
       everywhere: fc.boolean(),
       near: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }), { nil: undefined }),
+      radius: fc.constantFrom(undefined, ...radii),
       location: fc.constantFrom('', 'Kandy', 'මහනුවර', 'São Paulo & co'),
       box: fc.option(fc.record({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) }), {
         nil: undefined,
@@ -73,10 +75,11 @@ test('what is written is read back', () => {
 })
 
 /** -0 is written as 0 */
-function zeros({ near, box }: BrowseState) {
+function zeros({ near, box, radius }: BrowseState) {
   const plain = <T extends object>(point: T | undefined) =>
     point && (Object.fromEntries(Object.entries(point).map(([key, value]) => [key, value + 0])) as T)
-  return { near: plain(near), box: plain(box) }
+  // without a position there is no distance from it
+  return { near: plain(near), box: plain(box), radius: near && radius }
 }
 
 test('view is read in upper or lower case, anything else is a grid', () => {

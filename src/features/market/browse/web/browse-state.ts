@@ -22,6 +22,8 @@ export type BrowseState = {
   near: Point | undefined
   /** a place by its name; empty for none */
   location: string
+  /** km around `near`, beyond which nothing is shown; default: any distance */
+  radius: Radius | undefined
   /** only in this part of the map */
   box: Box | undefined
 }
@@ -30,6 +32,9 @@ export type View = 'GRID' | 'LIST' | 'MAP'
 
 export const sorts = ['featured', 'best-match', 'recent', 'level', 'distance', 'location'] as const
 export type Sort = (typeof sorts)[number]
+/** km */
+export const radii = [5, 20, 50, 100] as const
+export type Radius = (typeof radii)[number]
 export type Point = { lat: number; lng: number }
 export type Box = { south: number; west: number; north: number; east: number }
 
@@ -52,6 +57,9 @@ export function readState(
   const corners = readNumbers(params.get('box'), 4)
   const filters = filtersOf(itemType).filter(filter => isSignedIn || !('signIn' in filter))
   // comma-joined (docs/product.md §2); a form without JavaScript repeats the name instead, which reads the same
+  const near = numbers && isPoint(numbers) ? { lat: numbers[0]!, lng: numbers[1]! } : undefined
+  const asked = params.get('radius')
+  const radius = radii.find(one => String(one) === asked)
   const choices = filters.map(filter => [filter.key, readChoice(filter, valuesOf(params, filter.parameter))] as const)
   return {
     itemType,
@@ -62,8 +70,9 @@ export function readState(
     page: Math.min(500, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
     choices: withoutEmpty(choices),
     everywhere: params.get('everywhere') === '1',
-    near: numbers && isPoint(numbers) ? { lat: numbers[0]!, lng: numbers[1]! } : undefined,
+    near,
     location: (params.get('location') ?? '').trim().slice(0, 80),
+    radius: near && radius,
     box: corners && { south: corners[0]!, west: corners[1]!, north: corners[2]!, east: corners[3]! },
   }
 }
@@ -81,14 +90,16 @@ export function writeState(state: BrowseState): string {
   if (state.everywhere) params.set('everywhere', '1')
   if (state.location) params.set('location', state.location)
   if (state.near) params.set('near', `${round(state.near.lat)},${round(state.near.lng)}`)
+  if (state.radius) params.set('radius', String(state.radius))
   if (state.box)
     params.set('box', [state.box.south, state.box.west, state.box.north, state.box.east].map(round).join(','))
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** The state when switching between profiles and listings: words, view and position are kept. */
+/** The state when switching between profiles and listings: words, view and place are kept. */
 export function asOtherType(state: BrowseState, itemType: BrowsedType): BrowseState {
-  return { ...withoutFilters(state), itemType, sort: state.near ? state.sort : undefined }
+  const { near, location, radius } = state
+  return { ...withoutFilters(state), itemType, near, location, radius, sort: near ? state.sort : undefined }
 }
 
 /** The order, by default that of docs/product.md §4. */
@@ -98,18 +109,32 @@ export function sortOf(state: BrowseState): Sort {
   return state.sort ?? defaultSort(state)
 }
 
+/** Around a place without words the nearest come first. */
 function defaultSort(state: BrowseState): Sort {
-  return state.query ? 'best-match' : 'featured'
+  if (state.query) return 'best-match'
+  return state.near && state.radius ? 'distance' : 'featured'
 }
 
 export function countFilters(state: BrowseState): number {
   const counts = filtersOf(state.itemType).map(filter => countChoice(filter, choiceOf(state, filter)))
-  return counts.reduce((sum, count) => sum + count, state.box ? 1 : 0)
+  return counts.reduce((sum, count) => sum + count, (state.box ? 1 : 0) + (isNearPlace(state) ? 1 : 0))
 }
 
-/** Clears all filters; query, view, sort and position stay. */
+/** Clears all filters; query and view stay, and with a position of no name the order by distance from it. */
 export function withoutFilters(state: BrowseState): BrowseState {
-  return { ...state, choices: {}, page: 1, box: undefined }
+  return { ...withoutPlace(state), choices: {}, page: 1, box: undefined }
+}
+
+/** Near a place that somebody chose, or within some distance; a position alone only orders. */
+export function isNearPlace({ location, radius }: BrowseState): boolean {
+  return location !== '' || radius !== undefined
+}
+
+/** Anywhere again, without the order by distance. */
+export function withoutPlace(state: BrowseState): BrowseState {
+  if (!isNearPlace(state)) return state
+  const sort = state.sort === 'distance' ? undefined : state.sort
+  return { ...state, near: undefined, location: '', radius: undefined, sort }
 }
 
 const none: readonly string[] = []

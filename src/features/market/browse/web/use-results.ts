@@ -61,6 +61,28 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
   })
 }
 
+/** Fewer results than this may not be what somebody looks for: words are read otherwise, and what nearly fits is shown. */
+export const fewResults = 5
+
+/** Whether what nearly fits is shown below so many results. */
+export function wantsClose({ query, radius, page }: BrowseState, total: number): boolean {
+  return total < fewResults && page === 1 && (query.trim() !== '' || radius !== undefined)
+}
+
+/** What nearly fits where few results have all words, or lie within the radius: nearest first. None is among the results. */
+export function closeQuery(app: App, state: BrowseState, scope: Scope) {
+  const search = app.clients.search
+  return queryOptions({
+    queryKey: ['browse', 'close', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' })],
+    queryFn: async (): Promise<BrowseHit[]> => {
+      const [followed, { closeRequests, closestOf }] = await Promise.all([loadFollowed(app, state), loadRequests()])
+      const results = await search.search<BrowseHit>(closeRequests(state, scope, search.prefix, app.language, followed))
+      return closestOf(results.map(result => result.hits)).map(withoutObjectId)
+    },
+    ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
+  })
+}
+
 /** Every place of every result, for the map. */
 export function pointsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search

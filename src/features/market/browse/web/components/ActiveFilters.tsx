@@ -3,7 +3,7 @@ import type { Filter, FilterOf } from '#features/platform/search/filter-table.ts
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { type BrowseState, choiceOf, countFilters, withChoice } from '../browse-state.ts'
+import { type BrowseState, choiceOf, countFilters, isNearPlace, withChoice, withoutPlace } from '../browse-state.ts'
 import { filtersOf } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
@@ -13,21 +13,24 @@ import classes from './ActiveFilters.module.css'
 export function ActiveFilters(): ReactNode {
   const { t } = useTranslation()
   const { wanted: state } = useBrowseState()
-  if (countFilters(state) === 0 && !state.location) return null
+  const place = usePlaceChip(state)
+  if (countFilters(state) === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('Active filters')}>
       {filtersOf(state.itemType).map(filter => (
         <FilterChips key={filter.key} filter={filter} choice={choiceOf(state, filter)} />
       ))}
-      {state.location && (
-        <Chip
-          name={t('Near {{name}}', { name: state.location })}
-          next={{ ...state, location: '', near: undefined, sort: undefined }}
-        />
-      )}
+      {isNearPlace(state) && <Chip name={place} next={{ ...withoutPlace(state), sort: undefined }} />}
       {state.box && <Chip name={t('Part of the map')} next={{ ...state, box: undefined }} />}
     </ul>
   )
+}
+
+/** What the place that results are near is called. */
+function usePlaceChip({ location, radius }: BrowseState): string {
+  const { t } = useTranslation()
+  const name = location || t('your position')
+  return radius ? t('Within {{radius}} km of {{name}}', { radius, name }) : t('Near {{name}}', { name })
 }
 
 function FilterChips({ filter, choice }: { filter: Filter; choice: readonly string[] }): ReactNode {

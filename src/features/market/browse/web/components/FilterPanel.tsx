@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
-import { withoutFilters, writeState } from '../browse-state.ts'
+import { writeState } from '../browse-state.ts'
 import { useScope } from '../scope.ts'
 import { followedFilter } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
@@ -15,7 +15,7 @@ export function FilterPanel({ path, children }: { path: string; children: ReactN
   const { t } = useTranslation()
   const { wanted: state } = useBrowseState()
   const { network } = useScope()
-  const rest = [...new URLSearchParams(writeState(withoutFilters(state)))]
+  const rest = [...new URLSearchParams(writeState({ ...state, choices: {}, box: undefined }))]
   return (
     <form action={path} method="get" className={classes.panel} aria-label={t('Filters')}>
       {rest.map(([name, value]) => (

@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { areasQuery } from '#features/market/directory/web/index.ts'
 import { type Place, PlaceField } from '#features/platform/places/web/index.ts'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { atPlace } from '../at-place.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useLatest } from '../use-latest.ts'
 
-/** The place in the URL; choosing one sorts by the distance from it. */
+const none: never[] = []
+
+/** The place in the URL; choosing one shows what lies around it, nearest first, or in it. */
 export default function NearField(): ReactNode {
   const { t } = useTranslation()
   const browsed = useBrowseState()
+  const { data: areas = none } = useQuery(areasQuery(useApp()))
   const latest = useLatest(browsed)
   const [place, setPlace] = useState<Place | null>(null)
   // one's own position may take its time
   const choose = (next: Place | null) => {
     const now = latest.current
     setPlace(next)
-    if (!next || !now) return
-    const near = { lat: next.lat, lng: next.lng }
-    now.change({ ...now.wanted, location: next.title, near, sort: 'distance', page: 1 })
+    if (next && now) now.change(atPlace(now.wanted, next, areas))
   }
   const isWanted = place?.title === browsed.wanted.location
   return <PlaceField label={t('City, state or country')} value={isWanted ? place : null} onChange={choose} />

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Place } from '#features/platform/places/web/index.ts'
+import type { CurrentUser } from '#shared/current-user.ts'
 import { namesOfFilters } from '../testing/filter-names.ts'
 import { showResults } from '../testing/show-results.tsx'
+import { aViewer } from '../testing/viewer.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { NearFilter } from './NearFilter.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -28,9 +30,15 @@ const parts = (
     <Toolbar />
   </>
 )
-function shown(path = '/', getPlaceAt = async () => ({ place: kandy as Place | null })) {
-  const searchPlaces = vi.fn(async () => ({ items: [kandy], count: 1 }))
-  return showResults(parts, { path, clients: { places: { ...namesOfFilters.places, searchPlaces, getPlaceAt } } })
+function shown(
+  path = '/',
+  getPlaceAt = async () => ({ place: kandy as Place | null }),
+  found = kandy,
+  viewer: CurrentUser | null = null,
+) {
+  const searchPlaces = vi.fn(async () => ({ items: [found], count: 1 }))
+  const places = { ...namesOfFilters.places, searchPlaces, getPlaceAt }
+  return showResults(parts, { path, viewer, clients: { places } })
 }
 
 test('a place that is typed and chosen orders results by the distance from it', async () => {
@@ -41,7 +49,7 @@ test('a place that is typed and chosen orders results by the distance from it', 
   await field.fill('kan')
   await expect.element(screen.getByRole('option', { name: /^Kandy/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/?query=tea&sort=distance&location=Kandy&near=7.291,80.634')
+  await expect.poll(address).toBe('/?query=tea&sort=distance&location=Kandy&near=7.291,80.634&radius=50')
   await expect.element(field).toHaveValue('Kandy, Central Province, Sri Lanka')
 })
 
@@ -53,7 +61,7 @@ test('a place that is taken back elsewhere no longer stands in the field', async
   await field.fill('kan')
   await screen.getByRole('option', { name: /^Kandy/ }).click()
   await expect.element(field).toHaveValue('Kandy, Central Province, Sri Lanka')
-  await screen.getByRole('link', { name: 'Remove filter: Near Kandy' }).click()
+  await screen.getByRole('link', { name: 'Remove filter: Within 50 km of Kandy' }).click()
   await expect.poll(address).toBe('/')
   await expect.element(field).toHaveValue('')
 })
@@ -79,7 +87,43 @@ test('one’s own place that is found late keeps what was chosen meanwhile', asy
   await screen.getByRole('link', { name: 'List' }).click()
   await expect.element(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
   slow.resolve({ place: kandy })
-  await expect.poll(address).toBe('/?view=list&sort=distance&location=Kandy&near=7.291,80.634')
+  await expect.poll(address).toBe('/?view=list&sort=distance&location=Kandy&near=7.291,80.634&radius=50')
   // no more exact than it needs to be
   expect(getPlaceAt).toHaveBeenCalledWith({ lat: 7.29, lng: 80.63, language: 'en' })
+})
+
+test('how far results may be is chosen by a link, and asked for in metres', async () => {
+  const { screen, address, asked } = await shown('/?location=Kandy&near=7.29,80.63&sort=distance')
+  await expect.element(screen.getByRole('link', { name: 'Any distance' })).toHaveAttribute('aria-current', 'true')
+  await screen.getByRole('link', { name: '5 km', exact: true }).click()
+  await expect.poll(address).toBe('/?sort=distance&location=Kandy&near=7.29,80.63&radius=5')
+  expect(asked).toContainEqual(expect.objectContaining({ aroundLatLng: '7.29,80.63', aroundRadius: 5000 }))
+  await screen.getByRole('link', { name: 'Remove filter: Within 5 km of Kandy' }).click()
+  await expect.poll(address).toBe('/')
+  await expect.element(screen.getByRole('link', { name: '5 km', exact: true })).not.toBeInTheDocument()
+})
+
+test('a country that results are in is a filter, and no place to be near', async () => {
+  const { screen, address } = await shown('/', undefined, { ...kandy, id: 144, type: 'country', title: 'Sri Lanka' })
+  await screen.getByRole('heading', { name: 'Near' }).click()
+  await screen.getByRole('button', { name: 'Choose a place' }).click()
+  await screen.getByRole('combobox', { name: 'City, state or country' }).fill('sri')
+  await screen.getByRole('option', { name: /^Sri Lanka/ }).click()
+  await expect.poll(address).toBe('/?place=144')
+  await screen.getByRole('link', { name: 'Remove filter: Sri Lanka' }).click()
+  await expect.poll(address).toBe('/')
+})
+
+test('a position without a name is called as the place that it is in', async () => {
+  const { screen } = await shown('/?near=7.29,80.63&sort=distance')
+  await expect.element(screen.getByRole('button', { name: 'Kandy' })).toBeVisible()
+})
+
+test('the place that somebody told once is one tap away', async () => {
+  const viewer = { ...aViewer, preferences: { ...aViewer.preferences, location: { title: 'Galle' } } }
+  const { screen } = await shown('/', undefined, kandy, viewer)
+  await screen.getByRole('heading', { name: 'Near' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Galle (your place)' }))
+    .toHaveAttribute('href', '/?location=Galle')
 })

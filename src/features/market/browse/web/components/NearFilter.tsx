@@ -1,30 +1,61 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { radii } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import classes from './FilterPanel.module.css'
 
 const NearField = lazy(() => import('./NearField.tsx'))
+const PositionName = lazy(() => import('./PositionName.tsx'))
 
-/** Results by distance from a place; the field is loaded when opened. */
+/** Results around a place, within some distance or any; the field is loaded when opened. */
 export function NearFilter(): ReactNode {
   const { t } = useTranslation()
-  const { wanted: state } = useBrowseState()
+  const { viewer } = useApp()
+  const { wanted: state, linkTo } = useBrowseState()
   const [asked, setAsked] = useState(false)
+  const own = viewer?.preferences.location?.title
+  const nameless = state.near && !state.location && (
+    <Suspense fallback={t('Your position')}>
+      <PositionName position={state.near} />
+    </Suspense>
+  )
   return (
-    <div className={classes.needs_script}>
-      <FilterGroup title={t('Near')} open={Boolean(state.location)} empty={false}>
+    <FilterGroup title={t('Near')} open={state.near !== undefined} empty={false}>
+      <div className={classes.needs_script}>
         {asked ? (
           <Suspense fallback={null}>
             <NearField />
           </Suspense>
         ) : (
           <button type="button" className={classes.more} onClick={() => setAsked(true)}>
-            <Icon name="pin" size={18} /> {state.location || t('Choose a place')}
+            <Icon name="pin" size={18} /> {state.location || nameless || t('Choose a place')}
           </button>
         )}
-      </FilterGroup>
-    </div>
+      </div>
+      {own && own !== state.location && (
+        <Link to={linkTo({ ...state, location: own, near: undefined, radius: undefined })} className={classes.own}>
+          {t('{{name}} (your place)', { name: own })}
+        </Link>
+      )}
+      {state.near && (
+        <p className={classes.radii}>
+          {[...radii, undefined].map(radius => (
+            <Link
+              key={radius ?? 'any'}
+              to={linkTo({ ...state, radius, page: 1 })}
+              preventScrollReset
+              className={classes.radius}
+              aria-current={state.radius === radius ? 'true' : undefined}
+            >
+              {radius ? t('{{distance}} km', { distance: radius }) : t('Any distance')}
+            </Link>
+          ))}
+        </p>
+      )}
+    </FilterGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -13,7 +13,7 @@ import { useScope } from '../scope.ts'
 import { useAnnounceHits } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { useDrawnLate } from '../use-drawn-late.ts'
-import { type BrowseHit, resultsQuery } from '../use-results.ts'
+import { type BrowseHit, closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { EmptyResults } from './EmptyResults.tsx'
 import classes from './Results.module.css'
@@ -23,6 +23,8 @@ export type RenderHit = (
   hit: BrowseHit,
   place: { layout: 'grid' | 'list'; eager: boolean; first: boolean; distance: string },
 ) => ReactElement<object>
+
+const none: BrowseHit[] = []
 
 /** on top of the page */
 const eagerCards = 3
@@ -51,27 +53,42 @@ export function Results({ state, path, card, among }: Props): ReactNode {
   const layout = state.view === 'LIST' ? 'list' : 'grid'
   const shape = layout === 'list' ? classes.list : state.itemType === 'listing' ? classes.products : classes.grid
   const followLink = useFollowLinks()
-  const announceClick = useAnnounceHits(hits)
   const pageLink = (page: number) => {
     const params = new URLSearchParams(writeState(state))
     if (page > 1) params.set('page', String(page))
     return `${path}${withQuestionMark(params.toString())}`
   }
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
-  if (hits.length === 0) return <EmptyResults state={state} />
-  const items = hits.map((hit, index) => {
-    const eager = index < eagerCards
-    const content = card(hit, { layout, eager, first: index === 0, distance: distanceOf(hit, t) })
-    return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
+  const { data: close = none } = useQuery({
+    ...closeQuery(app, state, scope),
+    enabled: wantsClose(state, last?.total ?? 0),
   })
-  if (among) {
-    const between = (
+  const announceClick = useAnnounceHits(close.length > 0 ? [...hits, ...close] : hits)
+  const items = (shown: BrowseHit[], eagerOnes: number, between?: ReactNode) => {
+    const cards = shown.map((hit, index) => {
+      const eager = index < eagerOnes
+      const content = card(hit, { layout, eager, first: eager && index === 0, distance: distanceOf(hit, t) })
+      return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
+    })
+    if (!between) return cards
+    const inBetween = (
       <li key="among" className={classes.among}>
-        {among}
+        {between}
       </li>
     )
-    items.splice(firstRows[state.itemType], 0, between)
+    return cards.toSpliced(firstRows[state.itemType], 0, inBetween)
   }
+  const list = (shown: BrowseHit[], eagerOnes: number, between?: ReactNode) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <ul
+      className={isDrawnLate ? `${shape} ${classes.drawnLate}` : shape}
+      onClick={followLink}
+      onClickCapture={announceClick}
+    >
+      {items(shown, eagerOnes, between)}
+      {isFetchingNextPage && <CardSkeletons count={3} />}
+    </ul>
+  )
   return (
     <>
       {state.page > 1 && (
@@ -81,15 +98,9 @@ export function Results({ state, path, card, among }: Props): ReactNode {
           </a>
         </p>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <ul
-        className={isDrawnLate ? `${shape} ${classes.drawnLate}` : shape}
-        onClick={followLink}
-        onClickCapture={announceClick}
-      >
-        {items}
-        {isFetchingNextPage && <CardSkeletons count={3} />}
-      </ul>
+      {hits.length > 0 ? list(hits, eagerCards, among) : <EmptyResults state={state} />}
+      {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
+      {close.length > 0 && list(close, 0)}
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>
@@ -114,6 +125,19 @@ export function Results({ state, path, card, among }: Props): ReactNode {
       )}
     </>
   )
+}
+
+/** What stands above what nearly fits. */
+function closeText({ location, radius }: BrowseState, found: number, t: Translate): string {
+  if (!radius) {
+    return found === 0
+      ? t('Nothing has all of these words. Close matches:')
+      : t('Few results have all of these words. Close matches:')
+  }
+  const where = { radius, name: location || t('your position') }
+  return found === 0
+    ? t('Nothing of that within {{radius}} km of {{name}}. The nearest matches:', where)
+    : t('Little of that within {{radius}} km of {{name}}. More matches:', where)
 }
 
 function distanceOf(hit: BrowseHit, t: Translate): string {

@@ -64,13 +64,13 @@ test('a card has the price in the visitor’s currency, the vendor’s own besid
 
 test('an unknown place in the address is dropped; a known one gets its position', async () => {
   const items = async ({ query }: { query: string }) => ({
-    items: query === 'Kandy' ? [{ title: 'Kandy', lat: 7.29, lng: 80.63 }] : [],
+    items: query === 'Kandy' ? [{ type: 'city', title: 'Kandy', lat: 7.29, lng: 80.63 }] : [],
     count: 1,
   })
   const places = { ...namesOfFilters.places, searchPlaces: items as never }
   const known = await shown('/marketplace?location=Kandy', { places })
-  await expect.poll(known.address).toBe('/marketplace?sort=distance&location=Kandy&near=7.29,80.63')
-  await known.screen.getByRole('link', { name: 'Remove filter: Near Kandy' }).click()
+  await expect.poll(known.address).toBe('/marketplace?sort=distance&location=Kandy&near=7.29,80.63&radius=50')
+  await known.screen.getByRole('link', { name: 'Remove filter: Within 50 km of Kandy' }).click()
   await expect.poll(known.address).toBe('/marketplace')
   const other = await shown('/marketplace?location=Nowhere&view=list', { places })
   await expect.poll(other.address).toBe('/marketplace?view=list')

@@ -10,6 +10,7 @@ import { type BrowseState, countFilters, readState } from '../browse-state.ts'
 import { defaultViewOf, type Scope } from '../scope.ts'
 import { loadProfiles } from './load-results.ts'
 import { locate } from './locate.ts'
+import { recognize } from './recognize.ts'
 import '../profile-results.ts'
 
 export type DirectoryData = { meta: PageMeta; scope: Scope }
@@ -24,7 +25,7 @@ export async function directoryLoader(args: LoaderFunctionArgs): Promise<Directo
     defaultView: defaultViewOf(scope),
     isSignedIn: app.viewer !== null,
   })
-  const elsewhere = await locate(app, state, url)
+  const elsewhere = (await locate(app, state, url)) ?? (await recognize(app, state, scope, url))
   if (elsewhere) return redirect(elsewhere)
   await Promise.all([loadProfiles(app, state, scope), !network && queriesOf(app).ensureQueryData(listsQuery(app))])
   return { scope, meta: metaOfDirectory(app, state, scope, url) }

@@ -9,6 +9,8 @@ import { readState } from '../browse-state.ts'
 import type { Scope } from '../scope.ts'
 import type { DirectoryData } from './directory.loader.ts'
 import { loadProfiles } from './load-results.ts'
+import { locate } from './locate.ts'
+import { recognize } from './recognize.ts'
 import '../profile-results.ts'
 
 export type LandingData = DirectoryData & { landing: { type: LandingType; id: number } }
@@ -24,7 +26,10 @@ export async function landingLoader(args: LoaderFunctionArgs): Promise<LandingDa
   const path = `/${type}/${id}/${landing.slug}`
   if (args.params.slug !== landing.slug || args.params.id !== String(id)) return redirect(path + url.search, 301)
   const scope: Scope = { itemType: 'profile', within: { type, id } }
-  await loadProfiles(app, readState(url.searchParams, 'profile', { isSignedIn: app.viewer !== null }), scope)
+  const state = readState(url.searchParams, 'profile', { isSignedIn: app.viewer !== null })
+  const elsewhere = (await locate(app, state, url)) ?? (await recognize(app, state, scope, url))
+  if (elsewhere) return redirect(elsewhere)
+  await loadProfiles(app, state, scope)
   return {
     scope,
     landing: { type, id },

@@ -6,17 +6,23 @@ import { type BrowseState, choiceOf } from '../browse-state.ts'
 import { otherKind } from '../components/other-kind.ts'
 import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
-import { resultsQuery } from '../use-results.ts'
+import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
 import '../browse-requests.ts'
 
 /** Everything that a page of results and its filters read. */
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
   await Promise.all([
-    queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope)),
+    loadHits(app, state, scope),
     state.query && otherKind.load(),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
+}
+
+async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<void> {
+  const queries = queriesOf(app)
+  const { pages } = await queries.ensureInfiniteQueryData(resultsQuery(app, state, scope))
+  if (wantsClose(state, pages[0]?.total ?? 0)) await queries.ensureQueryData(closeQuery(app, state, scope))
 }
 
 /** The same of profiles, with what their map's toolbar reads. */

@@ -1,4 +1,7 @@
+import { areasQuery } from '#features/market/directory/web/index.ts'
 import type { App } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { atPlace } from '../at-place.ts'
 import { type BrowseState, writeState } from '../browse-state.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 
@@ -10,8 +13,7 @@ export async function locate(app: App, state: BrowseState, url: URL): Promise<st
   if (!state.location || state.near) return undefined
   const { items } = await app.clients.places.searchPlaces({ query: state.location, language: app.language, limit: 1 })
   const [place] = items
-  const next: BrowseState = place
-    ? { ...state, location: place.title, near: { lat: place.lat, lng: place.lng }, sort: 'distance' }
-    : { ...state, location: '' }
+  const areas = place && place.type !== 'city' ? await queriesOf(app).ensureQueryData(areasQuery(app)) : []
+  const next = place ? atPlace(state, place, areas) : { ...state, location: '' }
   return url.pathname + withQuestionMark(writeState(next))
 }

@@ -12,6 +12,7 @@ import { defaultViewOf, type Scope } from '../scope.ts'
 import { type DirectoryData, directoryLoader } from './directory.loader.ts'
 import { loadResults } from './load-results.ts'
 import { locate } from './locate.ts'
+import { recognize } from './recognize.ts'
 import '../listing-results.ts'
 
 export type MarketplaceData = {
@@ -94,7 +95,7 @@ async function load(
     defaultView: defaultViewOf(scope),
     isSignedIn: app.viewer !== null,
   })
-  const elsewhere = await locate(app, state, url)
+  const elsewhere = (await locate(app, state, url)) ?? (await recognize(app, state, scope, url))
   if (elsewhere) return redirect(elsewhere)
   await loadResults(app, state, scope)
   const { t } = app

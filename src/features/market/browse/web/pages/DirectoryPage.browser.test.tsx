@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { SearchRequest } from '#features/platform/search/search.contract.ts'
+import type { QueryParts } from '../../browse.contract.ts'
+import { namesOfFilters } from '../testing/filter-names.ts'
+import { type Answer, aProfileHit } from '../testing/search-answers.ts'
+import { showPage } from '../testing/show-results.tsx'
+import { DirectoryPage } from './DirectoryPage.tsx'
+import { directoryLoader } from './directory.loader.ts'
+
+const bristol = { id: 2654675, type: 'city', title: 'Bristol', lat: 51.455, lng: -2.597, radius: 20 } as const
+const teaInBristol: QueryParts = {
+  place: bristol,
+  terms: [{ vocabulary: 'sector', id: 11 }],
+  withoutPlace: 'loose tea',
+  withoutTerms: 'loose bristol',
+  rest: 'loose',
+  isName: false,
+}
+const nothing: QueryParts = { ...teaInBristol, place: null, terms: [] }
+const many: ReturnType<Answer> = { hits: [aProfileHit(1, 'Ceylon Tea')], nbHits: 7 }
+
+function shown(path: string, parts: QueryParts, answer: Answer) {
+  const clients = {
+    ...namesOfFilters,
+    browse: { getQueryParts: async ({ query }: { query: string }) => (query.includes(' ') ? parts : nothing) },
+  }
+  return showPage(<DirectoryPage />, directoryLoader, { paths: ['/'], path, answer, clients, country: 'GB' })
+}
+const isAround = ({ aroundRadius }: SearchRequest) => aroundRadius === 20_000
+
+test('words that find little become a place and a sector with chips; a chip that goes widens the search', async () => {
+  const { screen, address } = await shown('/?query=loose+tea+bristol', teaInBristol, request =>
+    isAround(request) ? many : {},
+  )
+  await expect.poll(address).toBe('/?query=loose&sector=11&location=Bristol&near=51.455,-2.597&radius=20')
+  await expect.element(screen.getByRole('link', { name: 'Remove filter: Tea' }).first()).toBeVisible()
+  await screen.getByRole('link', { name: 'Remove filter: Within 20 km of Bristol' }).first().click()
+  await expect.poll(address).toBe('/?query=loose&sector=11')
+})
+
+test('where the sector leaves too little, its word stays a word', async () => {
+  const { address } = await shown('/?query=loose+tea+bristol', teaInBristol, request =>
+    isAround(request) && request.query === 'loose tea' ? many : {},
+  )
+  await expect.poll(address).toBe('/?query=loose+tea&location=Bristol&near=51.455,-2.597&radius=20')
+})
+
+test('a name with a place in it is found as a name', async () => {
+  const parts = {
+    ...teaInBristol,
+    terms: [],
+    rest: 'energy cooperative',
+    withoutPlace: 'energy cooperative',
+    isName: true,
+  }
+  const one = { hits: [aProfileHit(3, 'Bristol Energy Cooperative')], nbHits: 1 }
+  const { screen, address } = await shown('/?query=bristol+energy+cooperative', parts, request =>
+    isAround(request) ? many : one,
+  )
+  await expect.element(screen.getByRole('link', { name: 'Bristol Energy Cooperative' }).first()).toBeVisible()
+  expect(address()).toBe('/?query=bristol+energy+cooperative')
+})
+
+test('where the city has too little, it is looked for farther around', async () => {
+  const { address } = await shown('/?query=loose+tea+bristol', teaInBristol, ({ aroundRadius }) =>
+    aroundRadius === 50_000 ? many : {},
+  )
+  await expect.poll(address).toBe('/?query=loose&sector=11&location=Bristol&near=51.455,-2.597&radius=50')
+})
+
+test('what finds enough as it stands is left alone', async () => {
+  const { screen, address } = await shown('/?query=tea+bristol', teaInBristol, () => many)
+  await expect.element(screen.getByText('7 results').first()).toBeInTheDocument()
+  expect(address()).toBe('/?query=tea+bristol')
+})
+
+test('a place where there is nothing shows what is nearest, and says so', async () => {
+  const near = { hits: [aProfileHit(5, 'Leaf Hall', { _rankingInfo: { geoDistance: 61_000 } })], nbHits: 1 }
+  const { screen, address, asked } = await shown('/?query=loose+tea+bristol', teaInBristol, ({ aroundRadius }) =>
+    aroundRadius === 'all' ? near : {},
+  )
+  await expect.poll(address).toBe('/?query=loose&sector=11&location=Bristol&near=51.455,-2.597&radius=20')
+  const said = 'Nothing of that within 20 km of Bristol. The nearest matches:'
+  await expect.element(screen.getByRole('heading', { name: said })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Leaf Hall' })).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ indexName: 'pola-distance-en', query: '', aroundRadius: 'all' })
+})
+
+test('without a place, what has some of the words is shown where none has all', async () => {
+  const { screen, asked } = await shown('/?query=purple+tea', nothing, ({ optionalWords }) =>
+    optionalWords ? many : {},
+  )
+  const said = 'Nothing has all of these words. Close matches:'
+  await expect.element(screen.getByRole('heading', { name: said })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
+  expect(asked.at(-1)?.optionalWords).toEqual(['purple', 'tea'])
+})
+
+test('words that mean nothing find nothing', async () => {
+  const { screen, asked } = await shown('/?query=zzzz', nothing, () => ({}))
+  await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  expect(asked.every(({ query }) => query === 'zzzz')).toBe(true)
+})

@@ -105,9 +105,12 @@ function byWeight(searchable: IndexSettings['searchable']): string[] {
 }
 
 function rankingOf({ criterion, engine }: IndexAddress): { ranking: string[]; customRanking: string[] } {
+  const { sinks } = engine.settings
   const { by, text, distance } = engine.settings.sorts[criterion]!
   const orders = by.map(({ attribute, order }) => `${order}(${attribute})`)
-  const matches = ['typo', ...(distance ? [] : ['geo']), 'words', 'filters', 'attribute', 'exact', 'proximity']
+  const sinking = sinks && text === 'first' ? [`asc(${sinks})`] : []
+  const place = distance ? [] : ['geo']
+  const matches = ['typo', ...sinking, ...place, 'words', 'filters', 'attribute', 'exact', 'proximity']
   const first = distance ? ['geo'] : []
   if (text === 'first') return { ranking: [...first, ...matches, 'custom'], customRanking: orders }
   return { ranking: [...first, ...orders, ...matches], customRanking: [] }

@@ -13,7 +13,7 @@ import { TextIndex } from './text-index.ts'
 import { recordJson } from './write-hits.ts'
 
 /** Raise it when the meaning of any section changes. */
-const SNAPSHOT_VERSION = 4
+const SNAPSHOT_VERSION = 5
 const COMPACT_FROM = 1024
 
 /** Everything known about the documents, in columns by document number. */

@@ -6,7 +6,7 @@ export type IndexSettings = {
    * Dotted paths that text queries look into. Equal weights rank equally; at most 16 different weights. Where all
    * attributes of a weight are `unordered`, a word further back is worth as much as one in front.
    */
-  searchable: { attribute: string; weight: number; unordered?: boolean }[]
+  searchable: SearchableAttribute[]
   /** Dotted paths whose string, number or boolean leaves can be filtered and counted. Arrays flatten. */
   facets: string[]
   /** Dotted paths of numbers that can be compared (`price >= 10`). Arrays flatten. */
@@ -17,10 +17,22 @@ export type IndexSettings = {
   kinds?: string[]
   /** Criterion → how it orders. Querying a criterion that is not here is an `UnknownCriterionError`. */
   sorts: Record<string, SortDefinition>
+  /** Facet of the documents that come after others that match in the same way, where it is true; in orders by text. */
+  sinks?: string
   /** Language → groups of interchangeable words or phrases. Only the group of `language` is used. */
   synonyms: Record<string, string[][]>
   /** Defaults to the searchable attributes. */
   attributesToHighlight?: string[]
+}
+
+export type SearchableAttribute = {
+  attribute: string
+  weight: number
+  unordered?: boolean
+  /** Path of the words among its own that say what the thing is: documents with one of the query's words there come first. */
+  heads?: string
+  /** What stands here is said in passing: documents that have a word nowhere else come after those that do. */
+  inPassing?: boolean
 }
 
 export type SortKey = { attribute: string; order: 'asc' | 'desc' }

@@ -1,7 +1,7 @@
 import { classAt, UNSPACED, WORD } from './char-classes.ts'
 import type { HighlightResult, SnippetResult } from './engine.types.ts'
 import { foldWord } from './fold-text.ts'
-import { kindOf, PREFIX, spellingOf } from './match-cost.ts'
+import { kindOf, PREFIX, STEM, spellingOf } from './match-cost.ts'
 import type { TextPlan, Unit } from './plan-text-query.ts'
 import { snippetWindow } from './snippet-window.ts'
 import type { TextIndex } from './text-index.ts'
@@ -108,10 +108,16 @@ export class Highlighter {
       if (cost === undefined && !inPhrase) continue
       words |= ((1 << unit.span) - 1) << unit.first
       const typed = this.#plan.words[unit.first]!
-      const begun = cost !== undefined && kindOf(cost) === PREFIX && spellingOf(cost) === 0 && term.startsWith(typed)
+      const begun = cost !== undefined && spellingOf(cost) === 0 && this.#isBegun(unit, cost) && term.startsWith(typed)
       length = begun ? Math.max(length, typed.length) : WHOLE
     }
     return words === 0 ? undefined : { words, length }
+  }
+
+  /** Whether the word may be the beginning of a longer one: of a form of it, such as its plural, too. */
+  #isBegun({ first, span }: Unit, cost: number): boolean {
+    const { open, words } = this.#plan
+    return kindOf(cost) === PREFIX || (kindOf(cost) === STEM && open && first + span === words.length)
   }
 
   #addSplits(tokens: Token[], ranges: Range[]): void {

@@ -1,11 +1,11 @@
 /**
  * How well one document matches one query word, as 32 bits that compare as a number, smaller is better:
- * spelling (3) | rank of the attribute by weight (4) | kind (3) | position in the attribute (16) | words of the
- * attribute's value (6). A posting's info is the same without spelling and kind, so that cost = info | termCost.
+ * spelling (3) | 0 if it is a head word (1) | rank of the attribute by weight (4) | kind (3) | position in the attribute (15) |
+ * words of the attribute's value (6). A posting's info is the same without spelling and kind, so that cost = info | termCost.
  */
 export const EXACT = 0
-export const PREFIX = 1
-export const STEM = 2
+export const STEM = 1
+export const PREFIX = 2
 export const SYNONYM = 3
 /** Query words written together, one word split, or pairs of characters of a script without spaces. */
 export const JOINED = 4
@@ -18,16 +18,27 @@ export const OTHER_SCRIPT = 1
 export const NO_MATCH = 0xffffffff
 export const MAX_ATTRIBUTE_RANK = 15
 
-const MAX_POSITION = 0xffff
+const MAX_POSITION = 0x7fff
 const MAX_WORDS = 0x3f
+const NO_HEAD = 1 << 28
 
-export function postingInfo(attributeRank: number, position: number, words: number): number {
-  return ((attributeRank << 25) | (Math.min(position, MAX_POSITION) << 6) | Math.min(words, MAX_WORDS)) >>> 0
+export function postingInfo(attributeRank: number, position: number, words: number, isHead = false): number {
+  const head = isHead ? 0 : NO_HEAD
+  return (head | (attributeRank << 24) | (Math.min(position, MAX_POSITION) << 6) | Math.min(words, MAX_WORDS)) >>> 0
 }
 
 /** `spelling`: 0 if the term is spelt as typed, otherwise the sum of TYPO and OTHER_SCRIPT, at most 7. */
 export function termCost(spelling: number, kind: number): number {
-  return ((spelling << 29) | (kind << 22)) >>> 0
+  return ((spelling << 29) | (kind << 21)) >>> 0
+}
+
+export function isHead(cost: number): boolean {
+  return (cost & NO_HEAD) === 0
+}
+
+/** The same, for a phrase of which one word is the head. */
+export function asHead(info: number): number {
+  return (info & ~NO_HEAD) >>> 0
 }
 
 export function spellingOf(cost: number): number {
@@ -35,11 +46,11 @@ export function spellingOf(cost: number): number {
 }
 
 export function attributeOf(cost: number): number {
-  return (cost >>> 25) & 15
+  return (cost >>> 24) & 15
 }
 
 export function kindOf(cost: number): number {
-  return (cost >>> 22) & 7
+  return (cost >>> 21) & 7
 }
 
 export function positionOf(cost: number): number {
@@ -50,12 +61,18 @@ export function wordsOf(cost: number): number {
   return cost & MAX_WORDS
 }
 
+/** What a query's words are to a document: how many it has in passing only, then whether one of them is a head word. */
+export function standing(inPassing: number, hasHead: boolean): number {
+  return 2 * Math.min(inPassing, 3) + (hasHead ? 0 : 1)
+}
+
 /**
- * Sums over the words of a query, packed for comparison, smaller is better: spelling (5) | attributes (7) |
- * exactness (6) | proximity (6) | position of the first word (8). Every sum stops at its largest value.
+ * Sums over the words of a query, packed for comparison, smaller is better: spelling (5) | standing (3) | sunk, see `sunk`
+ * (1) | attributes (7) | exactness (6) | proximity (5) | position of the first word (5). Every sum stops at its largest value.
  */
 export function packRank(
   spelling: number,
+  standing: number,
   attributes: number,
   exactness: number,
   proximity: number,
@@ -63,12 +80,23 @@ export function packRank(
 ): number {
   return (
     ((Math.min(spelling, 31) << 27) |
-      (Math.min(attributes, 127) << 20) |
-      (Math.min(exactness, 63) << 14) |
-      (Math.min(proximity, 63) << 8) |
-      Math.min(position, 255)) >>>
+      (standing << 24) |
+      (Math.min(attributes, 127) << 16) |
+      (Math.min(exactness, 63) << 10) |
+      (Math.min(proximity, 31) << 5) |
+      Math.min(position, 31)) >>>
     0
   )
+}
+
+/** The rank of the same match after all that match in the same way, but are not sunk. */
+export function sunk(rank: number): number {
+  return rank + 2 ** 23
+}
+
+/** What comes before distance and scores of filters: spelling, the standing of the words, and whether it is sunk. */
+export function rankTier(rank: number): number {
+  return Math.floor(rank / 2 ** 23)
 }
 
 /** Whole typos; words in another script are none. */
@@ -77,15 +105,15 @@ export function rankTypos(rank: number): number {
 }
 
 export function rankAttributes(rank: number): number {
-  return (rank >>> 20) & 127
+  return (rank >>> 16) & 127
 }
 
 export function rankProximity(rank: number): number {
-  return (rank >>> 8) & 63
+  return (rank >>> 5) & 31
 }
 
 export function rankPosition(rank: number): number {
-  return rank & 255
+  return rank & 31
 }
 
 /** What the distance between two neighbouring query words adds: 0 where they stand next to each other in order, at most 8. */

@@ -2,11 +2,24 @@ import type { DocumentIndexes } from './document-indexes.ts'
 import type { AroundPrecision, FilterNode, QueryParams } from './engine.types.ts'
 import type { FilterEvaluator } from './evaluate-filter.ts'
 import { chordLength } from './geo-index.ts'
-import { rankTypos } from './match-cost.ts'
+import { rankTier, sunk } from './match-cost.ts'
 
 /** As with Algolia, places as near as this are ranked as equally near. */
 const DEFAULT_PRECISION = 10
 const MAX_SCORE = 65_535
+
+/** Room for sort keys, which the next query overwrites. */
+export class KeyRoom {
+  readonly #keys: Float64Array[] = []
+
+  /** One of several, with a key for each document; what the last query left is still there. */
+  take(at: number, documents: number): Float64Array {
+    const keys = this.#keys[at]
+    if (keys && keys.length >= documents) return keys
+    this.#keys[at] = new Float64Array(Math.ceil(documents * 1.25))
+    return this.#keys[at]
+  }
+}
 
 /** Whether matches are ranked by more than their words. */
 export function hasMatchKeys({ aroundLatLng, scored }: QueryParams): boolean {
@@ -14,8 +27,8 @@ export function hasMatchKeys({ aroundLatLng, scored }: QueryParams): boolean {
 }
 
 /**
- * Sort keys of the matches beside the order of the index, in Algolia's order: typos, distance, scores of filters, the rest of
- * the text rank. `ranks` are those of the text, undefined without a text.
+ * Sort keys of the matches beside the order of the index: typos and what the words are to the document (`rankTier`), then as
+ * Algolia orders: distance, scores of filters, the rest of the text rank. `ranks` are those of the text, undefined without one.
  */
 export function matchKeys(
   indexes: DocumentIndexes,
@@ -24,27 +37,42 @@ export function matchKeys(
   documents: Uint32Array,
   ranks: Float64Array | undefined,
   sortsByDistance: boolean,
+  room: KeyRoom,
 ): Float64Array[] {
   const keys: Float64Array[] = []
   const { length } = indexes.table
   if (ranks) {
-    const typos = new Float64Array(length)
-    for (const document of documents) typos[document] = rankTypos(ranks[document]!)
-    keys.push(typos)
+    const tiers = room.take(1, length)
+    for (const document of documents) tiers[document] = rankTier(ranks[document]!)
+    keys.push(tiers)
   }
   if (params.aroundLatLng && indexes.geo && !sortsByDistance) {
-    const distances = new Float64Array(length)
+    const distances = room.take(2, length)
     indexes.geo.measure(params.aroundLatLng, documents, distances)
     roundDistances(distances, documents, params.aroundPrecision ?? DEFAULT_PRECISION)
     keys.push(distances)
   }
   if (params.scored) {
-    const scores = new Float64Array(length)
+    const scores = room.take(3, length)
     const found = scoreOf(params.scored, evaluator, documents, length, params.sumOrFiltersScores ?? false)
     for (let at = 0; at < documents.length; at++) scores[documents[at]!] = -found[at]!
     keys.push(scores)
   }
   return ranks ? [...keys, ranks] : keys
+}
+
+/** Sinks the documents of which this facet is true below others that match in the same way. */
+export function sinkTrue(
+  facet: string,
+  evaluator: FilterEvaluator,
+  documents: Uint32Array,
+  length: number,
+  ranks: Float64Array,
+): void {
+  const set = evaluator.view({ type: 'facet', attribute: facet, value: 'true' }, length)
+  for (const document of documents) {
+    if ((set[document >>> 5]! & (1 << (document & 31))) !== 0) ranks[document] = sunk(ranks[document]!)
+  }
 }
 
 /** Replaces squared chords by metres, rounded down to steps that are so long, or as long as the band that they lie in says. */

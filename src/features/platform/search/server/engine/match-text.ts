@@ -1,25 +1,30 @@
 import type { Bitset } from './bitset.ts'
 import type { Expansion } from './expand-word.ts'
 import {
+  asHead,
   attributeOf,
+  isHead,
   kindOf,
   NO_MATCH,
+  PREFIX,
   packRank,
   positionOf,
   proximityCost,
   spellingOf,
+  standing,
   wordsOf,
 } from './match-cost.ts'
 import type { LoosePlan, Phrase, TextPlan, Unit } from './plan-text-query.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { type FoundList, scoreBySearch, scoreFound, scoreNew } from './score-postings.ts'
+import type { RankTraits } from './text-index.ts'
 
 /** From this many postings per found document on, looking up the documents is faster than going through the postings. */
 const SEARCH_FROM = 16
 
 /** One more than the largest `packRank`. */
 const RANKS = 2 ** 32
-const NOTHING: TextPlan = { words: [], variants: [], unspaced: [] }
+const NOTHING: TextPlan = { words: [], open: false, variants: [], unspaced: [] }
 
 /**
  * Finds the documents that match a text plan. The rarest unit finds documents, the others are looked at only for these:
@@ -28,7 +33,7 @@ const NOTHING: TextPlan = { words: [], variants: [], unspaced: [] }
  */
 export class TextMatcher {
   readonly #postings: PostingLists
-  readonly #unordered: Uint8Array
+  readonly #traits: RankTraits
   readonly #scores: Uint32Array[] = []
   #scoresTaken = 0
   #found: FoundList = emptyList(0)
@@ -38,10 +43,9 @@ export class TextMatcher {
   /** `packRank` of every document that matched the last query; Infinity for others. */
   ranks = new Float64Array(0)
 
-  /** `unordered` by attribute rank, see `unorderedRanks`. */
-  constructor(postings: PostingLists, unordered: Uint8Array) {
+  constructor(postings: PostingLists, traits: RankTraits) {
     this.#postings = postings
-    this.#unordered = unordered
+    this.#traits = traits
   }
 
   /**
@@ -101,9 +105,7 @@ export class TextMatcher {
     const ranks = this.ranks
     const only = units.length === 1 ? scores[0] : undefined
     for (let slot = 0; slot < count; slot++) {
-      const rank = only
-        ? rankOfOne(only[slot]!, words, this.#unordered)
-        : rankOf(units, words, scores, slot, this.#unordered)
+      const rank = only ? rankOfOne(only[slot]!, words, this.#traits) : rankOf(units, words, scores, slot, this.#traits)
       if (rank < 0) continue
       const document = documents[slot]!
       const known = ranks[document]!
@@ -241,9 +243,14 @@ function smallest(sizes: number[]): number {
   return best
 }
 
-/** The worst position of the parts in a document, or -1 if one is missing or not next to the previous one. */
+/**
+ * The worst position of the parts in a document, or -1 if one is missing or not next to the previous one. They are the head if
+ * one of them is, in the same attribute.
+ */
 function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): number {
   let worst = 0
+  /** bits of the attributes that have one of them as head */
+  let heads = 0
   for (let index = 0; index < parts.length; index++) {
     const info = parts[index]![slot]!
     if (info === NO_MATCH) return -1
@@ -251,21 +258,32 @@ function phraseInfo(parts: Uint32Array[], slot: number, adjacent: boolean): numb
       const before = parts[index - 1]![slot]!
       if (attributeOf(info) !== attributeOf(before) || positionOf(info) !== positionOf(before) + 1) return -1
     }
+    if (isHead(info)) heads |= 1 << attributeOf(info)
     if (info > worst) worst = info
   }
-  return worst
+  return (heads & (1 << attributeOf(worst))) !== 0 ? asHead(worst) : worst
 }
 
 /** Like `rankOf`, for one unit that matches all words. */
-function rankOfOne(cost: number, words: number, unordered: Uint8Array): number {
+function rankOfOne(cost: number, words: number, traits: RankTraits): number {
   const kinds = words * kindOf(cost)
   const exactness = kinds === 0 && wordsOf(cost) === words ? 0 : kinds + 1
-  return packRank(words * spellingOf(cost), words * attributeOf(cost), exactness, 0, placeOf(cost, unordered))
+  const inPassing = words * traits.inPassing[attributeOf(cost)]!
+  return packRank(
+    words * spellingOf(cost),
+    standing(inPassing, namesIt(cost)),
+    words * attributeOf(cost),
+    exactness,
+    0,
+    placeOf(cost, traits),
+  )
 }
 
 /** `packRank` of a document that matches every unit, otherwise -1. A value that is exactly the query ranks first. */
-function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: number, unordered: Uint8Array): number {
+function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: number, traits: RankTraits): number {
   let spelling = 0
+  let hasHead = false
+  let inPassing = 0
   let attributes = 0
   let kinds = 0
   let proximity = 0
@@ -274,17 +292,26 @@ function rankOf(units: Unit[], words: number, scores: Uint32Array[], slot: numbe
     const cost = scores[index]![slot]!
     if (cost === NO_MATCH) return -1
     const span = units[index]!.span
+    const attribute = attributeOf(cost)
     spelling += span * spellingOf(cost)
-    attributes += span * attributeOf(cost)
+    hasHead ||= namesIt(cost)
+    inPassing += span * traits.inPassing[attribute]!
+    attributes += span * attribute
     kinds += span * kindOf(cost)
     if (index > 0) proximity += proximityCost(before, cost)
     before = cost
   }
   const first = scores[0]![slot]!
   const alone = kinds === 0 && proximity === 0 && wordsOf(first) === words
-  return packRank(spelling, attributes, alone ? 0 : kinds + 1, proximity, placeOf(first, unordered))
+  const exactness = alone ? 0 : kinds + 1
+  return packRank(spelling, standing(inPassing, hasHead), attributes, exactness, proximity, placeOf(first, traits))
 }
 
-function placeOf(cost: number, unordered: Uint8Array): number {
+/** Whether the word says what the document is: a longer word that begins with it says something else. */
+function namesIt(cost: number): boolean {
+  return isHead(cost) && kindOf(cost) !== PREFIX
+}
+
+function placeOf(cost: number, { unordered }: RankTraits): number {
   return unordered[attributeOf(cost)] === 1 ? 0 : positionOf(cost)
 }

@@ -20,6 +20,8 @@ export type Unit = { first: number; span: number; terms: Expansion; phrases: Phr
 /** A document matches if it matches every unit of one of the variants. */
 export type TextPlan = {
   words: string[]
+  /** whether the last word may go on */
+  open: boolean
   variants: Unit[][]
   /** Indices of the words in scripts without spaces. */
   unspaced: number[]
@@ -100,7 +102,7 @@ export class TextPlanner {
       }
     }
     const unspaced = tokens.flatMap((token, at) => (token.unspaced ? [at] : []))
-    return { words: tokens.map(({ term }) => term), variants, unspaced }
+    return { words: tokens.map(({ term }) => term), open, variants, unspaced }
   }
 
   #unit(tokens: Token[], first: number, prefix: boolean, typos: boolean): Unit {

@@ -4,7 +4,7 @@ import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
 import type { Synonyms } from './synonyms.ts'
-import { TextIndex, unorderedRanks } from './text-index.ts'
+import { rankTraits, TextIndex } from './text-index.ts'
 
 /** Records whose words are read anew for one query; 5000 take about a tenth of a second. */
 const MOST = 5000
@@ -46,7 +46,7 @@ export class RestrictedMatcher {
     for (const [at, document] of candidates.entries()) index.add(at, indexes.records.read(document))
     const inner = planIn(new TextPlanner(index, synonyms))
     if (!inner) return candidates
-    const small = new TextMatcher(index.postings, unorderedRanks(settings))
+    const small = new TextMatcher(index.postings, rankTraits(settings))
     const everyone = new Uint32Array(wordsFor(candidates.length)).fill(0xffffffff)
     const found = Array.from(small.match(inner, everyone, candidates.length))
     for (const at of found) matcher.ranks[candidates[at]!] = small.ranks[at]!

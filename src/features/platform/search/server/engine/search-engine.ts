@@ -7,7 +7,7 @@ import { FilterEvaluator } from './evaluate-filter.ts'
 import { searchFacet } from './facet-values.ts'
 import { type Found, findDocuments, type TextSearch } from './find-documents.ts'
 import { KeptResults, keyOfResult } from './kept-results.ts'
-import { hasMatchKeys, matchKeys, roundDistances } from './match-keys.ts'
+import { hasMatchKeys, KeyRoom, matchKeys, roundDistances, sinkTrue } from './match-keys.ts'
 import { TextMatcher } from './match-text.ts'
 import { type TextPlan, TextPlanner } from './plan-text-query.ts'
 import { selectBest } from './rank-hits.ts'
@@ -15,7 +15,7 @@ import type { RecordPool } from './record-pool.ts'
 import { RestrictedMatcher } from './restricted-matcher.ts'
 import { HitShaper } from './shape-hits.ts'
 import { Synonyms } from './synonyms.ts'
-import { type TextIndex, unorderedRanks } from './text-index.ts'
+import { rankTraits, type TextIndex } from './text-index.ts'
 
 const NO_SYNONYMS = new Synonyms([], '', undefined)
 const MAX_QUERY_LENGTH = 512
@@ -34,7 +34,7 @@ export class SearchEngine {
   readonly #shaper: HitShaper
   readonly #kept = new KeptResults()
   #changes = 0
-  #distances = new Float64Array(0)
+  readonly #keyRoom = new KeyRoom()
 
   constructor(settings: IndexSettings, indexes = new DocumentIndexes(settings)) {
     this.#indexes = indexes
@@ -42,7 +42,7 @@ export class SearchEngine {
     this.#synonyms = new Synonyms(settings.synonyms[settings.language] ?? [], settings.language, text.stem)
     this.#planner = new TextPlanner(text, this.#synonyms)
     this.#evaluator = new FilterEvaluator({ facets, numerics, find: objectID => table.find(objectID) })
-    this.#matcher = new TextMatcher(text.postings, unorderedRanks(settings))
+    this.#matcher = new TextMatcher(text.postings, rankTraits(settings))
     this.#shaper = new HitShaper(indexes)
   }
 
@@ -295,17 +295,19 @@ export class SearchEngine {
     const keys: Float64Array[] = []
     const { aroundLatLng } = params
     if (sort.distance && aroundLatLng && this.#indexes.geo) {
-      if (this.#distances.length < this.#indexes.table.length) {
-        this.#distances = new Float64Array(Math.ceil(this.#indexes.table.length * 1.25))
-      }
-      this.#indexes.geo.measure(aroundLatLng, documents, this.#distances)
-      if (params.aroundPrecision) roundDistances(this.#distances, documents, params.aroundPrecision)
-      keys.push(this.#distances)
+      const distances = this.#keyRoom.take(0, this.#indexes.table.length)
+      this.#indexes.geo.measure(aroundLatLng, documents, distances)
+      if (params.aroundPrecision) roundDistances(distances, documents, params.aroundPrecision)
+      keys.push(distances)
     }
     const columns = sort.by.map(({ attribute, order }) => this.#indexes.column(attribute, order).keys())
     const ranks = plan && this.#matcher.ranks
+    const { sinks } = this.#indexes.settings
+    if (ranks && sinks && sort.text === 'first') {
+      sinkTrue(sinks, this.#evaluator, documents, this.#indexes.table.length, ranks)
+    }
     const match = hasMatchKeys(params)
-      ? matchKeys(this.#indexes, this.#evaluator, params, documents, ranks, sort.distance ?? false)
+      ? matchKeys(this.#indexes, this.#evaluator, params, documents, ranks, sort.distance ?? false, this.#keyRoom)
       : ranks
         ? [ranks]
         : []

@@ -13,7 +13,7 @@ import type { TextPlan } from './plan-text-query.ts'
 import { RecordSlices } from './record-slices.ts'
 import { addMember, type WriteHit } from './write-hits.ts'
 
-const NO_WORDS: TextPlan = { words: [], variants: [], unspaced: [] }
+const NO_WORDS: TextPlan = { words: [], open: false, variants: [], unspaced: [] }
 /** Hits written in one batch. */
 const AT_ONCE = 50
 /** Lists of attributes whose slices are kept, and the megabytes that these take together; a card has about 600 bytes. */

@@ -1,4 +1,4 @@
-import type { IndexSettings } from './engine.types.ts'
+import type { IndexSettings, SearchableAttribute } from './engine.types.ts'
 import { Lexicon } from './lexicon.ts'
 import { MAX_ATTRIBUTE_RANK, postingInfo } from './match-cost.ts'
 import { PostingLists } from './posting-lists.ts'
@@ -28,7 +28,7 @@ export class TextIndex {
   readonly stems: WordGroups
   readonly scripts: ScriptKeys[]
   readonly language: string
-  readonly #attributes: { path: string[]; rank: number }[]
+  readonly #attributes: RankedAttribute[]
   #related = 0
 
   constructor(settings: IndexSettings, reader?: SnapshotReader) {
@@ -45,12 +45,13 @@ export class TextIndex {
   }
 
   add(document: number, record: object): void {
-    for (const { path, rank } of this.#attributes) {
+    for (const { path, rank, heads: headPath } of this.#attributes) {
+      const heads = headPath && this.#termsAt(record, headPath)
       let position = 0
       readLeaves(record, path, leaf => {
         const tokens = tokenize(String(leaf), this.language)
         for (const [index, token] of tokens.entries()) {
-          const info = postingInfo(rank, position + index, tokens.length)
+          const info = postingInfo(rank, position + index, tokens.length, heads?.has(token.term))
           this.#post(token.term, document, info)
           if (token.unspaced) for (const pair of pairsFrom(tokens, index)) this.#post(pair, document, info)
         }
@@ -58,6 +59,14 @@ export class TextIndex {
       })
     }
     this.#relateNewTerms()
+  }
+
+  #termsAt(record: object, path: string[]): Set<string> {
+    const terms = new Set<string>()
+    readLeaves(record, path, leaf => {
+      for (const { term } of tokenize(String(leaf), this.language)) terms.add(term)
+    })
+    return terms
   }
 
   /** Updates stems and transliterations for new terms. */
@@ -102,20 +111,36 @@ export function isLatinWord(word: string): boolean {
   return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word)
 }
 
-/** By rank: 1 where the position of a word in the attributes of that rank doesn't matter. */
-export function unorderedRanks({ searchable }: IndexSettings): Uint8Array {
-  const weights = [...new Set(searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
-  return Uint8Array.from({ length: MAX_ATTRIBUTE_RANK + 1 }, (_, rank) => {
-    const alike = searchable.filter(({ weight }) => Math.min(weights.indexOf(weight), MAX_ATTRIBUTE_RANK) === rank)
-    return alike.length > 0 && alike.every(({ unordered }) => unordered) ? 1 : 0
-  })
+type RankedAttribute = { path: string[]; rank: number; heads: string[] | undefined }
+
+/** Traits of the attributes of a rank: 1 where all of them have it. */
+export type RankTraits = {
+  /** the position of a word doesn't matter */
+  unordered: Uint8Array
+  inPassing: Uint8Array
+}
+
+export function rankTraits({ searchable }: IndexSettings): RankTraits {
+  const rankOf = rankByWeight(searchable)
+  const all = (has: (attribute: SearchableAttribute) => boolean | undefined) =>
+    Uint8Array.from({ length: MAX_ATTRIBUTE_RANK + 1 }, (_, rank) => {
+      const alike = searchable.filter(attribute => rankOf(attribute) === rank)
+      return alike.length > 0 && alike.every(has) ? 1 : 0
+    })
+  return { unordered: all(({ unordered }) => unordered), inPassing: all(({ inPassing }) => inPassing) }
 }
 
 /** Attributes with the rank of their weight: 0 is the heaviest, equal weights share a rank. */
-export function attributeRanks(settings: IndexSettings): { path: string[]; rank: number }[] {
-  const weights = [...new Set(settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
-  return settings.searchable.map(({ attribute, weight }) => ({
-    path: attribute.split('.'),
-    rank: Math.min(weights.indexOf(weight), MAX_ATTRIBUTE_RANK),
+export function attributeRanks({ searchable }: Pick<IndexSettings, 'searchable'>): RankedAttribute[] {
+  const rankOf = rankByWeight(searchable)
+  return searchable.map(attribute => ({
+    path: attribute.attribute.split('.'),
+    rank: rankOf(attribute),
+    heads: attribute.heads?.split('.'),
   }))
+}
+
+function rankByWeight(searchable: SearchableAttribute[]): (attribute: SearchableAttribute) => number {
+  const weights = [...new Set(searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
+  return ({ weight }) => Math.min(weights.indexOf(weight), MAX_ATTRIBUTE_RANK)
 }

@@ -1,5 +1,5 @@
 import type { AroundPrecision, FilterNode, IndexSettings, QueryParams } from '../engine.types.ts'
-import { rankTypos } from '../match-cost.ts'
+import { rankTier, rankTypos, sunk } from '../match-cost.ts'
 import { compareTexts } from '../text-order.ts'
 import { NaiveText } from './naive-text.ts'
 import { haversine, isInside, isInsideCorners, leavesOf, pointsOf } from './naive-values.ts'
@@ -54,6 +54,10 @@ export class NaiveSearch {
       const few = ({ rank }: Candidate) => rankTypos(rank) <= fewest + (params.typoTolerance === 'strict' ? 1 : 0)
       common = common.filter(few)
       hits = hits.filter(few)
+    }
+    const { sinks, sorts } = this.#settings
+    if (sinks && sorts[criterion]!.text === 'first' && this.#text.tokens(params.query ?? '').length > 0) {
+      hits = hits.map(hit => (leavesOf(hit.record, sinks).includes(true) ? { ...hit, rank: sunk(hit.rank) } : hit))
     }
     hits.sort((a, b) => this.#compare(a, b, params, criterion))
     const [offset, length] =
@@ -186,7 +190,7 @@ export class NaiveSearch {
   #compareMatches(a: Candidate, b: Candidate, params: QueryParams, sortsByDistance: boolean): number {
     const { aroundLatLng, aroundPrecision = 10, scored } = params
     if (!aroundLatLng && !scored) return a.rank - b.rank
-    if (rankTypos(a.rank) !== rankTypos(b.rank)) return rankTypos(a.rank) - rankTypos(b.rank)
+    if (rankTier(a.rank) !== rankTier(b.rank)) return rankTier(a.rank) - rankTier(b.rank)
     const byDistance = aroundLatLng && !sortsByDistance ? this.#compareDistances(a, b, params, aroundPrecision) : 0
     const byScore = scored ? this.#score(scored, b, params) - this.#score(scored, a, params) : 0
     return byDistance || byScore || a.rank - b.rank

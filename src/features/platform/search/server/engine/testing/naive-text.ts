@@ -1,4 +1,4 @@
-import type { IndexSettings } from '../engine.types.ts'
+import type { IndexSettings, SearchableAttribute } from '../engine.types.ts'
 import { allowedTypos } from '../expand-word.ts'
 import * as cost from '../match-cost.ts'
 import { ROMANIZED_SCRIPTS } from '../romanize.ts'
@@ -32,12 +32,19 @@ export class NaiveText {
   #readWords(record: object): DocumentWords {
     const words: DocumentWords = new Map()
     const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
-    for (const { attribute, weight } of this.#settings.searchable) {
+    for (const { attribute, weight, heads: headPath } of this.#settings.searchable) {
+      const headTexts = headPath ? leavesOf(record, headPath).map(String) : []
+      const heads = headTexts.flatMap(text => tokenize(text, this.#settings.language)).map(({ term }) => term)
       let position = 0
       for (const leaf of leavesOf(record, attribute)) {
         const tokens = tokenize(String(leaf), this.#settings.language)
         tokens.forEach((token, index) => {
-          const info = cost.postingInfo(weights.indexOf(weight), position + index, tokens.length)
+          const info = cost.postingInfo(
+            weights.indexOf(weight),
+            position + index,
+            tokens.length,
+            heads.includes(token.term),
+          )
           for (const term of [token.term, ...(token.unspaced ? pairsFrom(tokens, index) : [])]) {
             words.set(term, Math.min(words.get(term) ?? Number.POSITIVE_INFINITY, info))
           }
@@ -105,7 +112,7 @@ export class NaiveText {
     if (unspaced) {
       const pairs = pairsWithin(word)
       const infos = pairs.map(pair => words.get(pair) ?? Number.POSITIVE_INFINITY)
-      if (pairs.length > 0) return Math.min(best, Math.max(...infos) + cost.termCost(0, cost.JOINED))
+      if (pairs.length > 0) return Math.min(best, asOne(infos) + cost.termCost(0, cost.JOINED))
       for (const [term, info] of words) {
         if (term.startsWith(PAIR_MARK + word)) best = Math.min(best, info + cost.termCost(0, cost.JOINED))
       }
@@ -121,7 +128,7 @@ export class NaiveText {
       if (right === Number.POSITIVE_INFINITY) continue
       const adjacent = cost.positionOf(right) === cost.positionOf(left) + 1
       if (!adjacent || cost.attributeOf(left) !== cost.attributeOf(right)) continue
-      best = Math.min(best, Math.max(left, right) + cost.termCost(0, cost.JOINED))
+      best = Math.min(best, asOne([left, right]) + cost.termCost(0, cost.JOINED))
     }
     return best
   }
@@ -147,7 +154,7 @@ export class NaiveText {
         const forms = [...words].filter(([term]) => this.#isForm(word, term)).map(([, info]) => info)
         return Math.min(Number.POSITIVE_INFINITY, ...forms)
       })
-      best = Math.min(best, Math.max(...infos) + cost.termCost(0, cost.SYNONYM))
+      best = Math.min(best, asOne(infos) + cost.termCost(0, cost.SYNONYM))
     }
     return best
   }
@@ -202,19 +209,24 @@ export class NaiveText {
     const kinds = total(cost.kindOf)
     const first = units[0]!.best
     const alone = kinds === 0 && proximity === 0 && cost.wordsOf(first) === total(() => 1)
+    const namesIt = units.some(({ best }) => cost.isHead(best) && cost.kindOf(best) !== cost.PREFIX)
     return cost.packRank(
       total(cost.spellingOf),
+      cost.standing(
+        total(best => (this.#all(cost.attributeOf(best), ({ inPassing }) => inPassing) ? 1 : 0)),
+        namesIt,
+      ),
       total(cost.attributeOf),
       alone ? 0 : kinds + 1,
       proximity,
-      this.#isUnordered(cost.attributeOf(first)) ? 0 : cost.positionOf(first),
+      this.#all(cost.attributeOf(first), ({ unordered }) => unordered) ? 0 : cost.positionOf(first),
     )
   }
 
-  #isUnordered(rank: number): boolean {
+  /** Whether all attributes of a rank are so. */
+  #all(rank: number, has: (attribute: SearchableAttribute) => boolean | undefined): boolean {
     const weights = [...new Set(this.#settings.searchable.map(({ weight }) => weight))].sort((a, b) => b - a)
-    const alike = this.#settings.searchable.filter(({ weight }) => weight === weights[rank])
-    return alike.every(({ unordered }) => unordered)
+    return this.#settings.searchable.filter(({ weight }) => weight === weights[rank]).every(has)
   }
 }
 
@@ -224,6 +236,14 @@ function isLatin(word: string): boolean {
 
 function lettersOf(word: string): number {
   return word.replace(/\p{M}/gu, '').length
+}
+
+/** The worst of a phrase's infos; the head's if one of them is the head in the same attribute. */
+function asOne(infos: number[]): number {
+  const worst = Math.max(...infos)
+  if (worst === Number.POSITIVE_INFINITY) return worst
+  const isHead = infos.some(info => cost.isHead(info) && cost.attributeOf(info) === cost.attributeOf(worst))
+  return isHead ? cost.asHead(worst) : worst
 }
 
 /** Optimal string alignment distance by the textbook's full table. */

@@ -4,14 +4,16 @@ import type { BoundingBox, FilterNode, IndexSettings, QueryParams } from '../eng
 export const testSettings: IndexSettings = {
   language: 'en',
   searchable: [
-    { attribute: 'brand', weight: 10 },
+    { attribute: 'brand', weight: 10, heads: 'heads' },
     { attribute: 'places.title', weight: 4, unordered: true },
     { attribute: 'tags', weight: 4, unordered: true },
     { attribute: 'description', weight: 1 },
+    { attribute: 'remarks', weight: 0.5, inPassing: true },
   ],
   facets: ['sector', 'country', 'certs.id', 'open', 'tags'],
   numeric: ['price', 'sector', 'level'],
   geo: '_geoloc',
+  sinks: 'open',
   sorts: {
     'best-match': {
       by: [
@@ -108,7 +110,9 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 export const recordArbitrary = fc.record(
   {
     brand: text(3),
+    heads: fc.array(word, { maxLength: 2 }),
     description: text(8),
+    remarks: text(4),
     places: fc.array(fc.record({ title: text(2) }), { maxLength: 2 }),
     tags: fc.oneof(word, fc.array(word, { maxLength: 3 })),
     sector: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 })),
@@ -132,7 +136,13 @@ const relatedText = (minLength: number, maxLength: number) =>
 
 /** Records that differ in little but their words. */
 export const textRecordArbitrary = fc.record(
-  { brand: relatedText(1, 3), description: relatedText(1, 6), tags: fc.array(relatedText(1, 2), { maxLength: 2 }) },
+  {
+    brand: relatedText(1, 3),
+    heads: fc.array(related, { maxLength: 2 }),
+    description: relatedText(1, 6),
+    remarks: relatedText(0, 3),
+    tags: fc.array(relatedText(1, 2), { maxLength: 2 }),
+  },
   { requiredKeys: ['brand'] },
 )
 

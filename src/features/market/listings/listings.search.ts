@@ -26,7 +26,6 @@ export type ListingRecord = Pick<
   ProfileRecord,
   | 'objectID'
   | 'id'
-  | 'otherNames'
   | 'locationsFilter'
   | 'placeTitle'
   | '_geoloc'
@@ -45,6 +44,10 @@ export type ListingRecord = Pick<
   /** the slug of its title */
   urlKey: string
   listingTitle: string
+  /** its titles in other languages */
+  otherTitles: string[]
+  /** words of its titles that say what it is; only where it is sold in the shop */
+  headWords: string[]
   listingDescription: string
   /** its vendor's name */
   listingBrand: string
@@ -184,6 +187,11 @@ export const listingTable: ResultTable<Attribute> = {
   within: { category: 'marketplaceCategoryIds' },
   mapKinds: 'category',
   shownIn: listingsIn,
+  // what ships there counts more than what is there
+  suits: country => [
+    [`shipsTo.country:${country}<score=2>`, `shipsTo.country:${anywhere}<score=2>`],
+    `locationsFilter.country:${country}`,
+  ],
   followed: { vendor: 'listingVendorId:', listing: 'objectID:listing-' },
 }
 
@@ -191,9 +199,10 @@ export const listingTable: ResultTable<Attribute> = {
 export const listingsSearch: SearchSource<Attribute> = {
   itemTypes: ['listing', 'category'],
   searchable: [
-    { attribute: 'listingTitle', weight: 10 },
+    { attribute: 'listingTitle', weight: 10, heads: 'headWords' },
     { attribute: 'brand', weight: 10 },
     { attribute: 'otherNames', weight: 9 },
+    { attribute: 'otherTitles', weight: 9, heads: 'headWords' },
     { attribute: 'locationsFilter.displayTitle', weight: 8 },
     { attribute: 'locationsFilter.otherNames', weight: 8 },
     { attribute: 'listingBrand', weight: 5 },
@@ -202,8 +211,8 @@ export const listingsSearch: SearchSource<Attribute> = {
     { attribute: 'certifications.title', weight: 3, unordered: true },
     { attribute: 'networks.title', weight: 3, unordered: true },
     { attribute: 'description', weight: 1 },
-    { attribute: 'listingDescription', weight: 1 },
     { attribute: 'otherTexts', weight: 1 },
+    { attribute: 'listingDescription', weight: 0.5, inPassing: true },
   ],
   filters: listingTable.filters,
   facets: [
@@ -220,4 +229,5 @@ export const listingsSearch: SearchSource<Attribute> = {
   numeric: ['listingVendorId', 'productId', 'level', 'rating.thumbs', 'createdAt'],
   mapKind: 'marketplaceCategoryIds',
   sorts: resultOrders,
+  sinks: 'soldOut',
 }

@@ -20,6 +20,8 @@ export type ResultTable<Attribute extends string = string> = {
   mapKinds: string
   /** what a network shows of them */
   shownIn(network: NetworkInfo): Conditions
+  /** what of equally good matches comes first for a visitor from a country (ISO 3166-1, in capitals), as optional filters */
+  suits?(country: string): Conditions
   /** what an id of something followed or kept is written after, as a condition */
   followed: { vendor: string; listing?: string }
 }

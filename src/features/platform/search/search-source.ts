@@ -7,8 +7,8 @@ import type { Criterion, ItemType } from './search.contract.ts'
  */
 export type SearchSource<Attribute extends string = string> = {
   itemTypes: ItemType[]
-  /** What text queries look into. Equal weights rank equally; where all of a weight are `unordered`, a word further back counts as much. */
-  searchable: { attribute: Attribute; weight: number; unordered?: boolean }[]
+  /** What text queries look into. */
+  searchable: SearchableAttribute<Attribute>[]
   /** Their attributes are facets, those of ranges numbers too. */
   filters: readonly Filter<Attribute>[]
   /** Further attributes that can be filtered by and counted. */
@@ -19,6 +19,19 @@ export type SearchSource<Attribute extends string = string> = {
   mapKind?: Attribute
   /** How a criterion orders. */
   sorts: Partial<Record<Criterion, SortOrder<Attribute>>>
+  /** Records of which this is true come after others that match a text in the same way; one source at most has such. */
+  sinks?: Attribute
+}
+
+/** Equal weights rank equally; where all of a weight are `unordered`, a word further back counts as much. */
+export type SearchableAttribute<Attribute extends string = string> = {
+  attribute: Attribute
+  weight: number
+  unordered?: boolean
+  /** Has the words among its own that say what the thing is: records with one of the query's words there come first. */
+  heads?: Attribute
+  /** What stands here is said in passing: records that have a word nowhere else come after those that do. */
+  inPassing?: boolean
 }
 
 /** By distance where the query has a position, then by how well words match if `text` is `first`, then by the attributes; `last` after them. */

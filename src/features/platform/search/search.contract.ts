@@ -42,6 +42,8 @@ export type SearchParams = {
   filters?: string
   facetFilters?: NestedFilters
   numericFilters?: NestedFilters
+  /** what ranks equally good matches: `a:x<score=2>`, the highest sum first */
+  optionalFilters?: NestedFilters
   facets?: string | string[]
   maxValuesPerFacet?: number
   sortFacetValuesBy?: 'count' | 'alpha'
@@ -51,6 +53,8 @@ export type SearchParams = {
   aroundLatLng?: string
   /** metres; without it the nearest thousand */
   aroundRadius?: number | 'all'
+  /** metres in steps of which distances rank, or one length for each band of them */
+  aroundPrecision?: number | { from: number; value: number }[]
   /** corners `[lat1, lng1, lat2, lng2]` of one or more boxes */
   insideBoundingBox?: number[][]
   attributesToRetrieve?: readonly string[]

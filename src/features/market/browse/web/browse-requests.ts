@@ -1,12 +1,23 @@
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
+import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import {
   indexName,
   pageSize,
   type SearchRequest,
   type SearchResult,
 } from '#features/platform/search/search.contract.ts'
-import { asOtherType, type BrowsedType, type BrowseState, choiceOf, sortOf, withChoice } from './browse-state.ts'
+import type { App } from '#web/app-context.ts'
+import {
+  asOtherType,
+  type BrowsedType,
+  type BrowseState,
+  choiceOf,
+  type Point,
+  type Radius,
+  sortOf,
+  withChoice,
+} from './browse-state.ts'
 import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tableOf } from './tables.ts'
@@ -20,6 +31,16 @@ export type Followed = { vendors: number[]; listings: number[] }
 /** Filter → option → number of results; of a range the `min` and `max` that results have. */
 export type Counts = Record<string, Record<string, number>>
 
+/** `country` as {@link App} has it */
+type Visitor = Pick<App, 'language' | 'country'>
+
+/** Metres in steps of which equally good matches come nearest first: a day's errand, a region, everywhere else. */
+const steps = [
+  { from: 0, value: 50_000 },
+  { from: 50_000, value: 150_000 },
+  { from: 200_000, value: 20_000_000 },
+]
+
 /**
  * The queries of one results page: the first returns hits, counts of untouched groups and the total; each further one returns
  * the counts of a group with choices, as if that group had none (so that a second choice can add results).
@@ -28,7 +49,7 @@ export function pageRequests(
   state: BrowseState,
   scope: Scope,
   prefix: string,
-  language: string,
+  { language, country }: Visitor,
   page: number,
   followed?: Followed,
 ): SearchRequest[] {
@@ -38,6 +59,7 @@ export function pageRequests(
     {
       ...common,
       ...conditions(state, scope, followed),
+      ...ranking(state, tableOf(state.itemType), country),
       facets: countedFilters(state.itemType).map(({ facet }) => facet),
       maxValuesPerFacet: 500,
       hitsPerPage: pageSize,
@@ -60,7 +82,7 @@ export function pageRequests(
 /** Results of the other kind in the strip above a page's own. */
 const stripSize = 6
 
-const ofOtherKind = { profile: listingTable, listing: profileTable }
+const ofOtherKind: Record<BrowsedType, ResultTable> = { profile: listingTable, listing: profileTable }
 /** what the strip shows; prices are of listings alone */
 const stripAttributes = [...profileTable.row, ...listingTable.row, 'price', 'hasDearer', 'soldOut', 'isCartItem']
 
@@ -72,7 +94,7 @@ export function otherRequest(
   state: BrowseState,
   { network }: Scope,
   prefix: string,
-  language: string,
+  { language, country }: Visitor,
 ): SearchRequest | undefined {
   const hasBoth = network?.landing !== 'directory-only' && network?.landing !== 'special-offers'
   if (!hasBoth || (!state.query && !state.location)) return undefined
@@ -81,6 +103,7 @@ export function otherRequest(
   return {
     indexName: indexName(prefix, sortOf(other), language),
     ...textAndPlace(other),
+    ...ranking(other, table, country),
     facetFilters: [`itemType:${table.itemType}`, ...(network && !state.everywhere ? table.shownIn(network) : [])],
     hitsPerPage: state.query ? stripSize : 0,
     attributesToRetrieve: stripAttributes,
@@ -172,17 +195,26 @@ function hasDistances(state: BrowseState): boolean {
   return sortsByDistance(state) || (state.near !== undefined && state.radius !== undefined)
 }
 
-/** A position orders every index by distance where all else is equal, so only who asks for distances gives one. */
+/** What comes first of equally good matches: the near, and what suits the visitor's country. */
+function ranking(state: BrowseState, { suits }: Pick<ResultTable, 'suits'>, country: string): Partial<SearchRequest> {
+  if (!suits || sortOf(state) !== 'best-match') return {}
+  return {
+    optionalFilters: suits(country.toUpperCase()),
+    ...(state.near && { ...around(state.near, state.radius), aroundPrecision: steps }),
+  }
+}
+
+/** A position orders every index by distance where all else is equal, so only who asks for distances gives one everywhere. */
 function textAndPlace(state: BrowseState) {
   return {
     query: state.query,
-    ...(state.near &&
-      (state.radius || sortsByDistance(state)) && {
-        aroundLatLng: `${state.near.lat},${state.near.lng}`,
-        aroundRadius: state.radius ? state.radius * metres : ('all' as const),
-      }),
+    ...(state.near && (state.radius || sortsByDistance(state)) && around(state.near, state.radius)),
     ...(state.box && { insideBoundingBox: [[state.box.south, state.box.west, state.box.north, state.box.east]] }),
   }
+}
+
+function around({ lat, lng }: Point, radius: Radius | undefined) {
+  return { aroundLatLng: `${lat},${lng}`, aroundRadius: radius ? radius * metres : ('all' as const) }
 }
 
 function conditions(

@@ -30,14 +30,22 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
   const search = app.clients.search
   return infiniteQueryOptions({
     // the view shows the same results in another way
-    queryKey: ['browse', 'results', app.language, keyOf(scope), writeState({ ...state, view: 'GRID' }), state.page],
+    queryKey: [
+      'browse',
+      'results',
+      app.language,
+      app.country,
+      keyOf(scope),
+      writeState({ ...state, view: 'GRID' }),
+      state.page,
+    ],
     initialPageParam: state.page,
     queryFn: async ({ pageParam }): Promise<ResultsPage> => {
       const [followed, asked] = await Promise.all([loadFollowed(app, state), loadRequests()])
       const { pageRequests, otherRequest, countsOf } = asked
-      const other = pageParam === state.page && otherRequest(state, scope, search.prefix, app.language)
+      const other = pageParam === state.page && otherRequest(state, scope, search.prefix, app)
       const requests = [
-        ...pageRequests(state, scope, search.prefix, app.language, pageParam, followed),
+        ...pageRequests(state, scope, search.prefix, app, pageParam, followed),
         ...(other ? [other] : []),
       ]
       const results = followed

@@ -92,7 +92,8 @@ test('a record holds everything that cards show and filters read', async () => {
     id,
     urlKey: 'black-tea',
     listingTitle: 'Black tea',
-    otherNames: ['කළු තේ'],
+    otherTitles: ['කළු තේ'],
+    headWords: ['tea', 'තේ'],
     listingDescription: 'Strong.',
     listingBrand: 'Leaf',
     otherTexts: ['කොළ'],
@@ -128,7 +129,7 @@ test('a record holds everything that cards show and filters read', async () => {
   })
   expect(await recordOf(`listing-${id}`, 'si')).toMatchObject({
     listingTitle: 'කළු තේ',
-    otherNames: ['Black tea'],
+    otherTitles: ['Black tea'],
     listingBrand: 'කොළ',
     categoryTitle: 'තේ',
     certifications: [{ title: 'කාබනික' }],

@@ -9,6 +9,7 @@ import { anywhere } from '../listing-hit.ts'
 import { isAvailable, isListed } from '../listings.policy.ts'
 import type { ListingRecord } from '../listings.search.ts'
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
+import { headWords } from './head-words.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
 
@@ -40,7 +41,8 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
     id: listing.id,
     urlKey: listing.urlKey,
     listingTitle: inLanguage(listing.title, language),
-    otherNames: otherThan(listing.title, language),
+    otherTitles: otherThan(listing.title, language),
+    headWords: isGood(listing, categories) ? headWords(listing.title) : [],
     listingDescription: inLanguage(listing.description, language),
     listingBrand: inLanguage(vendor.brand, language),
     otherTexts: otherThan(vendor.brand, language),
@@ -98,6 +100,11 @@ function pointsOf(listing: LoadedListing): number {
   if (listing.kind === 'cart' && !variants.some(isAvailable)) return 0
   const isDescribed = Object.values(description).some(text => text.length >= 100)
   return (images.length > 0 ? 2 : 0) + Number(images.length > 1) + Number(isDescribed) + Number(certificates.length > 0)
+}
+
+/** Whether it is sold in the shop: what is wholesale, a course, a job … has the same words in its title. */
+function isGood({ categoryIds }: LoadedListing, categories: CategoryTree): boolean {
+  return categoryIds.some(id => categories.get(id)?.path[0]?.handle === 'shop')
 }
 
 /** End of a running boost in seconds; absent if it has ended. */

@@ -3,6 +3,8 @@ import type { SearchSource } from '../search-source.ts'
 import type { IndexSettings } from './engine/engine.types.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
+const { goods, ...byLanguage } = synonyms
+
 /** What the index of each language looks at. A change of anything here makes every node index anew. */
 export type SettingsFor = (language: string) => IndexSettings
 
@@ -14,14 +16,17 @@ export function joinSources(sources: readonly SearchSource[]): SettingsFor {
   const filters = sources.flatMap(source => source.filters)
   const facets = filters.flatMap(filter => ('facet' in filter ? [filter.facet] : []))
   const ranges = filters.flatMap(filter => (filter.kind === 'range' ? [filter.facet] : []))
+  const [sinks, ...otherSinks] = sources.flatMap(source => source.sinks ?? [])
+  if (otherSinks.length > 0) throw new Error('Two sources of the search have records that sink')
   const settings = {
     searchable: joinSearchable(sources),
-    facets: unique(['itemType', ...facets, ...sources.flatMap(source => source.facets)]),
+    facets: unique(['itemType', ...facets, ...sources.flatMap(source => source.facets), ...(sinks ? [sinks] : [])]),
     numeric: unique(['id', ...ranges, ...sources.flatMap(source => source.numeric)]),
     geo: '_geoloc',
     kinds: sources.flatMap(({ mapKind }) => mapKind ?? []),
     sorts: joinSorts(sources),
-    synonyms,
+    ...(sinks && { sinks }),
+    synonyms: Object.fromEntries(Object.entries(byLanguage).map(([language, own]) => [language, [...own, ...goods]])),
   }
   const types = sources.flatMap(source => source.itemTypes)
   const twice = types.find((type, index) => types.indexOf(type) !== index)

@@ -15,6 +15,7 @@ export const features = [
   'market/listings',
   'platform/about',
   'people/teams',
+  'market/claims',
   'people/points',
   'community/follows',
   'community/feedback',

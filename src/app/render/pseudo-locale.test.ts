@@ -45,6 +45,8 @@ const pages: [host: string, path: string][] = [
   ['pola.test', `/sector/${ids.sector}/food`],
   ['pola.test', `/focus/${ids.focus}/climate`],
   ['pola.test', '/first'],
+  ['pola.test', '/listed'],
+  ['pola.test', '/claim/listed'],
   ['pola.test', '/marketplace'],
   ['pola.test', '/marketplace?view=MAP'],
   ['pola.test', '/marketplace/preferences'],
@@ -80,6 +82,7 @@ const missing: typeof pages = [
 
 /** Of a person who is signed in. */
 const memberPages = [
+  '/claim/listed',
   '/account',
   '/account?section=data',
   '/account/preferences',

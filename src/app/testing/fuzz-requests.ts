@@ -170,7 +170,12 @@ function besidesRequests(known: Known): fc.Arbitrary<FuzzRequest>[] {
     .chain(([id, name]) =>
       fc.constantFrom(
         ...[`/marketplace/listing/${escapeText(id)}`, `/sector/${escapeText(id)}/x`, `/stats/${escapeText(id)}`],
-        ...[`/${escapeText(name)}`, `/${escapeText(name)}/network`, `/flagging/${escapeText(name)}`],
+        ...[
+          `/${escapeText(name)}`,
+          `/${escapeText(name)}/network`,
+          `/flagging/${escapeText(name)}`,
+          `/claim/${escapeText(name)}`,
+        ],
         ...[`/resources/${escapeText(id)}`, `/api/v1/resources/${escapeText(id)}/logo/logo.png`],
         ...[`/api/v1/translations/si/${escapeText(id)}`, `/files/${escapeText(id)}/small.webp`],
       ),

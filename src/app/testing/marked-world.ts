@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   createCertificate,
   createList,
+  createListedVendor,
   createNode,
   createShortcut,
   createVendor,
@@ -58,6 +59,13 @@ export async function createMarkedWorld(db: Db) {
     })
     vendors.push(vendor)
   }
+  await db
+    .insertInto('vendorSources')
+    .values({ source: 'leafmap', title: text('Leaf map'), license: markContent('CC BY 4.0'), published: '2018-02' })
+    .execute()
+  const website = 'https://example.org/'
+  const words = { title: text('One line'), description: text('About it') }
+  await createListedVendor(db, { subDomain: 'listed', brand: text('Listed'), ...words, website, nodeIds: [below] })
   const list = await createList(db, {
     slug: 'best',
     title: text('Collection'),

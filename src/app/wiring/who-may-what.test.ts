@@ -113,7 +113,7 @@ async function callAs(world: AccessWorld, role: Role, endpoint: string, { params
   const response = await server.app.request(`/api/v1${path}${query}`, {
     method,
     headers,
-    ...(body && { body: JSON.stringify(body(world)) }),
+    ...(body && { body: JSON.stringify(await body(world)) }),
   })
   return { status: response.status, body: await response.text() }
 }

@@ -67,6 +67,8 @@ export const profileColumns = z.object({
 })
 
 export const profile = profileColumns.extend({
+  /** nobody of the enterprise looks after it yet */
+  isClaimable: z.boolean(),
   brand: z.string(),
   title: z.string(),
   description: z.string(),

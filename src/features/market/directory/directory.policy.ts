@@ -17,6 +17,11 @@ export function isOnlyListed(vendor: Standing): boolean {
   return vendor.status === listedStatus
 }
 
+/** Came with an import, and nobody reviewed it on its own: somebody of the enterprise may say that it is theirs. */
+export function isClaimable(vendor: Standing): boolean {
+  return isOnlyListed(vendor) || (isApproved(vendor) && Boolean(vendor.vouchedBy))
+}
+
 /** Reviewed on its own, not approved as part of a source that somebody answers for. */
 export function isReviewed(vendor: Standing): boolean {
   return isApproved(vendor) && !vendor.vouchedBy

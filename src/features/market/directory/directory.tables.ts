@@ -45,6 +45,8 @@ export type VendorsTable = {
   sourceHash: string | null
   /** who answers for one that was approved as part of its source, without a review of its own */
   vouchedBy: Generated<string | null>
+  /** since when somebody of the enterprise looks after the profile that others listed */
+  claimedAt: Generated<Date | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

@@ -2,7 +2,7 @@
 export const maxFileBytes = 5_242_880
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
-export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'feedback', 'chat'] as const
+export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'feedback', 'chat', 'claim'] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
 
@@ -13,6 +13,8 @@ type Rule = {
   takesDocuments: boolean
   /** deleted with its owner; others belong to an enterprise and stay */
   isPersonal: boolean
+  /** for few eyes: pictures are kept like documents, behind links that expire, and never published as pictures */
+  isPrivate?: true
 }
 
 export const purposeRules: Record<Purpose, Rule> = {
@@ -22,6 +24,7 @@ export const purposeRules: Record<Purpose, Rule> = {
   gallery: { shape: 'gallery', takesDocuments: false, isPersonal: false },
   feedback: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   chat: { shape: 'gallery', takesDocuments: true, isPersonal: true },
+  claim: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
 }
 
 export type FileType = { kind: FileKind; extension: 'jpg' | 'png' | 'pdf'; type: string; extensions: string[] }
@@ -34,7 +37,10 @@ export const fileTypes: FileType[] = [
 
 /** The types that a purpose allows. */
 export function typesFor(purpose: Purpose): FileType[] {
-  return fileTypes.filter(({ kind }) => kind === 'image' || purposeRules[purpose].takesDocuments)
+  const { takesDocuments, isPrivate } = purposeRules[purpose]
+  return fileTypes
+    .filter(({ kind }) => kind === 'image' || takesDocuments)
+    .map(type => (isPrivate ? { ...type, kind: 'document' } : type))
 }
 
 /** The declared or detected type if the purpose allows it; some programs call JPEG `image/jpg`. */

@@ -2,7 +2,7 @@ import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
-import { isVisible } from '../directory.policy.ts'
+import { isClaimable, isVisible } from '../directory.policy.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
 import { type LoadedVendor, loadVendors, type VendorNode } from './load-vendors.ts'
 import { nodeLink } from './node-link.ts'
@@ -35,6 +35,7 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     brand,
     title: inLanguage(vendor.title, language),
     description: inLanguage(vendor.description, language),
+    isClaimable: isClaimable(vendor) && vendor.claimedAt === null,
     source: sourceOf(vendor, language),
     rating: { thumbs: vendor.ratingThumbs },
     phones: vendor.phones,

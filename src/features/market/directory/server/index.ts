@@ -1,5 +1,6 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
+export { markClaimed } from './mark-claimed.ts'
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

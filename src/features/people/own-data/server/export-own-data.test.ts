@@ -172,6 +172,8 @@ const references: Record<string, string> = {
   'passkeys.user_id': 'ways-to-sign-in',
   'point_entries.made_by': 'activity',
   'point_entries.user_id': 'points',
+  'profile_claims.decided_by': 'activity',
+  'profile_claims.user_id': 'claims',
   'proof_codes.user_id': 'nothing: a secret of minutes',
   'referral_links.user_id': 'referrals',
   'referrals.made_by': 'referrals',

@@ -2,7 +2,7 @@ import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
-import { ownActivity, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
+import { ownActivity, ownClaims, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
 import { ownFiles } from './sections/own-files.ts'
 import { ownMails } from './sections/own-mails.ts'
 import { ownTeams } from './sections/own-teams.ts'
@@ -21,6 +21,7 @@ export const ownData: Record<string, Read> = {
   reports: ownReports,
   points: exportPoints,
   referrals: exportReferrals,
+  claims: ownClaims,
   files: ownFiles,
   mails: ownMails,
   activity: ownActivity,

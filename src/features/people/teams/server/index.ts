@@ -1,3 +1,4 @@
+export { becomeFirstOwner } from './become-first-owner.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'
 export { auditTeam } from './lock-team.ts'

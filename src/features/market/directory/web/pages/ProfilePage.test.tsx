@@ -34,6 +34,7 @@ const profile: Profile = {
   website: 'https://www.nuwaraleaf.example/shop',
   foundedYear: 1998,
   vouchedBy: null,
+  isClaimable: false,
   source: null,
   rating: { thumbs: 128 },
   phones: ['+94 81 555 0142'],

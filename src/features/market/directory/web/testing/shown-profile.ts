@@ -14,6 +14,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     website: null,
     foundedYear: null,
     vouchedBy: null,
+    isClaimable: false,
     source: null,
     rating: { thumbs: 0 },
     phones: [],

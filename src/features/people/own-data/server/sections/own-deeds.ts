@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import '#features/community/feedback/feedback.tables.ts'
 import '#features/community/follows/follows.tables.ts'
 import '#features/community/reports/reports.tables.ts'
+import '#features/market/claims/claims.tables.ts'
 import '#server/audit/audit.tables.ts'
 
 /** Enterprises that the person follows, and listings that they saved. */
@@ -38,6 +39,16 @@ export async function ownReports(db: Db, userId: string) {
     .selectFrom('reports')
     .select(['id', 'kind', 'vendorId', 'listingId', 'postId', 'reason', 'message', 'state', 'createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Profiles that the person said are theirs, and what became of that. */
+export async function ownClaims(db: Db, userId: string) {
+  return db
+    .selectFrom('profileClaims')
+    .select(['id', 'vendorId', 'proof', 'email', 'message', 'fileId', 'state', 'reason', 'createdAt', 'decidedAt'])
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute()
 }

@@ -1,0 +1,20 @@
+import { defineWeb } from '#web/feature-web.ts'
+import { ClaimLink } from './web/components/ClaimLink.tsx'
+
+export default defineWeb({
+  pages: {
+    platform: [
+      {
+        path: '/claim/:profile',
+        page: async () => (await import('./web/pages/ClaimPage.tsx')).ClaimPage,
+        loader: async () => (await import('./web/pages/claim.loader.ts')).claimLoader,
+      },
+      {
+        path: '/admin/claims',
+        page: async () => (await import('./web/pages/AdminClaimsPage.tsx')).AdminClaimsPage,
+        loader: async () => (await import('./web/pages/admin-claims.loader.ts')).adminClaimsLoader,
+      },
+    ],
+  },
+  slots: { profileSource: [ClaimLink] },
+})

@@ -1,0 +1,109 @@
+import '#features/people/accounts/accounts.tables.ts'
+import { markClaimed } from '#features/market/directory/server/index.ts'
+import { becomeFirstOwner } from '#features/people/teams/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import '../claims.tables.ts'
+import { owned } from './load-claimed.ts'
+import { claimAnswer, type Outcome } from './mails/claim-answer.mail.ts'
+
+/**
+ * Makes the claimant the owner; the first claim that is accepted wins, and whoever else claims the profile is told.
+ * @param decidedBy the admin; null for a proof by mail
+ * @returns false where the profile has an owner already, which stays
+ */
+export async function acceptClaim(tx: Tx, publicUrl: string, id: number, decidedBy: string | null): Promise<boolean> {
+  const { userId, vendorId, proof } = await tx
+    .selectFrom('profileClaims')
+    .select(['userId', 'vendorId', 'proof'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!(await becomeFirstOwner(tx, userId, vendorId))) return false
+  await markClaimed(tx, vendorId)
+  await close(tx, [id], { state: 'accepted', decidedBy })
+  await audit(tx, decidedBy ?? userId, 'claim.accept', vendorId, { claimId: id, proof })
+  await tell(tx, publicUrl, { userId, vendorId }, { kind: 'accepted' })
+  const others = await tx
+    .selectFrom('profileClaims')
+    .select(['id', 'userId'])
+    .where('vendorId', '=', vendorId)
+    .where('decidedAt', 'is', null)
+    .execute()
+  await close(
+    tx,
+    others.map(other => other.id),
+    { state: 'taken', decidedBy },
+  )
+  for (const other of new Set(others.map(claim => claim.userId)))
+    if (other !== userId) await tell(tx, publicUrl, { userId: other, vendorId }, { kind: 'taken' })
+  return true
+}
+
+/**
+ * An admin's decision on a claim by document.
+ * @throws ORPCError gm-error-claim-decided, gm-error-claim-owned (409), gm-error-message-required
+ */
+export async function decideClaim(
+  db: Db,
+  publicUrl: string,
+  { userId: adminId }: Viewer,
+  { id, accept, reason }: { id: number; accept: boolean; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const claim = await tx
+      .selectFrom('profileClaims')
+      .select(['userId', 'vendorId', 'state'])
+      .where('id', '=', id)
+      .where('proof', '=', 'document')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!claim) missing()
+    if (claim.state !== 'open') refuse('gm-error-claim-decided', { status: 409, message: 'This claim was decided.' })
+    if (accept) {
+      if (!(await acceptClaim(tx, publicUrl, id, adminId))) owned()
+      return
+    }
+    if (!reason) refuse('gm-error-message-required', { field: 'reason', message: 'Please say why.' })
+    await close(tx, [id], { state: 'refused', reason, decidedBy: adminId })
+    await audit(tx, adminId, 'claim.refuse', claim.vendorId, { claimId: id })
+    await tell(tx, publicUrl, claim, { kind: 'refused', reason })
+  })
+}
+
+type Closing = { state: 'accepted' | 'refused' | 'taken'; reason?: string; decidedBy: string | null }
+
+/** A code that was mailed is forgotten with it. */
+async function close(tx: Tx, ids: number[], closing: Closing): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('profileClaims')
+    .set({ ...closing, decidedAt: new Date(), codeHash: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function audit(tx: Tx, userId: string, action: string, vendorId: number, details: Record<string, unknown>) {
+  return writeAudit(tx, { userId, actingVendorId: null, action, target: `vendor:${vendorId}`, details })
+}
+
+async function tell(tx: Tx, publicUrl: string, claim: { userId: string; vendorId: number }, outcome: Outcome) {
+  const { userId, vendorId } = claim
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'languageCode'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { brand, subDomain } = await tx
+    .selectFrom('vendors')
+    .select(['brand', 'subDomain'])
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  const language = toSiteLanguage(user.languageCode)
+  const path = outcome.kind === 'accepted' ? `account/vendor?vendorId=${vendorId}` : `claim/${subDomain}`
+  const data = { name: user.name, enterprise: inLanguage(brand, language), outcome, link: `${publicUrl}/${path}` }
+  await sendMail(tx, { to: user.email, language, template: claimAnswer, data })
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import type { UploadedFile } from '#features/platform/storage/storage.contract.ts'
+import { FileField } from '#features/platform/storage/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { longestMessage } from '../../claim-limits.ts'
+import { claimError } from '../claim-error.ts'
+import classes from './claim-forms.module.css'
+
+type Props = { vendorId: number /** there is no other way */; isOnly: boolean; onSent: () => void }
+
+/** A document with words, which an admin looks at. */
+export function ByDocument({ vendorId, isOnly, onSent }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const form = useForm({
+    defaults: { message: '' },
+    validate: ({ message }) =>
+      message.trim() ? [] : [{ field: 'message', text: t('Please say who you are in the enterprise.') }],
+    send: async ({ message }) => {
+      if (!file) return { text: t('Please add the document.') }
+      await app.clients.claims.sendClaimDocument({ vendorId, message: message.trim(), fileId: file.id })
+      onSent()
+      return undefined
+    },
+    explain: failure => ({ text: claimError(t, failure) }),
+    draft: `claim:${vendorId}`,
+  })
+  return (
+    <section className={classes.way} aria-labelledby="claim-by-document">
+      <h2 id="claim-by-document">{isOnly ? t('By a document') : t('Or by a document')}</h2>
+      <Form form={form} className={classes.form}>
+        <p>
+          {t(
+            'An entry in a register, a bill or a letter with the name of the enterprise: PDF or picture. Only admins see it.',
+          )}
+        </p>
+        <TextAreaField {...form.field('message')} label={t('Who are you there?')} rows={3} maxLength={longestMessage} />
+        <FileField purpose="claim" label={t('Add the document')} value={file} onChange={setFile} />
+        <SubmitButton isSending={form.isSending}>{t('Send to the admins')}</SubmitButton>
+      </Form>
+    </section>
+  )
+}

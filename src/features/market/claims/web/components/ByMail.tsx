@@ -49,12 +49,14 @@ function AskForCode({ vendorId, mail, onSent }: Props & { onSent: (email: string
       {names ? (
         <SelectField {...form.field('name')} label={label} options={names.map(name => [name, `${name}@${domain}`])} />
       ) : (
-        <div className={classes.address}>
-          <TextField {...form.field('name')} label={label} autoComplete="off" isPlain maxLength={64} />
-          <span className={classes.domain} aria-hidden="true">
-            @{domain}
-          </span>
-        </div>
+        <TextField
+          {...form.field('name')}
+          label={label}
+          hint={`${form.watch('name').trim() || '…'}@${domain}`}
+          autoComplete="off"
+          isPlain
+          maxLength={64}
+        />
       )}
       <SubmitButton isSending={form.isSending}>{t('Send the code')}</SubmitButton>
     </Form>

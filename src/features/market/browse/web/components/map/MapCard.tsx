@@ -42,7 +42,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
               <Link to={linkOf(hit)} className={classes.name}>
                 {nameOf(hit)}
               </Link>{' '}
-              {hit.itemType === 'profile' && <StandingMark hit={hit as unknown as ProfileHit} />}
+              {'status' in hit && <StandingMark hit={hit as unknown as ProfileHit} />}
               <p className={classes.place}>{hit.locationsFilter[0]?.displayTitle}</p>
             </div>
           </li>

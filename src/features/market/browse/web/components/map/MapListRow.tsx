@@ -40,7 +40,7 @@ export const MapListRow = memo(function MapListRow({ hit, kind, isHovered, onHov
       <div className={classes.text}>
         <h2 className={classes.name}>
           <Link to={linkOf(hit)}>{nameOf(hit)}</Link>
-          {hit.itemType === 'profile' && <StandingMark hit={hit as ProfileHit} />}
+          {'status' in hit && <StandingMark hit={hit as ProfileHit} />}
         </h2>
         <p className={classes.place}>{place.filter(Boolean).join(' · ')}</p>
       </div>

@@ -66,6 +66,8 @@ export type SearchParams = {
   restrictSearchableAttributes?: string[]
   /** words that a hit needn't have; one of the query's words it has */
   optionalWords?: string[]
+  /** Our own: where nothing is found, the answer says what else could be asked. */
+  alternatives?: boolean
   getRankingInfo?: boolean
 }
 
@@ -82,6 +84,8 @@ export type Hit = Record<string, unknown> & {
   _rankingInfo?: Record<string, unknown>
 }
 
+export type Alternative = { query: string; nbHits: number; without?: string }
+
 export type SearchResult<T = Hit> = {
   /** `objectID` says what `itemType` and `id` say */
   hits: (T & { objectID: string })[]
@@ -93,6 +97,8 @@ export type SearchResult<T = Hit> = {
   length?: number
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>
+  /** queries that find something: with a word corrected, or `without` one */
+  alternatives?: Alternative[]
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   exhaustiveFacetsCount: boolean
   exhaustiveNbHits: boolean

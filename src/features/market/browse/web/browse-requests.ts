@@ -65,6 +65,7 @@ export function pageRequests(
       hitsPerPage: pageSize,
       page: page - 1,
       attributesToRetrieve: card,
+      ...(state.query && { alternatives: true }),
       attributesToHighlight: [],
       getRankingInfo: hasDistances(state),
     },

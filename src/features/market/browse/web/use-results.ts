@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dependsOnFollows, followedIdsQuery } from '#features/community/follows/web/index.ts'
 import type { ProfileHit } from '#features/market/directory/directory.search.ts'
 import type { ListingHit } from '#features/market/listings/listings.search.ts'
+import type { Alternative } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Counts, Followed } from './browse-requests.ts'
@@ -23,6 +24,8 @@ export type ResultsPage = {
   pages: number
   counts: Counts
   other?: { total: number; hits: BrowseHit[] }
+  /** words that find something, where those that were typed find nothing */
+  alternatives?: Alternative[]
 }
 
 /** Results from the page in the URL on, page by page. */
@@ -61,6 +64,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
         page: pageParam,
         pages: first.nbPages,
         counts: countsOf(state, results),
+        ...(first.alternatives && { alternatives: first.alternatives }),
         ...(otherResult && { other: { total: otherResult.nbHits, hits: otherResult.hits.map(withoutObjectId) } }),
       }
     },

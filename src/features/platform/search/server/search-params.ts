@@ -155,6 +155,7 @@ const shape = z.object({
     .pipe(z.array(z.string().max(512)).max(maxNames))
     .nullish(),
   removeWordsIfNoResults: z.enum(['none', 'lastWords', 'firstWords', 'allOptional']).nullish(),
+  alternatives: flag.nullish(),
   getRankingInfo: flag.nullish(),
 })
 
@@ -234,6 +235,7 @@ export function readParams(given: Record<string, unknown>, settings: IndexSettin
     optionalWords: params.optionalWords?.length ? params.optionalWords : undefined,
     removeWordsIfNoResults:
       params.removeWordsIfNoResults === 'none' ? undefined : (params.removeWordsIfNoResults ?? undefined),
+    alternatives: params.alternatives ?? undefined,
     getRankingInfo: params.getRankingInfo ?? undefined,
   }
 }

@@ -30,6 +30,7 @@ export function answerSummary({ index, params, asked, result, took, processed, c
     length: result.length,
     automaticRadius: result.automaticRadius === undefined ? undefined : String(result.automaticRadius),
     facets_stats: result.facets_stats,
+    alternatives: result.alternatives,
     exhaustive: { facetsCount: !result.isLimited, nbHits: !result.isLimited, typo: true },
     exhaustiveFacetsCount: !result.isLimited,
     exhaustiveNbHits: !result.isLimited,

@@ -15,6 +15,7 @@ import { useBrowseState } from '../use-browse-state.ts'
 import { resultsQuery } from '../use-results.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import classes from './BrowsePage.module.css'
+import { NothingFound } from './FilterGroup.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
@@ -58,7 +59,9 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
   const count = navigation === 'loading' ? t('Loading results…') : t('{{count}} results', { count: first.total })
   const panel = (
     <FilterPanel path={pathname}>
-      <Filters counts={first.counts} />
+      <NothingFound value={first.total === 0}>
+        <Filters counts={first.counts} />
+      </NothingFound>
     </FilterPanel>
   )
   const { other } = first
@@ -144,9 +147,11 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
           kind="sheet"
           footer={
             <div className={classes.sheet_foot}>
-              <Link to={clearLink} preventScrollReset className={button.secondary}>
-                {t('Clear filters')}
-              </Link>
+              {chosen > 0 && (
+                <Link to={clearLink} preventScrollReset className={button.secondary}>
+                  {t('Clear filters')}
+                </Link>
+              )}
               <button type="button" className={button.primary} onClick={() => setSheet(false)}>
                 {t('Show {{count}} results', { count: first.total })}
               </button>

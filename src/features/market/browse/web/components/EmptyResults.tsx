@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import type { Alternative } from '#features/platform/search/search.contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -8,7 +9,13 @@ import { type BrowseState, countFilters, isFollowedOnly, withoutFilters } from '
 import { useBrowseState } from '../use-browse-state.ts'
 import classes from './EmptyResults.module.css'
 
-export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
+type Props = {
+  state: BrowseState
+  /** words that find something */
+  alternatives?: Alternative[] | undefined
+}
+
+export function EmptyResults({ state, alternatives = [] }: Props): ReactNode {
   const { t } = useTranslation()
   const { linkTo } = useBrowseState()
   const links = useSiteLinks()
@@ -23,6 +30,8 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
           ? t('Follow enterprises and save listings: here they are together.')
           : t('gm-info-no-results-get-involved')}
       </p>
+      <Corrections state={state} corrected={alternatives.filter(({ without }) => without === undefined)} />
+      <Shorter state={state} shorter={alternatives.filter(({ without }) => without !== undefined)} />
       <p className={classes.actions}>
         {countFilters(state) > 0 && (
           <Link className={button.secondary} to={linkTo(withoutFilters(state))}>
@@ -34,5 +43,40 @@ export function EmptyResults({ state }: { state: BrowseState }): ReactNode {
         </Link>
       </p>
     </div>
+  )
+}
+
+function Corrections({ state, corrected }: { state: BrowseState; corrected: Alternative[] }): ReactNode {
+  const { t } = useTranslation()
+  const { linkTo } = useBrowseState()
+  if (corrected.length === 0) return null
+  return (
+    <p className={classes.corrections}>
+      {t('Did you mean')}{' '}
+      {corrected.map(({ query, nbHits }) => (
+        <Link key={query} to={linkTo({ ...state, query, page: 1 })}>
+          <b>{query}</b> <span>{t('{{count}} results', { count: nbHits })}</span>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Each word can be taken away, with what is found without it. */
+function Shorter({ state, shorter }: { state: BrowseState; shorter: Alternative[] }): ReactNode {
+  const { t } = useTranslation()
+  const { linkTo } = useBrowseState()
+  if (shorter.length === 0) return null
+  return (
+    <ul className={classes.words} aria-label={t('With fewer words')}>
+      {shorter.map(({ query, nbHits, without = '' }) => (
+        <li key={query}>
+          <Link to={linkTo({ ...state, query, page: 1 })}>
+            {t('Without “{{word}}”', { word: without })}
+            <span>{t('{{count}} results', { count: nbHits })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './FilterPanel.module.css'
+
+/** Where nothing is found, no group says for itself that it has no options. */
+export const NothingFound = createContext(false)
 
 /**
  * A collapsible group with a title; says so if it has no options (docs/product.md §2). One that opened for a choice stays open
@@ -21,6 +24,7 @@ export function FilterGroup({
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(open)
   if (open && !isOpen) setIsOpen(true)
+  if (useContext(NothingFound) && empty) return null
   return (
     <details className={classes.group} open={isOpen}>
       <summary>

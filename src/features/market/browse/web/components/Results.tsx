@@ -98,7 +98,11 @@ export function Results({ state, path, card, among }: Props): ReactNode {
           </a>
         </p>
       )}
-      {hits.length > 0 ? list(hits, eagerCards, among) : <EmptyResults state={state} />}
+      {hits.length > 0 ? (
+        list(hits, eagerCards, among)
+      ) : (
+        <EmptyResults state={state} alternatives={data.pages[0]?.alternatives} />
+      )}
       {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
       {close.length > 0 && list(close, 0)}
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}

@@ -124,8 +124,13 @@ export type QueryParams = {
   optionalWords?: string[]
   /** Where nothing is found: leaves out up to five words, from the end or the beginning, or makes all words optional. */
   removeWordsIfNoResults?: 'lastWords' | 'firstWords' | 'allOptional'
+  /** Where nothing is found: says what else could be asked. */
+  alternatives?: boolean
   getRankingInfo?: boolean
 }
+
+/** A query that finds something where another finds nothing: with a word corrected, or `without` one. */
+export type Alternative = { query: string; nbHits: number; without?: string }
 
 export type FacetStats = { min: number; max: number; avg: number; sum: number }
 
@@ -150,6 +155,8 @@ export type QueryResult = {
   /** The same as an object, made when it is read; values that are whole numbers come first there, as in every object. */
   facets?: Record<string, Record<string, number>>
   facets_stats?: Record<string, FacetStats>
+  /** Only where nothing was found, and the query asked for them. */
+  alternatives?: Alternative[]
 }
 
 /** Places on the map: the document's number at `id`, degrees, and its kind (-1 for none). */

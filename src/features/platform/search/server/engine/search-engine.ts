@@ -1,8 +1,9 @@
+import { alternativeQueries } from './alternative-queries.ts'
 import { browseDocuments } from './browse-documents.ts'
 import { type CountedFacets, countFacets } from './count-facets.ts'
 import { DocumentIndexes } from './document-indexes.ts'
 import { AnswerTooLargeError, UnknownCriterionError } from './engine.errors.ts'
-import type { FacetHit, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
+import type { Alternative, FacetHit, IndexSettings, Place, QueryParams, QueryResult } from './engine.types.ts'
 import { FilterEvaluator } from './evaluate-filter.ts'
 import { searchFacet } from './facet-values.ts'
 import { type Found, findDocuments, type TextSearch } from './find-documents.ts'
@@ -132,6 +133,7 @@ export class SearchEngine {
       ...(found.isLimited && { isLimited: true as const }),
       ...(found.automaticRadius !== undefined && { automaticRadius: found.automaticRadius }),
       ...(window.explicit && { offset: window.offset, length: window.length }),
+      ...(params.alternatives && found.documents.length === 0 && { alternatives: this.#alternatives(params) }),
     }
     const counted = params.facets && countFacets(this.#indexes, params.facets, params, found)
     const hitsJson = yield* this.#shaper.shape(best, params, plan, this.#ranksOf(best, params), room)
@@ -267,6 +269,12 @@ export class SearchEngine {
     const { removeWordsIfNoResults: how, optionalWords: _, ...rest } = params
     if (how === 'allOptional') return [{ ...rest, optionalWords: [query] }]
     return this.#planner.shorten(query, how!).map(shorter => ({ ...rest, query: shorter }))
+  }
+
+  #alternatives(params: QueryParams): Alternative[] {
+    const { query = '', removeWordsIfNoResults: _, ...rest } = params
+    const countOf = (query: string) => this.#search({ ...rest, query }).found.documents.length
+    return alternativeQueries(this.#indexes.text, query.slice(0, MAX_QUERY_LENGTH), countOf)
   }
 
   #find(params: QueryParams, plan: TextPlan | undefined): Found {

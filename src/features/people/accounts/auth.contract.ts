@@ -166,7 +166,7 @@ export const authContract = {
     'POST',
     '/auth/forgot-password',
     'Send a link for setting a new password',
-    'The token is only sent by mail. The reply is the same whether or not the address has an account.',
+    'The token is only sent by mail. The reply is the same whether or not the address has an account. After three requests of a caller in an hour each requires a solved proof of work as `recaptchaToken`.',
   )
     .input(z.object({ email: typed, recaptchaToken: z.string().max(4000).optional() }))
     .output(resetReply),
@@ -185,7 +185,8 @@ export const authContract = {
         userId: z.string().max(100),
         passwordResetToken: z.string().max(500),
         password,
-        confirm: password,
+        /** checked where it is given */
+        confirm: password.optional(),
         keepPasskeys: z.array(z.string().max(100)).max(100).default([]),
       }),
     )

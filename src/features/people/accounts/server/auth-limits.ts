@@ -28,6 +28,8 @@ export const challengePerIp = limitRate({ name: 'challenge-ip', points: 120, sec
 export const strengthPerIp = limitRate({ name: 'strength-ip', points: 300, seconds: quarter })
 export const tokensPerIp = limitRate({ name: 'token-ip', points: 30, seconds: quarter })
 export const forgotPerIp = limitRate({ name: 'forgot-ip', points: 20, seconds: hour })
+/** Requests for a reset without a proof of work */
+export const forgotFreePerIp = limitRate({ name: 'forgot-free-ip', points: 3, seconds: hour })
 /** Mails about a sign-up with the address of an existing account */
 export const ownerPerDay = limitRate({ name: 'owner-day', points: 1, seconds: 24 * hour })
 /** Mails of one purpose to an address, which anybody can trigger */

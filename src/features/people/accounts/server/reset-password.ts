@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
@@ -5,7 +6,7 @@ import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { emailPattern, leastPassword, longestPassword, normalizeEmail, type ResetReply } from '../auth.contract.ts'
-import { forgotPerIp, tokensPerIp } from './auth-limits.ts'
+import { forgotFreePerIp, forgotPerIp, tokensPerIp } from './auth-limits.ts'
 import type { AuthServices } from './auth-services.ts'
 import { isHuman } from './human-check.ts'
 import { rememberBrowser } from './known-browser.ts'
@@ -40,9 +41,16 @@ export async function forgotPassword(
   if (!emailPattern.test(email) || email.length > 254)
     return resetReply(400, 'gm-error-valid-email-address-required', 'email')
   await forgotPerIp.consume(db, ipKey(ip))
-  if (!(await isHuman(db, secret, input.recaptchaToken ?? ''))) return resetReply(400, 'gm-error-human-check', 'email')
+  const solution = input.recaptchaToken
+  const mayAsk = solution ? await isHuman(db, secret, solution) : await isAmongFew(db, ip)
+  if (!mayAsk) return resetReply(400, 'gm-error-human-check', 'email')
   await enqueue(db, resetQueue, { email, origin: originAsked(headers, publicUrl) })
   return resetReply(200)
+}
+
+/** The first requests of a caller need no proof of work. */
+async function isAmongFew(db: Db, ip: string): Promise<boolean> {
+  return (await forgotFreePerIp.add(db, ipKey(ip))) <= forgotFreePerIp.points
 }
 
 /** Handler of {@link resetQueue}. Accounts of providers and unverified ones get the link too, because the mail proves ownership. */
@@ -79,7 +87,7 @@ type ResetInput = {
   userId: string
   passwordResetToken: string
   password: string
-  confirm: string
+  confirm?: string | undefined
   /** ids; unknown and foreign ones are ignored */
   keepPasskeys: string[]
 }
@@ -95,7 +103,7 @@ export async function resetByToken(
   { userId, passwordResetToken: token, password, confirm, keepPasskeys }: ResetInput,
 ): Promise<ResetReply> {
   const { db } = services
-  const problem = checkReset(password, confirm)
+  const problem = checkReset(password, confirm ?? password)
   if (problem) return problem
   await tokensPerIp.consume(db, ipKey(context.ip))
   const invalid = resetReply(400, 'gm-error-reset-password', 'link')

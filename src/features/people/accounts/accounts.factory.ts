@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -26,13 +26,14 @@ export async function createUser(db: Db, input: Partial<Insertable<UsersTable>> 
     .executeTakeFirstOrThrow()
   const sessionToken = randomBytes(24).toString('base64url')
   const provedAt = new Date()
-  const session = await db
+  const sessionId = randomUUID()
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
     .insertInto('sessions')
-    .values({ userId: user.id, token: sessionToken, provedAt, expiresAt: new Date(Date.now() + 86_400_000) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ id: sessionId, loginId: sessionId, userId: user.id, token: sessionToken, provedAt, expiresAt })
+    .execute()
   const { id, email, name, role } = user
-  return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId: session.id, provedAt } }
+  return { id, email, name, sessionToken, viewer: { userId: id, role, sessionId, provedAt } }
 }
 
 /** The cookie of a logged-in browser, if no `AUTH_SECRET` is set. */

@@ -25,6 +25,7 @@ import { isReservedName } from '#shared/reserved-names.ts'
 import { defaultZoom, largestZoom, smallestZoom } from '#web/map/map-figures.ts'
 import { constantNamed, productSources, productTables, productWords, rowsOf, shown } from './testing/product-tables.ts'
 import { readRefusals } from './testing/refusals.ts'
+import { wordsOf } from './wiring/error-words.ts'
 
 /** Every `limitRate({…})` of the sources, collected as their files are loaded. */
 const limits = vi.hoisted(() => [] as { name: string; points: number; seconds: number }[])
@@ -172,6 +173,11 @@ describe('error codes', () => {
   test('come with the statuses that the document says', () => {
     const inCode = [...statuses].map(([code, all]) => [code, [...all].sort().join(', ')])
     expect(inCode.map(([code = '']) => [code, rows.get(code)?.status])).toEqual(inCode)
+  })
+
+  test('are told by answers of the API in the same words', () => {
+    const told = [...rows].filter(([, { message, status }]) => message !== '–' && status !== '–')
+    expect(wordsOf).toEqual(Object.fromEntries(told.map(([code, { message }]) => [code, message])))
   })
 
   test('have the messages that the document says', () => {

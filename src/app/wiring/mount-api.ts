@@ -8,6 +8,7 @@ import type { FeatureContext } from '#server/http/feature-server.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { loadContracts } from './contracts.ts'
+import { createErrorWords } from './error-words.ts'
 import type { SetUpFeatures } from './set-up-features.ts'
 
 /** largest body of a call in bytes, which is held in memory; files are uploaded differently */
@@ -37,7 +38,7 @@ export function mountApiDocuments(app: Hono, publicUrl: string): void {
 
 /** The endpoints of all contracts; any other path below /api/v1 is 404. */
 export function mountApi(app: Hono, context: Pick<FeatureContext, 'config' | 'log' | 'clientIp'>, of: SetUpFeatures) {
-  const api = createApiHandler(of.routes as AnyRouter, context.log)
+  const api = createApiHandler(of.routes as AnyRouter, context.log, createErrorWords(of.services.translations))
   app.all('/api/v1/*', bodyLimit({ maxSize: largestCall, onError: tooLarge }), async c => {
     const { headers, method } = c.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD'

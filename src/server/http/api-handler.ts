@@ -20,8 +20,11 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   }
 }
 
+/** What to tell of an error in a language. */
+export type ErrorWords = (code: string, message: string, language: string) => string
+
 /** Serves the endpoints of a router at their contract's paths under /api/v1. */
-export function createApiHandler(router: AnyRouter, log: Logger) {
+export function createApiHandler(router: AnyRouter, log: Logger, words?: ErrorWords) {
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [
@@ -32,12 +35,18 @@ export function createApiHandler(router: AnyRouter, log: Logger) {
           const explanation = explained(error, log)
           const { retryAfter } = (explanation.data ?? {}) as { retryAfter?: number }
           if (retryAfter) context.answer.set('retry-after', String(Math.ceil(retryAfter)))
-          throw explanation
+          throw words ? told(explanation, words, context.language) : explanation
         }
       },
     ],
   })
   return (request: Request, context: ApiContext) => handler.handle(request, { prefix: '/api/v1', context })
+}
+
+function told(error: ORPCError<string, unknown>, words: ErrorWords, language: string): ORPCError<string, unknown> {
+  const { code, status, data, defined, cause } = error
+  const message = words(code, error.message, language)
+  return message === error.message ? error : new ORPCError(code, { message, status, data, defined, cause })
 }
 
 /**

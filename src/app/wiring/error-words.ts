@@ -1,0 +1,81 @@
+import type { Services } from '#server/http/feature-server.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+
+/** Of each code (docs/product.md §8) the words that forms show for it, in English, which are the keys of the translations. */
+export const wordsOf: Record<string, string> = {
+  'gm-error-name-required': 'Please add a name',
+  'gm-error-email-address-required': 'Please add a email',
+  'gm-error-valid-email-address-required': 'Please add a valid email address',
+  INVALID_EMAIL: 'Please add a valid email address',
+  'gm-error-password-required': 'Please add a password',
+  'gm-error-password-confirmation-required': 'Please confirm the password',
+  'gm-error-password-minimum': 'Minimum password length is 6',
+  'gm-error-password-maximum': 'This password is too long. At most 128 characters, please.',
+  'gm-error-password-mismatch': 'Passwords don’t match. Please try again',
+  PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
+  'gm-error-invalid-credentials': 'Email and password don’t match. Please try again.',
+  'gm-error-login-by-mail':
+    'Too many wrong passwords were tried for this address today. Please log in on a device where you have logged in before, or choose a new password by mail.',
+  'gm-info-verify-password':
+    'You did not sign up in this browser. Please enter the password that you chose, so that we know it was you. If you didn’t sign up, choose a new password instead.',
+  'gm-error-email-not-verified':
+    'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
+  'gm-info-disabled-account': 'This account is disabled. Please write to us if you think that this is a mistake.',
+  'gm-error-already-exist-account': 'There is already an account with this email address.',
+  'gm-info-current-sign-up-google': 'You signed up with Google',
+  'gm-info-current-sign-up-facebook': 'You signed up with Facebook',
+  'gm-error-reset-password': 'This link no longer works. Links work once, for one hour.',
+  'gm-error-verify-link': 'This link no longer works, or has already been used.',
+  'gm-error-occurred': 'An error occurred. Please try again.',
+  'gm-error-human-check': 'We could not verify that you are human. Please try again.',
+  'gm-error-invalid-code': 'This code is not right. Codes change every half minute: please use the one shown now.',
+  'gm-error-two-step-expired': 'This took too long. Please log in again.',
+  'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be switched off.',
+  'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
+  'gm-error-two-step-enabled': 'Two-step codes are already set up.',
+  'gm-error-proof-needed': 'You did not confirm that it is you, so nothing was changed.',
+  'gm-error-proof-code': 'This is not the code from the last mail, or it has expired. Ask for a new one.',
+  'gm-error-proof-way': 'This can’t confirm that it is you. Please use another way.',
+  'gm-error-too-many-passkeys': 'You have reached the maximum number of passkeys. Please remove one first.',
+  'gm-error-name-too-long': 'This name is too long. At most 100 characters, please.',
+  'gm-error-already-member': 'This person already belongs to the team.',
+  'gm-error-team-full': 'The team is full: remove somebody, or revoke an invitation.',
+  'gm-error-invite-limit': 'Too many mails were sent today. Please try again tomorrow.',
+  'gm-error-last-owner': 'An enterprise needs an owner. Hand it over to somebody else first.',
+  'gm-error-team-role': 'Your role does not allow this.',
+  'gm-error-invite-expired': 'This invitation has expired. Ask for a new one.',
+  'gm-error-invite-revoked': 'This invitation was revoked.',
+  'gm-error-invite-declined': 'This invitation was declined.',
+  'gm-error-invite-used': 'This invitation has already been used.',
+  'gm-error-invite-other-address': 'This invitation was sent to another address.',
+  'gm-error-file-too-big': 'File too big. Max File Size = 5 MB',
+  'gm-error-file-type': 'This type of file is not accepted.',
+  'gm-error-file-empty': 'This file is empty.',
+  'gm-error-image-upload': 'Image upload error occurred',
+  'gm-error-image-pixels': 'The picture has too many pixels.',
+  'gm-error-file-incomplete': 'The file arrived incomplete.',
+  'gm-error-busy': 'Too many files at once. Please wait a while, then try again.',
+  'gm-error-referral-address': 'Please leave out links and addresses: the mail contains the link that counts.',
+  'gm-error-referral-reminder': 'This invitation was already answered, or a reminder was already sent.',
+  'gm-info-boost-running': 'A boost is running already.',
+  'gm-info-no-boost': 'No boost is running now.',
+  'gm-info-not-published': 'What visitors don’t see can’t be boosted.',
+  'gm-error-too-many-follows': 'You can follow or save up to a thousand. Remove some before you add more.',
+  'gm-info-member-role':
+    'You act for an enterprise as its member, and members don’t give feedback in its name. Switch to your own profile.',
+  'gm-info-own-enterprise': 'You can’t give feedback to your own enterprise. You can answer what others say.',
+  'gm-error-team-changed': 'A team has changed in the meantime. Close this and begin again.',
+  'gm-error-last-admin': 'You are the only admin. Make somebody else an admin first.',
+}
+
+/** For codes without words of their own. */
+const anyWords = 'An error occurred. Please try again.'
+
+/** What an answer says of an error, in the caller's language: clients without texts of their own show it as it is. */
+export function createErrorWords({ pageTexts }: Pick<Services['translations'], 'pageTexts'>) {
+  return (code: string, message: string, language: string): string => {
+    const english = wordsOf[code] ?? (message === code ? anyWords : message)
+    const text = pageTexts(toSiteLanguage(language)).texts[english]
+    return text ?? english
+  }
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { contractPaths } from './contract-paths.ts'
 import { type Known, objectBy, oddValues, type Schema, valueBy } from './fuzz-values.ts'
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
@@ -19,7 +20,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
  * `fc.sample(…, {seed, numRuns})` is reproducible.
  */
 export function fuzzRequests(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
-  const endpoints = Object.entries(document.paths).flatMap(([path, item]) =>
+  const endpoints = Object.entries(contractPaths(document.paths)).flatMap(([path, item]) =>
     methods.flatMap(method => (item[method] ? [endpointRequests(method, path, item[method], known)] : [])),
   )
   return fc.oneof(

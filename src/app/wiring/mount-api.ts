@@ -9,6 +9,7 @@ import { languageOf } from '#server/http/language-of.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { loadContracts } from './contracts.ts'
 import { createErrorWords } from './error-words.ts'
+import { plainPaths } from './plain-paths.ts'
 import type { SetUpFeatures } from './set-up-features.ts'
 
 /** largest body of a call in bytes, which is held in memory; files are uploaded differently */
@@ -22,7 +23,7 @@ const referencePolicy =
 export function mountApiDocuments(app: Hono, publicUrl: string): void {
   const documents = cache({}, async () => {
     const { apiReferencePage, apiReferenceStyle, openApiDocument } = await import('#server/http/api-docs.ts')
-    const document = await openApiDocument(await loadContracts(), publicUrl)
+    const document = await openApiDocument(await loadContracts(), publicUrl, plainPaths(publicUrl))
     return { text: JSON.stringify(document), page: apiReferencePage(document), style: apiReferenceStyle }
   })
   app.get('/api/v1/openapi.json', async c =>

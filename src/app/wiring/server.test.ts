@@ -217,6 +217,9 @@ test('seven languages are offered, with the share of texts that each has', async
 test('the API describes itself', async () => {
   const document = await (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
-  expect(Object.keys(document.paths)).toContain('/profiles/{subDomain}')
+  const paths = Object.keys(document.paths)
+  expect(paths).toContain('/profiles/{subDomain}')
+  const plain = ['/search/1/indexes/{index}/query', '/storage/upload/{id}', '/stats/counts', '/auth/google']
+  expect(paths).toEqual(expect.arrayContaining([...plain, '/translations/{language}/{timestamp}']))
   expect(await (await get('/api/v1/docs')).text()).toContain('/profiles/{subDomain}')
 })

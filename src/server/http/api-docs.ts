@@ -10,13 +10,18 @@ pre{background:#f4efe6;padding:.75rem;border-radius:8px;overflow:auto;font-size:
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** OpenAPI 3.1 of all endpoints, made from their contracts alone. */
-export async function openApiDocument(contract: AnyContractRouter, publicUrl: string): Promise<OpenAPI.Document> {
+/** OpenAPI 3.1 of all endpoints, made from their contracts; `plainPaths` are those without one. */
+export async function openApiDocument(
+  contract: AnyContractRouter,
+  publicUrl: string,
+  plainPaths: OpenAPI.PathsObject = {},
+): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: { title: 'Pola', version: '1', description: 'Directory, marketplace and community of ethical enterprises.' },
     servers: [{ url: `${publicUrl}/api/v1` }],
   })
+  return { ...document, paths: { ...document.paths, ...plainPaths } }
 }
 
 /** A readable page of the document: plain HTML, no script. */

@@ -33,6 +33,10 @@ export type SelectedVendor = {
   network: { id: number; name: string; subDomain: string } | null
   /** 1 owner, 2 admin, 3 member; also 1 for an admin of Pola who opens it */
   teamRole: number
+  additional: { hasSurvey: boolean; isMetabaseAccess: boolean }
+  surveys: { id: number; title: string }[]
+  networkForms: { networkFormId: number; title: string }[]
+  partnerNetworks: { id: number; Vendor: { subDomain: string; title: string } }[]
   imageUrl: string | null
   /** visible in the directory */
   isPublic: boolean

@@ -26,6 +26,17 @@ export const filterNode = z.object({
   parentId: z.number().nullable(),
   sortOrder: z.number(),
   children: z.boolean(),
+  /** empty: asked for by `parentId` when a node is first opened */
+  get childData() {
+    return z.array(filterNode)
+  },
+  /** as a tree begins */
+  state: z.object({ selected: z.boolean(), expanded: z.boolean(), opened: z.boolean(), disabled: z.boolean() }),
+  imageUrl: z.string().nullable(),
+  /** null: sectors and focuses belong to the platform, and to no question of a form yet */
+  networkId: z.number().nullable(),
+  questionChoiceGroupId: z.number().nullable(),
+  questionChoiceId: z.number().nullable(),
   link: z.string(),
 })
 export type FilterNode = z.infer<typeof filterNode>
@@ -39,11 +50,14 @@ const certificate = z.object({
   description: z.string(),
   issuer: z.string(),
   link: z.string().nullable(),
+  /** null: no certificate has a picture, or belongs to a single network, yet */
+  imageUrl: z.string().nullable(),
+  networkId: z.number().nullable(),
 })
 export type Certificate = z.infer<typeof certificate>
 
 /** A certificate as an enterprise or a listing carries it. */
-export const certificateSummary = certificate.extend({
+export const certificateSummary = certificate.omit({ imageUrl: true, networkId: true }).extend({
   handle: z.string(),
   number: z.string(),
   scope: z.string(),

@@ -21,6 +21,10 @@ export const category = z.object({
   /** handles from the top down, itself included */
   path: z.array(z.string()),
   children: z.number(),
+  /** filled where the tree is asked for `nested` */
+  get childData() {
+    return z.array(category)
+  },
   sortOrder: z.number(),
   imageId: z.string().nullable(),
   color: z.string().nullable(),
@@ -109,8 +113,8 @@ export const listingsContract = {
   getListing: get('/listings/{id}', 'One published listing of a visible enterprise, in a language')
     .input(z.object({ id, language }))
     .output(listing),
-  getCategories: get('/marketplace/categories', 'The whole tree of categories, parents before children')
-    .input(z.object({ language }))
+  getCategories: get('/marketplace/categories', 'The whole tree of categories, parents before children, or nested')
+    .input(z.object({ language, nested: z.stringbool().optional() }))
     .output(listOf(category)),
 }
 

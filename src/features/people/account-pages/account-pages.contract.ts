@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, language, pageOf, paging, id as vendorId } from '#shared/contract-parts.ts'
+import { vendorProfileContract } from './vendor-profile.contract.ts'
 
 /** docs/product.md §9: approved 1, not approved 2, in progress 3, renewing 4, listed 5. */
 const status = z.number().int()
@@ -59,6 +60,7 @@ const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
 
 /** The enterprise account, for its team; to all others it is missing. */
 export const vendorAccountContract = {
+  ...vendorProfileContract,
   getVendorAccount: call('GET', '/vendors/{vendorId}/account', 'An enterprise or survey profile as its team sees it')
     .input(z.object({ vendorId, language }))
     .output(vendorAccount),

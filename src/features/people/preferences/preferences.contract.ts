@@ -38,6 +38,15 @@ export const preferencesContract = {
       }),
     )
     .output(listOf(currency)),
+  getCurrencyNames: oc
+    .route({
+      method: 'GET',
+      path: '/currencies/names',
+      summary: 'The names of all active currencies in a language, by code',
+      tags: ['Currencies'],
+    })
+    .input(z.object({ language }))
+    .output(z.record(z.string(), z.string())),
   getRates: oc
     .route({
       method: 'GET',

@@ -16,6 +16,13 @@ export const selectedVendor = z.object({
   subscribed: z.boolean(),
   network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
   teamRole: z.number(),
+  additional: z.object({ hasSurvey: z.boolean(), isMetabaseAccess: z.boolean() }),
+  /** empty until there are surveys, forms of networks, and partners */
+  surveys: z.array(z.object({ id: z.number(), title: z.string() })),
+  networkForms: z.array(z.object({ networkFormId: z.number(), title: z.string() })),
+  partnerNetworks: z.array(
+    z.object({ id: z.number(), Vendor: z.object({ subDomain: z.string(), title: z.string() }) }),
+  ),
   imageUrl: z.string().nullable(),
   isPublic: z.boolean(),
 })

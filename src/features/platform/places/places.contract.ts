@@ -21,6 +21,9 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
+/** `isCardPaymentSupported`: enterprises there can be paid out by the provider of card payments (docs/product.md §9). */
+export const country = z.object({ code: z.string(), name: z.string(), isCardPaymentSupported: z.boolean() })
+
 /** Rounded to a decimetre, because PostgreSQL rejects numbers too close to 0 for a double precision. */
 const degrees = (most: number) =>
   z.coerce
@@ -53,7 +56,7 @@ export const placesContract = {
   getCountries: oc
     .route({ method: 'GET', path: '/countries', summary: 'All countries, named in a language', tags: ['Places'] })
     .input(z.object({ language }))
-    .output(z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })), count: z.number() })),
+    .output(z.object({ items: z.array(country), count: z.number() })),
 }
 
 export const contracts = { places: placesContract }

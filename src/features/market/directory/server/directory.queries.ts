@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import '#server/files/files.tables.ts'
+import { imageLink } from '#server/files/image-link.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { Certificate, EnterpriseList, FilterNode, Landing, LandingType } from '../directory.contract.ts'
 import { nodeLink } from './node-link.ts'
@@ -57,6 +58,12 @@ function shapeNode(row: NodeRow, language: string): FilterNode {
     parentId,
     sortOrder,
     children,
+    childData: [],
+    state: { selected: false, expanded: false, opened: false, disabled: false },
+    imageUrl: row.imageId && imageLink(row.imageId, 'small'),
+    networkId: null,
+    questionChoiceGroupId: null,
+    questionChoiceId: null,
     link: nodeLink(row),
   }
 }
@@ -67,6 +74,8 @@ export async function getCertifications(db: Db, language: string): Promise<Certi
     id,
     issuer,
     link,
+    imageUrl: null,
+    networkId: null,
     title: inLanguage(title, language),
     description: inLanguage(description, language),
   }))

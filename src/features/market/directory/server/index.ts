@@ -1,4 +1,5 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
+export { getProfile } from './get-profile.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
 export { markClaimed } from './mark-claimed.ts'
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'

@@ -5,7 +5,7 @@ import { anyone } from '#server/http/guards.ts'
 import { listingsContract } from '../listings.contract.ts'
 import { loadCategoryTree } from './category-tree.ts'
 import { getListing } from './get-listing.ts'
-import { shapeCategories } from './shape-categories.ts'
+import { nestCategories, shapeCategories } from './shape-categories.ts'
 
 const api = implementContract(listingsContract)
 
@@ -25,7 +25,8 @@ export function listingsRoutes(db: Db) {
       return (await listing(input.id, input.language)) ?? missing()
     }),
     getCategories: api.getCategories.use(anyone).handler(async ({ input }) => {
-      return listOf(shapeCategories(await categoryTree(), input.language))
+      const list = shapeCategories(await categoryTree(), input.language)
+      return listOf(input.nested ? nestCategories(list) : list)
     }),
   })
 }

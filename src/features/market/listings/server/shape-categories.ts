@@ -12,5 +12,12 @@ export function shapeCategories(tree: CategoryTree, language: string): Category[
     level: path.length,
     path: path.map(one => one.handle),
     children: children.get(category.id)?.length ?? 0,
+    childData: [],
   }))
+}
+
+/** The top categories of such a list, with those below them in `childData`. */
+export function nestCategories(list: Category[], parentId: number | null = null): Category[] {
+  const own = list.filter(category => category.parentId === parentId)
+  return own.map(category => ({ ...category, childData: nestCategories(list, category.id) }))
 }

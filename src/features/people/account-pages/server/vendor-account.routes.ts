@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { anyone, signedIn } from '#server/http/guards.ts'
 import { vendorAccountContract } from '../account-pages.contract.ts'
 import { getVendorAccount } from './get-vendor-account.ts'
+import { getVendorProfile } from './get-vendor-profile.ts'
 import { saveSurveyLocation } from './save-survey-location.ts'
 import { getNetworkDetails, listVendorNetworks } from './vendor-networks.ts'
 
@@ -10,6 +11,9 @@ const api = implementContract(vendorAccountContract)
 
 export function vendorAccountRoutes(db: Db, publicUrl: string) {
   return api.router({
+    getVendorProfile: api.getVendorProfile.use(anyone).handler(({ context, input }) => {
+      return getVendorProfile(db, context.viewer, input)
+    }),
     getVendorAccount: api.getVendorAccount.use(signedIn).handler(({ context, input }) => {
       return getVendorAccount({ db, publicUrl }, context.viewer, input.vendorId, input.language)
     }),

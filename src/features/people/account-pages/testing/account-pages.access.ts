@@ -1,6 +1,7 @@
 import { type AccessCase, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
+  'GET /vendor-profiles/{id}/data': { params: ({ vendorId }) => ({ id: vendorId }) },
   'GET /vendors/{vendorId}/account': ofVendor,
   'GET /vendors/{vendorId}/network': ofVendor,
   'GET /vendors/{vendorId}/networks': ofVendor,

@@ -14,6 +14,10 @@ export const preferencesRoutes = (rates: () => Promise<RateTable>) =>
       .handler(({ input: { language } }) =>
         listOf(listCurrencies(isSiteLanguage(language) ? language : defaultLanguage)),
       ),
+    getCurrencyNames: api.getCurrencyNames.use(anyone).handler(({ input: { language } }) => {
+      const currencies = listCurrencies(isSiteLanguage(language) ? language : defaultLanguage)
+      return Object.fromEntries(currencies.map(({ code, name }) => [code, name]))
+    }),
     getRates: api.getRates.use(anyone).handler(async () => {
       const { date, source, perUsd, older } = await rates()
       return { base: 'USD' as const, date, source, rates: perUsd, older }

@@ -2,5 +2,6 @@ import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /currencies': {},
+  'GET /currencies/names': {},
   'GET /currencies/rates': {},
 }

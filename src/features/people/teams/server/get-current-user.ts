@@ -32,7 +32,9 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
     imageUrl,
     image: user.photoImageId && imageUrl ? { url: imageUrl, uuid: user.photoImageId, extension: 'webp' } : null,
     preferences: { languageCode: user.languageCode, currencyCode: user.currencyCode, location: user.location },
-    selectedVendor: selectedId ? await loadSelected(db, viewer, selectedId, language) : null,
+    selectedVendor: selectedId
+      ? await loadSelected(db, { ...viewer, isMetabaseAccess: user.metabaseAccess }, selectedId, language)
+      : null,
     isMetabaseAccess: user.metabaseAccess,
     additional: { translationLanguage: user.translationLanguage },
     actingAsCount: viewer.isThemselves ? 0 : (user.actingAsCount ?? 0),
@@ -40,7 +42,12 @@ export async function getCurrentUser(db: Db, viewer: Viewer, language: string): 
 }
 
 /** Null if the person is no longer in the team: they act as themselves then. */
-async function loadSelected(db: Db, viewer: Viewer, id: number, language: string): Promise<SelectedVendor | null> {
+async function loadSelected(
+  db: Db,
+  { isMetabaseAccess, ...viewer }: Viewer & { isMetabaseAccess: boolean },
+  id: number,
+  language: string,
+): Promise<SelectedVendor | null> {
   const row = await db
     .selectFrom('vendors')
     .leftJoin('vendorTeam', join =>
@@ -77,6 +84,10 @@ async function loadSelected(db: Db, viewer: Viewer, id: number, language: string
         ? { id: row.networkId, name: inLanguage(row.networkName, language), subDomain: row.networkSubDomain ?? '' }
         : null,
     teamRole,
+    additional: { hasSurvey: row.kind === 'survey', isMetabaseAccess },
+    surveys: [],
+    networkForms: [],
+    partnerNetworks: [],
     imageUrl: row.logoImageId ? imageLink(row.logoImageId, 'small') : null,
     isPublic: visibleStatuses.includes(row.status),
   }

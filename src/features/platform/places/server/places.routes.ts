@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { implementContract, listOf } from '#server/http/api-context.ts'
 import { anyone } from '#server/http/guards.ts'
+import { cardPaymentCountries } from '../card-payment-countries.ts'
 import { placesContract } from '../places.contract.ts'
 import { countriesIn } from './countries.ts'
 import { placeAt } from './place-at.ts'
@@ -16,5 +17,8 @@ export const placesRoutes = (db: Db) =>
     getPlaceAt: api.getPlaceAt.use(anyone).handler(async ({ input: { lat, lng, language } }) => {
       return { place: await placeAt(db, { lat, lng }, language) }
     }),
-    getCountries: api.getCountries.use(anyone).handler(({ input }) => listOf(countriesIn(input.language))),
+    getCountries: api.getCountries.use(anyone).handler(({ input }) => {
+      const countries = countriesIn(input.language)
+      return listOf(countries.map(one => ({ ...one, isCardPaymentSupported: cardPaymentCountries.has(one.code) })))
+    }),
   })

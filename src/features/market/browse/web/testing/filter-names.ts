@@ -18,9 +18,17 @@ function sector(id: number): FilterNode {
     parentId,
     sortOrder: id,
     children: id === 1,
+    childData: [],
+    state: { selected: false, expanded: false, opened: false, disabled: false },
+    imageUrl: null,
+    networkId: null,
+    questionChoiceGroupId: null,
+    questionChoiceId: null,
     link: `/sector/${id}`,
   }
 }
+
+const nothing = { link: null, imageUrl: null, networkId: null }
 
 const answerOf = <T>(items: T[]) => ({ items, count: items.length })
 const missing = () => Object.assign(new Error('Not found'), { code: 'NOT_FOUND', status: 404 })
@@ -39,7 +47,7 @@ export const namesOfFilters: FakeClients = {
     },
     getCertifications: async () =>
       answerOf(
-        ['Organic', 'Fair trade'].map((title, at) => ({ id: at + 1, title, description: '', issuer: '', link: null })),
+        ['Organic', 'Fair trade'].map((title, at) => ({ id: at + 1, title, description: '', issuer: '', ...nothing })),
       ),
     getShortcuts: async () => answerOf([{ handle: 'eat', title: 'Eat', nodeIds: [1, 2] }]),
     getLists: async () => answerOf([]),
@@ -59,9 +67,9 @@ export const namesOfFilters: FakeClients = {
   places: {
     getCountries: async () =>
       answerOf([
-        { code: 'DE', name: 'Germany' },
-        { code: 'LK', name: 'Sri Lanka' },
-        { code: 'US', name: 'United States' },
+        { code: 'DE', name: 'Germany', isCardPaymentSupported: true },
+        { code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: false },
+        { code: 'US', name: 'United States', isCardPaymentSupported: true },
       ]),
   },
   listings: {
@@ -76,6 +84,7 @@ export const namesOfFilters: FakeClients = {
         ].map((one, sortOrder) => ({
           ...one,
           sortOrder,
+          childData: [],
           storeCategoryId: null,
           description: '',
           imageId: null,

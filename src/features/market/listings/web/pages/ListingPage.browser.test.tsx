@@ -41,7 +41,10 @@ const Nothing = () => null
 
 async function shown(options: Parameters<typeof show>[1] = {}, first: Listing = honey) {
   const getListing = async ({ id }: { id: unknown }) => (Number(id) === 8 ? other : first)
-  const getCountries = async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 })
+  const getCountries = async () => ({
+    items: [{ code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: false }],
+    count: 1,
+  })
   const search = vi.fn(async () => [{ hits: [candle] }])
   const pages = [
     { path: '/marketplace/listing/:id', loader: listingLoader, Component: ListingPage, HydrateFallback: Nothing },

@@ -46,7 +46,10 @@ async function showStep(query: string, location: UserPreferences['location'] = n
     clients: {
       accounts: { getAccount: async () => account, setUserPreferences, updateAccount },
       places: {
-        getCountries: async () => ({ items: countries, count: 3 }),
+        getCountries: async () => ({
+          items: countries.map(one => ({ ...one, isCardPaymentSupported: true })),
+          count: 3,
+        }),
         searchPlaces: async () => ({ items: [kandy], count: 1 }),
       },
       preferences: { getAllCurrencies: async () => ({ items: currencies, count: 3 }) },

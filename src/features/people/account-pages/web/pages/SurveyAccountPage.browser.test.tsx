@@ -35,7 +35,10 @@ async function showSurvey(account = survey, language = 'en') {
     clients: {
       vendorAccount: { getVendorAccount: async () => account, createOrUpdateSurveyVendorLocation: save },
       places: {
-        getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }),
+        getCountries: async () => ({
+          items: [{ code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: false }],
+          count: 1,
+        }),
         searchPlaces: async () => ({ items: [kandy], count: 1 }),
       },
       teams: { getVendorTeam: async () => ({ items: [], count: 0, yourRole: 3, invites: null }) },

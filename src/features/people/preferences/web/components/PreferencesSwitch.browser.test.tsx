@@ -6,7 +6,11 @@ import type { Currency } from '../../preferences.contract.ts'
 import { PreferencesSwitch } from './PreferencesSwitch.tsx'
 
 const countries = ['France', 'Ghana', 'India', 'Japan', 'Kenya', 'Nepal', 'Sri Lanka', 'United Kingdom'].map(
-  (name, index) => ({ code: ['FR', 'GH', 'IN', 'JP', 'KE', 'NP', 'LK', 'GB'][index] ?? '', name }),
+  (name, index) => ({
+    code: ['FR', 'GH', 'IN', 'JP', 'KE', 'NP', 'LK', 'GB'][index] ?? '',
+    name,
+    isCardPaymentSupported: false,
+  }),
 )
 const currencies: Currency[] = [
   { code: 'EUR', name: 'Euro', symbol: '€', digits: 2, countries: ['FR'] },

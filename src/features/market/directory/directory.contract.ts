@@ -80,12 +80,16 @@ export const profileColumns = z.object({
   vouchedBy: z.string().nullable(),
 })
 
+const otherLanguage = z.object({ code: z.string(), name: z.string() })
+
 export const profile = profileColumns.extend({
   /** nobody of the enterprise looks after it yet */
   isClaimable: z.boolean(),
   brand: z.string(),
   title: z.string(),
   description: z.string(),
+  /** of title and description, where that is not the one asked for; its name is in that one */
+  otherLanguages: z.object({ title: otherLanguage.nullable(), description: otherLanguage.nullable() }),
   /** where it comes from, unless it was reviewed here */
   source: z
     .object({

@@ -21,6 +21,8 @@ export type ProfileRecord = {
   /** its name in other languages */
   otherNames: string[]
   title: string
+  /** of the title, where it is not the record's */
+  titleLanguage?: string | undefined
   description: string
   /** its line in other languages: findable, never displayed */
   otherTexts: string[] | undefined
@@ -81,6 +83,7 @@ export type ProfileHit = Hit &
   Pick<ProfileRecord, 'brand' | 'title' | 'redirectionUrl' | 'cardTags' | 'cardFocuses' | 'status'> & {
     images: Pick<ProfileRecord['images'][number], 'type' | 'id' | 'backgroundColor'>[]
     drawnCover?: ProfileRecord['drawnCover']
+    titleLanguage?: ProfileRecord['titleLanguage']
     locationsFilter: Pick<ProfileRecord['locationsFilter'][number], 'displayTitle'>[]
     networks: Pick<ProfileRecord['networks'][number], 'title'>[]
     rating: ProfileRecord['rating']
@@ -233,6 +236,7 @@ export const profileTable: ResultTable<Attribute> = {
     'vouchedBy',
     'brand',
     'title',
+    'titleLanguage',
     'redirectionUrl',
     'images.type',
     'images.id',

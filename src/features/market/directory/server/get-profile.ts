@@ -1,6 +1,6 @@
 import { countryName } from '#features/platform/places/server/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { inLanguage } from '#shared/local-text.ts'
+import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { type Picture, type Profile, profileColumns } from '../directory.contract.ts'
 import { isClaimable, isVisible } from '../directory.policy.ts'
 import { drawnCoverOf } from './covers/cover-scenes.ts'
@@ -36,6 +36,10 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     title: inLanguage(vendor.title, language),
     description: inLanguage(vendor.description, language),
     isClaimable: isClaimable(vendor) && vendor.claimedAt === null,
+    otherLanguages: {
+      title: otherLanguageOf(vendor.title, language),
+      description: otherLanguageOf(vendor.description, language),
+    },
     source: sourceOf(vendor, language),
     rating: { thumbs: vendor.ratingThumbs },
     phones: vendor.phones,
@@ -59,6 +63,13 @@ function profileOf(vendor: LoadedVendor, language: string): Omit<Profile, 'answe
     focuses: chosenLinks(vendor.nodes, 'focus', language),
     listedAt: vendor.createdAt.toISOString().slice(0, 10),
   }
+}
+
+/** The language that is shown in place of the one asked for, with its name in that one. */
+function otherLanguageOf(text: LocalText, language: string): { code: string; name: string } | null {
+  const code = languageShown(text, language)
+  if (!code || code === language) return null
+  return { code, name: new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(code) ?? code }
 }
 
 function sourceOf(vendor: LoadedVendor, language: string): Profile['source'] {

@@ -3,7 +3,7 @@ import type { SearchDocument } from '#features/platform/search/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
-import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { inLanguage, type LocalText, languageShown } from '#shared/local-text.ts'
 import { isOnlyListed, isReviewed, isVisible } from '../directory.policy.ts'
 import { type ProfileRecord, recordColumns } from '../directory.search.ts'
 import { featuredRank } from '../featured.ts'
@@ -36,6 +36,7 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
     brand,
     otherNames: Object.values(vendor.brand).filter(name => name && name !== brand),
     title: inLanguage(vendor.title, language),
+    titleLanguage: otherThan(language, languageShown(vendor.title, language)),
     description: inLanguage(vendor.description, language),
     otherTexts: otherTexts(vendor, language),
     subdomain: vendor.subDomain,
@@ -99,6 +100,10 @@ function profileRecord(vendor: LoadedVendor, language: string, placeIdsOf: Place
 function sourceRecord(vendor: LoadedVendor, language: string): ProfileRecord['source'] {
   const source = shownSource(vendor)
   return source && { title: inLanguage(source.title, language), url: source.url ?? undefined }
+}
+
+function otherThan(language: string, shown: string | undefined): string | undefined {
+  return shown === language ? undefined : shown
 }
 
 /** How complete it is, 0 to 5: a picture says most, then who stands behind it. */

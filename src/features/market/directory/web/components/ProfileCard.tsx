@@ -104,7 +104,9 @@ export const ProfileCard = memo(function ProfileCard({
             {distance && ` · ${distance}`}
           </p>
         )}
-        <p className={classes.title}>{hit.title}</p>
+        <p className={classes.title} lang={hit.titleLanguage}>
+          {hit.title}
+        </p>
         <div className={classes.foot}>
           <ul className={classes.tags}>
             {hit.cardTags.map(tag => (

@@ -27,6 +27,7 @@ const profile: Profile = {
   subDomain: 'nuwaraleaf',
   brand: 'Nuwara Leaf',
   title: 'Tea without brokers.',
+  otherLanguages: { title: null, description: null },
   description: 'First <b>bold</b>.\n\nSecond.',
   status: 1,
   level: 2,

@@ -8,6 +8,7 @@ export function aShownProfile(input: Partial<Profile> = {}): Profile {
     brand: 'Nuwara Leaf',
     title: '',
     description: '',
+    otherLanguages: { title: null, description: null },
     status: 1,
     level: 1,
     approvedAt: '2021-03-14',

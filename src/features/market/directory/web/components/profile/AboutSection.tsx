@@ -8,19 +8,22 @@ export function AboutSection({ profile, className }: { profile: Profile; classNa
   const { t } = useTranslation()
   const lead = leadOf(profile)
   const paragraphs = paragraphsOf(profile.description)
+  const { title, description } = profile.otherLanguages
+  const other = (lead ? title : null) ?? description
   return (
     <section id="about" className={`${classes.about} ${className}`} aria-labelledby="about-heading">
       <h2 id="about-heading" className="visually-hidden">
         {t('About {{name}}', { name: profile.brand })}
       </h2>
+      {other && <p className={classes.language}>{t('In {{language}}', { language: other.name })}</p>}
       {lead && (
-        <p className={classes.lead} dir="auto">
+        <p className={classes.lead} lang={title?.code} dir="auto">
           {lead}
         </p>
       )}
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and never move
-        <p key={index} dir="auto">
+        <p key={index} lang={description?.code} dir="auto">
           {paragraph}
         </p>
       ))}

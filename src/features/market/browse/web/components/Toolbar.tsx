@@ -46,7 +46,9 @@ export function Toolbar(): ReactNode {
   const asked = useRef<Sort>(undefined)
   const showMessage = useSnackbar()
   const current = sortOf(state)
-  const offered = sorts.filter(sort => sort !== (state.query ? 'featured' : 'best-match'))
+  const offered = sorts
+    .filter(sort => sort !== (state.query ? 'featured' : 'best-match'))
+    .map(sort => ({ value: sort, name: `${t(sortNames[sort])} – ${t(sortNotes[sort])}` }))
   const sortBy = async (sort: Sort) => {
     asked.current = sort
     if (sort !== 'distance' || state.near) return change({ ...state, sort, page: 1 })
@@ -77,7 +79,7 @@ export function Toolbar(): ReactNode {
           <SortSheet
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
-            sorts={offered.map(sort => ({ value: sort, name: t(sortNames[sort]) }))}
+            sorts={offered}
             current={current}
             onSort={sort => void sortBy(sort)}
             views={views.map(([view, icon, name]) => ({ view, icon, name: t(name), to: linkTo({ ...state, view }) }))}
@@ -89,9 +91,9 @@ export function Toolbar(): ReactNode {
         <Icon name="sort" size={18} />
         <span className={classes.sort_label}>{t('Sort')}</span>
         <select value={current} onChange={event => void sortBy(event.target.value as Sort)}>
-          {offered.map(sort => (
-            <option key={sort} value={sort}>
-              {`${t(sortNames[sort])} – ${t(sortNotes[sort])}`}
+          {offered.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
             </option>
           ))}
         </select>

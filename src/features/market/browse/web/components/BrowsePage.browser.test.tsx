@@ -115,7 +115,7 @@ test('on a phone order and view are a sheet, and the map is one tap away', async
   await expect.element(views.getByRole('link', { name: 'List' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Sort and view' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Sort and view' })
-  await expect.element(sheet.getByRole('radio', { name: 'Recent' })).toBeChecked()
+  await expect.element(sheet.getByRole('radio', { name: 'Featured' })).toBeChecked()
   await sheet.getByText('Level').click()
   await expect.poll(address).toBe('/?sort=level')
   await expect.element(sheet).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedLanguages } from '#server/http/accepted-languages.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '#shared/languages.ts'
 
@@ -8,8 +8,6 @@ export function languageOf(url: URL, headers: Headers): SiteLanguage {
   if (isSiteLanguage(asked)) return asked
   const cookie = readCookie(headers, 'language')
   if (isSiteLanguage(cookie)) return cookie
-  const accepted = parseAccept(headers.get('accept-language') ?? '')
-    .filter(({ q }) => q > 0)
-    .map(({ type }) => type.toLowerCase().split('-')[0])
+  const accepted = acceptedLanguages(headers).map(tag => tag.split('-')[0])
   return accepted.find(isSiteLanguage) ?? defaultLanguage
 }

@@ -70,7 +70,8 @@ test('a form of that size is none of ours', async () => {
   expect((await post({ redirect: `/${'a'.repeat(9000)}` })).status).toBe(413)
 })
 
-const read = (cookie?: string) => readPreferences(new Headers(cookie ? { cookie } : {}))
+const read = (cookie?: string, languages?: string) =>
+  readPreferences(new Headers({ ...(cookie && { cookie }), ...(languages && { 'accept-language': languages }) }))
 
 test('cookies decide, and what is not offered counts as not chosen', () => {
   expect(read()).toEqual({ currency: 'USD', country: 'us' })
@@ -78,4 +79,30 @@ test('cookies decide, and what is not offered counts as not chosen', () => {
   expect(read('currency=XAU; country=zz')).toEqual({ currency: 'USD', country: 'us' })
   expect(read('currency=LKRX; country=LK')).toEqual({ currency: 'USD', country: 'us' })
   expect(read('mycurrency=LKR; xcountry=lk')).toEqual({ currency: 'USD', country: 'us' })
+})
+
+test.each([
+  ['si-LK,si;q=0.9,en-US;q=0.8,en;q=0.7', 'lk', 'LKR'],
+  ['si', 'lk', 'LKR'],
+  ['ja', 'jp', 'JPY'],
+  ['en-GB,en;q=0.5', 'gb', 'GBP'],
+  ['en, en-AU;q=0.8', 'au', 'AUD'],
+  ['fr,fr-FR;q=0.8,en-US;q=0.5,en;q=0.3', 'fr', 'EUR'],
+  ['en;q=0.1, ta-LK', 'lk', 'LKR'],
+  ['zh-Hant-TW', 'tw', 'TWD'],
+])('who reads %s shops in %s, in %s', (languages, country, currency) => {
+  expect(read('', languages)).toEqual({ currency, country })
+})
+
+test.each(['en', 'de', 'ta', 'es-419', 'ar-001', 'de, en-GB;q=0.5', 'si;q=0', '*', 'en-u-ca-gregory', '-,;;', 'xx-ZZ'])(
+  'a browser that reads %s does not tell where it is',
+  languages => {
+    expect(read('', languages)).toEqual({ currency: 'USD', country: 'us' })
+  },
+)
+
+test('what was chosen counts more than what the browser reads; a country without a currency brings its own', () => {
+  expect(read('currency=EUR; country=de', 'si-LK')).toEqual({ currency: 'EUR', country: 'de' })
+  expect(read('currency=EUR', 'si-LK')).toEqual({ currency: 'EUR', country: 'lk' })
+  expect(read('country=jp', 'si-LK')).toEqual({ currency: 'JPY', country: 'jp' })
 })

@@ -1,8 +1,9 @@
 import { readCookie } from '#server/http/cookies.ts'
-import { isCountry } from './country-currencies.ts'
+import { currencyOfCountry, isCountry } from './country-currencies.ts'
+import { likelyCountry } from './likely-country.ts'
 import { isOfferedCurrency } from './offered-currencies.ts'
 
-/** A visitor's choice, or the defaults of docs/product.md §1. */
+/** What a visitor chose, or else what their browser's languages tell, or else the defaults of docs/product.md §1. */
 export type Preferences = {
   /** ISO 4217 */
   currency: string
@@ -10,13 +11,17 @@ export type Preferences = {
   country: string
 }
 
-/** Currency and country of a visitor from the cookies; values that are not offered are ignored. */
+/**
+ * Currency and country of a visitor: from the cookies, which carry an account's too; the country else from
+ * `Accept-Language`, the currency else from the country. Values that are not offered are ignored.
+ */
 export function readPreferences(headers: Headers): Preferences {
-  const currency = readCookie(headers, 'currency') ?? ''
-  const country = readCookie(headers, 'country') ?? ''
-  return {
-    currency: isOfferedCurrency(currency) ? currency : 'USD',
-    // in capitals it is not one that we set
-    country: /^[a-z]{2}$/.test(country) && isCountry(country) ? country : 'us',
-  }
+  const chosenCurrency = readCookie(headers, 'currency') ?? ''
+  const chosenCountry = readCookie(headers, 'country') ?? ''
+  // in capitals it is not one that we set
+  const isChosen = /^[a-z]{2}$/.test(chosenCountry) && isCountry(chosenCountry)
+  const country = isChosen ? chosenCountry : (likelyCountry(headers) ?? 'us')
+  if (isOfferedCurrency(chosenCurrency)) return { currency: chosenCurrency, country }
+  const currency = currencyOfCountry.get(country.toUpperCase()) ?? ''
+  return { currency: isOfferedCurrency(currency) ? currency : 'USD', country }
 }

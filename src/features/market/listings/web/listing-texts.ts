@@ -1,6 +1,5 @@
 import type { Price } from '#features/people/preferences/web/index.ts'
 import type { Money } from '#shared/money.ts'
-import { formatDay } from '#web/i18n/format-day.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Listing, Variant } from '../listings.contract.ts'
 import { priceRange } from './price-range.ts'
@@ -11,7 +10,7 @@ type PriceIn = (money: Money) => Price
 export type PriceTexts = {
   /** the price of the chosen variant, or the range of all before a choice */
   shown: string
-  /** `$9.80 set by the vendor · rate of 20 Nov`; empty if the vendor's own price is shown */
+  /** `Approximate price · $9.80 set by the vendor`; empty if the vendor's own price is shown */
   note: string
 }
 
@@ -30,10 +29,7 @@ export function priceTexts(
   const own = lowest.own && highest.own && between(lowest.own, highest.own)
   return {
     shown: between(lowest.shown, highest.shown),
-    note:
-      own && lowest.date
-        ? t('{{price}} set by the vendor · rate of {{day}}', { price: own, day: formatDay(t, lowest.date) })
-        : '',
+    note: own ? t('Approximate price · {{price}} set by the vendor', { price: own }) : '',
   }
 }
 

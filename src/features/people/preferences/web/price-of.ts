@@ -4,10 +4,8 @@ import type { App } from '#web/app-context.ts'
 export type Price = {
   /** in the visitor’s currency: `Rs 2,950` */
   shown: string
-  /** as the vendor set it: `$9.80`; null if `shown` is the same */
+  /** as the vendor set it: `$9.80`; null if `shown` is the same, and not null if that is approximate */
   own: string | null
-  /** the day of the rate used, YYYY-MM-DD; null if none was needed */
-  date: string | null
 }
 
 type Visitor = Pick<App, 'language' | 'currency' | 'rates'>
@@ -21,13 +19,8 @@ const wholeFrom = 100
  */
 export function priceOf({ language, currency, rates }: Visitor, money: Money): Price {
   const converted = convert(money, currency, rates.perUsd)
-  if (!converted || money.currency === currency) return { shown: formatMoney(money, language), own: null, date: null }
-  const days = [money.currency, currency].map(code => rates.older[code] ?? rates.date)
-  return {
-    shown: formatMoney(withoutFalseDigits(converted), language),
-    own: formatMoney(money, language),
-    date: days.toSorted()[0] ?? rates.date,
-  }
+  if (!converted || money.currency === currency) return { shown: formatMoney(money, language), own: null }
+  return { shown: formatMoney(withoutFalseDigits(converted), language), own: formatMoney(money, language) }
 }
 
 function withoutFalseDigits({ amount, currency }: Money): Money {

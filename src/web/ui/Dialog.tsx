@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** where it sits: a card in the middle, a sheet from below, a drawer from the start side */
+  /** where it sits: a card in the middle, a sheet from below (on wide screens a card), a drawer from the start side */
   kind?: 'card' | 'sheet' | 'drawer'
   footer?: ReactNode
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listenToSignIn } from '#web/ask-to-sign-in.ts'
 import { aViewer } from '#web/testing/a-viewer.ts'
 import { watchLeaving } from '#web/testing/leaving.ts'
@@ -40,4 +40,16 @@ test('who has several chooses in a sheet; Escape closes it where it was opened',
   await opener.click()
   await sheet.getByRole('button', { name: 'Nuwara Leaf' }).click()
   await expect.poll(() => left).toEqual(['/account/vendor?vendorId=7'])
+})
+
+test('the sheet spans a phone, and is no wider than a card on a desk', async () => {
+  const teams = { getUserProfiles: async () => profiles }
+  const { screen } = await show(link, { viewer: aViewer({ role: 2, actingAsCount: 2 }), clients: { teams } })
+  await screen.getByRole('button', { name: 'Account', exact: true }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Account' })
+  const width = () => sheet.element().getBoundingClientRect().width
+  await page.viewport(390, 844)
+  expect(width()).toBe(390)
+  await page.viewport(1440, 900)
+  expect(width()).toBeLessThanOrEqual(480)
 })

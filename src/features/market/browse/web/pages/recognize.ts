@@ -34,8 +34,9 @@ export async function recognize(app: App, state: BrowseState, scope: Scope, url:
   const at = best === -1 ? counts.indexOf(Math.max(...counts)) : best
   const reading = readings[at]
   if (!reading) return undefined
-  // of a place where there is nothing what is nearest is shown
-  const isBetter = (counts[at] ?? 0) > found || (found === 0 && parts.place !== null && !isPlaced(state))
+  // as many around a place say more: what is nearest follows
+  const namesPlace = parts.place !== null && !isPlaced(state)
+  const isBetter = namesPlace ? (counts[at] ?? 0) >= found : (counts[at] ?? 0) > found
   return isBetter ? `${url.pathname}${withQuestionMark(writeState(reading))}` : undefined
 }
 

@@ -32,11 +32,11 @@ const chunks = [
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/app\/render\/browser\.tsx|src\/web\/(ui(?!\/(ShareDialog|Tooltip|Accordion|ConfirmDialog))|i18n(?!\/(format-day|month-names))|layout(?!\/LanguageForm))\/|src\/web\/(announce|first-movement)|src\/features\/market\/listings\/packaging/,
   },
-  // pages whose components ask for data
+  // pages whose components ask for data; all of them show enterprises
   {
     name: 'queries',
     priority: 2,
-    test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts/,
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/queries|src\/features\/[a-z]+\/(directory|listings|places|networks)\/web\/use-(directory|categories|places|networks)\.ts|src\/features\/market\/directory\/(directory\.(policy|tables)|web\/standing)\.ts/,
   },
   // places and dates
   {

@@ -18,7 +18,7 @@ import type { ListingPageData } from './listing.loader.ts'
 export function ListingPage(): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
-  const { listing, action, categories, others, country, countries } = useLoaderData<ListingPageData>()
+  const { listing, action, categories, others, shipping, countries } = useLoaderData<ListingPageData>()
   const { id } = listing
   const handles = categories.map(({ handle }) => handle)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
@@ -40,7 +40,7 @@ export function ListingPage(): ReactNode {
           listing={listing}
           action={action}
           links={links}
-          country={country}
+          shipping={shipping}
           countries={countries}
         />
         <div className={classes.text}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteLinks } from '#features/networks/sites/site-links.ts'
+import { priceOf } from '#features/people/preferences/web/index.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
@@ -13,6 +14,7 @@ import { listingsIn } from '../../shown-in-network.ts'
 import { countryNames } from '../country-names.ts'
 import { listingAction, type ShownAction } from '../listing-action.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
+import { type ShippingTexts, shippingTexts } from '../shipping-texts.ts'
 import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 
 export type ListingPageData = {
@@ -23,8 +25,8 @@ export type ListingPageData = {
   categories: Listing['categories']
   /** more from its vendor */
   others: ListingHit[]
-  /** the visitor's shipping country, ISO 3166-1 alpha-2 in capitals */
-  country: string
+  /** to the visitor's country */
+  shipping: ShippingTexts
   /** names of the countries that the page mentions, by code */
   countries: Record<string, string>
 }
@@ -58,7 +60,7 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
       action: listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
       others,
-      country,
+      shipping: shippingTexts(app.t, money => priceOf(app, money), listing, country, countries),
       countries,
       meta: metaOfListing(app, listing),
     }

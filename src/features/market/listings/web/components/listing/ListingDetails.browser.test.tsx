@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { platformLinks } from '#features/networks/sites/site-links.ts'
+import { usePrice } from '#features/people/preferences/web/index.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { Listing } from '../../../listings.contract.ts'
-import { listingAction } from '../../listing-action.ts'
+import { listingAction, type ShownAction } from '../../listing-action.ts'
+import { shippingTexts } from '../../shipping-texts.ts'
 import { aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
 import { ListingDetails } from './ListingDetails.tsx'
 
@@ -22,10 +26,17 @@ const soaps = aShownListing({
 })
 type Options = { path?: string; language?: string; country?: string; clients?: FakeClients }
 
+function Details({ listing, action, country }: { listing: Listing; action: ShownAction; country: string }): ReactNode {
+  const { t } = useTranslation()
+  const shipping = shippingTexts(t, usePrice(), listing, country, countries)
+  return (
+    <ListingDetails listing={listing} action={action} links={platformLinks} shipping={shipping} countries={countries} />
+  )
+}
+
 async function shown(listing: Listing, { country = 'LK', path = '/marketplace/listing/7', ...options }: Options = {}) {
   const action = listingAction(createTranslate('en', {}), listing, '/hive')
-  const given = { listing, action, links: platformLinks, country, countries }
-  const details = <ListingDetails {...given} />
+  const details = <Details listing={listing} action={action} country={country} />
   const result = await show(details, { path, ...options })
   const radio = (name: string | RegExp) => result.screen.getByRole('radio', { name })
   return { ...result, radio }

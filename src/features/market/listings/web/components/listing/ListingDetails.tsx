@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import type { ShownAction } from '../../listing-action.ts'
 import { priceTexts } from '../../listing-texts.ts'
+import type { ShippingTexts } from '../../shipping-texts.ts'
 import { stockWords } from '../../stock-words.ts'
 import { ActionLink } from './ActionLink.tsx'
 import { ListingChips } from './ListingChips.tsx'
@@ -19,12 +20,12 @@ type Props = {
   listing: Listing
   action: ShownAction
   links: SiteLinks
-  country: string
+  shipping: ShippingTexts
   countries: Record<string, string>
 }
 
 /** Beside the pictures: vendor, title, price, variants, what to do, and facts. */
-export function ListingDetails({ listing, action, links, country, countries }: Props): ReactNode {
+export function ListingDetails({ listing, action, links, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { vendor, specialOffer, options, variants } = listing
   return (
@@ -41,13 +42,14 @@ export function ListingDetails({ listing, action, links, country, countries }: P
       {variants.length > 0 && <Purchase listing={listing} />}
       {variants.length > 1 && options.length > 0 && (
         <noscript>
-          <VariantTable listing={listing} />
+          {/* no browser with scripts looks in here */}
+          {import.meta.env.SSR && <VariantTable listing={listing} />}
         </noscript>
       )}
       <div className={classes.action}>
         <ActionLink {...action} />
       </div>
-      <ListingFacts listing={listing} country={country} countries={countries} />
+      <ListingFacts listing={listing} shipping={shipping} countries={countries} />
     </div>
   )
 }

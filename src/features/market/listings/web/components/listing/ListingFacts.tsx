@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { packagingKinds } from '../../../packaging.ts'
-import { shippingNotes, shippingTitle } from '../../listing-texts.ts'
-import { shippingLine } from '../../shipping-line.ts'
+import type { ShippingTexts } from '../../shipping-texts.ts'
 import { EventFact } from './EventFact.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './ListingFacts.module.css'
 
 type Props = {
   listing: Listing
-  /** destination country, and names of countries by code */
-  country: string
+  shipping: ShippingTexts
+  /** names by code */
   countries: Record<string, string>
 }
 
 /** What buyers want to know before the cart: shipping, packaging, returns, payment. */
-export function ListingFacts({ listing, country, countries }: Props): ReactNode {
+export function ListingFacts({ listing, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { packaging, shippingPackaging, returnPolicy, returnDays, acceptsGiftCards, specialOffer, startsAt } = listing
   const isSold = listing.kind === 'cart'
@@ -34,7 +32,7 @@ export function ListingFacts({ listing, country, countries }: Props): ReactNode 
           {offerText(specialOffer.countries.map(code => countries[code] ?? code))}
         </Fact>
       )}
-      <ShippingFact listing={listing} country={country} countries={countries} />
+      {shipping && <ShippingFact {...shipping} />}
       {(packed || (isSent && shippingPackaging)) && (
         <Fact icon="leaf" title={packed ? t('Packaging: {{kinds}}', { kinds: packed }) : t('Packaging')}>
           {shippingPackaging && <bdi>{shippingPackaging}</bdi>}
@@ -56,18 +54,13 @@ export function ListingFacts({ listing, country, countries }: Props): ReactNode 
   }
 }
 
-function ShippingFact({ listing, country, countries }: Props): ReactNode {
+function ShippingFact({ title, notes }: NonNullable<ShippingTexts>): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const price = usePrice()
   const { pathname, search } = useLocation()
-  const line = shippingLine(listing, country)
-  const title = shippingTitle(t, price, line, countries[country] ?? country)
-  if (!title) return null
-  const notes = shippingNotes(t, price, line, listing, countries)
   return (
     <Fact icon="truck" title={title}>
-      {notes.join(' ')}
+      {notes}
       {site.kind === 'platform' && (
         <>
           {' '}

@@ -1,0 +1,71 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { Listing } from '../listings.contract.ts'
+import type { PriceIn } from './listing-texts.ts'
+import { type ShippingLine, shippingLine } from './shipping-line.ts'
+
+/** Shipping to one country in words; null if nothing is shipped. */
+export type ShippingTexts = { title: string; notes: string } | null
+
+/**
+ * @param country ISO 3166-1 alpha-2, in capitals
+ * @param countries names by code
+ */
+export function shippingTexts(
+  t: Translate,
+  price: PriceIn,
+  listing: Listing,
+  country: string,
+  countries: Record<string, string>,
+): ShippingTexts {
+  const line = shippingLine(listing, country)
+  const title = shippingTitle(t, price, line, countries[country] ?? country)
+  return title ? { title, notes: shippingNotes(t, price, line, listing, countries).join(' ') } : null
+}
+
+/** `Rs 350 to Sri Lanka, 2–4 days`; empty if nothing is shipped. */
+function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country: string): string {
+  if (line.kind === 'none') return ''
+  if (line.kind === 'notThere') return t('Does not ship to {{country}}', { country })
+  if (line.kind === 'priceOpen') return t('Ships to {{country}}', { country })
+  const { rate, isFree } = line
+  const cost = isFree
+    ? t('Free shipping to {{country}}', { country })
+    : t('{{price}} to {{country}}', { price: price(rate.price).shown, country })
+  const days = daysText(t, rate.minDays, rate.maxDays)
+  return days ? t('{{shipping}}, {{days}}', { shipping: cost, days }) : cost
+}
+
+function daysText(t: Translate, least: number | null, most: number | null): string {
+  const count = most ?? least
+  if (count === null) return ''
+  if (least === null || most === null || least === most) return t('{{count}} days', { count })
+  return t('{{least}}–{{count}} days', { least, count })
+}
+
+/** The lines below it: origin, free-shipping threshold, other destinations. */
+function shippingNotes(
+  t: Translate,
+  price: PriceIn,
+  line: ShippingLine,
+  listing: Pick<Listing, 'shipsFrom' | 'shipsAnywhere' | 'vendor'>,
+  countries: Record<string, string>,
+): string[] {
+  const from = shippedFrom(listing, countries)
+  const freeFrom = line.kind === 'rate' && !line.isFree && line.rate.freeFrom
+  return [
+    from && t('From {{place}}.', { place: from }),
+    freeFrom && t('Free on orders of {{price}} or more from this vendor.', { price: price(freeFrom).shown }),
+    line.kind === 'priceOpen' && t('Ask the vendor what it costs.'),
+    listing.shipsAnywhere && t('Ships anywhere.'),
+  ].filter((note): note is string => Boolean(note))
+}
+
+/** The vendor's town if the goods ship from its country, otherwise the countries they ship from. */
+function shippedFrom(
+  { shipsFrom, vendor }: Pick<Listing, 'shipsFrom' | 'vendor'>,
+  names: Record<string, string>,
+): string {
+  const [town = '', country] = vendor.place.split(' · ')
+  const sentFrom = shipsFrom.map(code => names[code] ?? code)
+  return sentFrom.length === 1 && sentFrom[0] === country ? town : sentFrom.join(', ')
+}

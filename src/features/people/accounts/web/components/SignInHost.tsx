@@ -4,12 +4,12 @@ import { listenToSignIn, type SignInRequest } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import { pathToAsk } from '../go-on.ts'
-import { leaveRequest, takeMessage, takeOffer, takeRequest } from '../left-for-next-page.ts'
+import { requestKey, takeMessage, takeOffer } from '../left-for-next-page.ts'
 import { ProofHost } from './ProofHost.tsx'
 import classes from './SignInHost.module.css'
 
 const SignInSteps = lazy(() => import('./SignInSteps.tsx'))
+const otherLogin = () => import('../other-login.ts')
 const PasskeyOffer = lazy(() => import('./PasskeyOffer.tsx'))
 
 /**
@@ -29,22 +29,24 @@ export function SignInHost(): ReactNode {
   const isGuest = viewer === null
   useEffect(() => {
     if (!isGuest) return undefined
-    return listenToSignIn(one => {
-      const ask = pathToAsk(app, location.pathname + location.search)
-      if (!ask) return setRequest(one)
-      leaveRequest(one)
-      location.assign(ask)
+    const mayBeElsewhere = app.site.kind === 'whitelabel' || document.cookie.includes('pola_site=')
+    return listenToSignIn(async one => {
+      if (mayBeElsewhere && (await otherLogin().catch(() => undefined))?.seekLogin(app, one)) return
+      setRequest(one)
     })
   }, [app, isGuest])
+  const arrive = useCallback(async () => {
+    const asked = (await otherLogin()).takeRequest()
+    if (!app.viewer) setRequest(asked)
+    else if (asked.redirect) location.replace(asked.redirect)
+    else show(t('You are logged in as {{name}}.', { name: app.viewer.name }))
+  }, [app, show, t])
   useEffect(() => {
-    const asked = takeRequest()
-    if (asked && isGuest) setRequest(asked)
-    else if (asked?.redirect) location.replace(asked.redirect)
-    else if (asked) show(t('You are logged in as {{name}}.', { name: viewer?.name ?? '' }))
+    if (sessionStorage.getItem(requestKey)) void arrive()
     const message = takeMessage()
     if (message) show(message)
     if (!isGuest && takeOffer()) setOffering(true)
-  }, [show, t, isGuest, viewer?.name])
+  }, [show, arrive, isGuest])
   return (
     <>
       <Dialog

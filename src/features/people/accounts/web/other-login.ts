@@ -1,0 +1,20 @@
+import type { App } from '#web/app-context.ts'
+import type { SignInRequest } from '#web/ask-to-sign-in.ts'
+import { pathToAsk } from './go-on.ts'
+import { requestKey } from './left-for-next-page.ts'
+
+/** Sends the browser to look whether the guest is logged in on another of our hosts; false if there is nothing to look for. */
+export function seekLogin(app: App, request: SignInRequest): boolean {
+  const ask = pathToAsk(app, location.pathname + location.search)
+  if (!ask) return false
+  sessionStorage.setItem(requestKey, JSON.stringify(request))
+  location.assign(ask)
+  return true
+}
+
+/** What was asked for before the browser went to look; once. */
+export function takeRequest(): SignInRequest {
+  const request = sessionStorage.getItem(requestKey)
+  sessionStorage.removeItem(requestKey)
+  return request ? JSON.parse(request) : {}
+}

@@ -1,4 +1,5 @@
 import { profileTable } from '#features/market/directory/directory.search.ts'
+import { featuredNear } from '#features/market/directory/featured.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { ResultTable } from '#features/platform/search/filter-table.ts'
 import {
@@ -198,6 +199,7 @@ function hasDistances(state: BrowseState): boolean {
 
 /** What comes first of equally good matches: the near, and what suits the visitor's country. */
 function ranking(state: BrowseState, { suits }: Pick<ResultTable, 'suits'>, country: string): Partial<SearchRequest> {
+  if (sortOf(state) === 'featured') return { optionalFilters: featuredNear(country.toUpperCase()) }
   if (!suits || sortOf(state) !== 'best-match') return {}
   return {
     optionalFilters: suits(country.toUpperCase()),

@@ -10,12 +10,13 @@ function firstRequest(query: string, itemType: 'profile' | 'listing') {
 }
 
 const suits = [['shipsTo.country:LK<score=2>', 'shipsTo.country:ANY<score=2>'], 'locationsFilter.country:LK']
+const nearby = 'locationsFilter.country:LK<score=2>'
 
 test('of listings that match, those that suit the visitor’s country come first', () => {
   expect(firstRequest('query=tea', 'listing')).toMatchObject({ optionalFilters: suits })
   expect(firstRequest('query=tea&shipsTo=JP', 'listing')).toMatchObject({ optionalFilters: suits })
   for (const other of [
-    firstRequest('', 'listing'),
+    firstRequest('sort=recent', 'listing'),
     firstRequest('query=tea&sort=recent', 'listing'),
     firstRequest('query=tea', 'profile'),
   ]) {
@@ -28,4 +29,11 @@ test('and those near the place that they gave', () => {
   const near = firstRequest('query=tea&near=7.29,80.63', 'listing')
   expect(near).toMatchObject({ aroundLatLng: '7.29,80.63', aroundRadius: 'all', optionalFilters: suits })
   expect(near?.aroundPrecision).toHaveLength(3)
+})
+
+test('without words being in the visitor’s country adds to how complete a record is', () => {
+  for (const kind of ['listing', 'profile'] as const) {
+    const { optionalFilters } = firstRequest('', kind) ?? {}
+    expect(optionalFilters).toEqual([expect.arrayContaining(['featuredBand:9<score=9>']), nearby])
+  }
 })

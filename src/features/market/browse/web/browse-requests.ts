@@ -14,6 +14,7 @@ import {
   type BrowsedType,
   type BrowseState,
   choiceOf,
+  isNearPlace,
   type Point,
   type Radius,
   sortOf,
@@ -99,7 +100,7 @@ export function otherRequest(
   { language, country }: Visitor,
 ): SearchRequest | undefined {
   const hasBoth = network?.landing !== 'directory-only' && network?.landing !== 'special-offers'
-  if (!hasBoth || (!state.query && !state.location)) return undefined
+  if (!hasBoth || (!state.query && !isNearPlace(state))) return undefined
   const table = ofOtherKind[state.itemType]
   const other = asOtherType(state, table.itemType as BrowsedType)
   return {

@@ -11,7 +11,7 @@ import { useRecentSearches } from './recent-searches.ts'
 import type { Scope } from './scope.ts'
 import { searchAddress } from './search-address.ts'
 import { useLargestGroups } from './use-largest-groups.ts'
-import { type PlaceSuggestion, usePlaceSuggestions } from './use-place-suggestions.ts'
+import { type PlaceSuggestion, radiusOf, usePlaceSuggestions } from './use-place-suggestions.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /** A row of the list below the search box. */
@@ -97,12 +97,13 @@ export function useSuggestionRows({ text, itemType, scope }: Asked): SuggestionR
     const base = itemType === 'listing' ? links.marketplace : links.directory
     const state = readState(new URLSearchParams(), itemType)
     const near = { lat: place.lat, lng: place.lng }
+    const reach = place.type === 'country' ? { sort: 'distance' as const } : { radius: radiusOf[place.type] }
     const name = [place.title, place.type === 'country' ? '' : place.countryName].filter(Boolean).join(', ')
     return {
       group: t('Places'),
       label: words ? t('{{query}} in {{place}}', { query: words, place: name }) : t('In {{place}}', { place: name }),
       note: t('{{count}} results', { count }),
-      to: `${base}?${writeState({ ...state, query: words, location: place.title, near, sort: 'distance' })}`,
+      to: `${base}?${writeState({ ...state, query: words, location: place.title, near, ...reach })}`,
       icon: 'pin',
     }
   }

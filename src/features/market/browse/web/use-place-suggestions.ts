@@ -14,8 +14,8 @@ const mostShown = 2
 const mostAsked = 8
 /** letters of a name that follows other words */
 const leastLetters = 3
-/** metres around a place within which something counts as near */
-const around = { city: 50_000, state: 100_000 }
+/** km around a place within which something is near */
+export const radiusOf = { city: 50, state: 100 } as const
 const none: PlaceSuggestion[] = []
 
 /** Places that the typed text names, or ends with, as far as there are results of the kind. */
@@ -60,7 +60,7 @@ async function withResults(
       ],
       ...(place.type !== 'country' && {
         aroundLatLng: `${place.lat},${place.lng}`,
-        aroundRadius: around[place.type],
+        aroundRadius: radiusOf[place.type] * 1000,
       }),
     })),
   )

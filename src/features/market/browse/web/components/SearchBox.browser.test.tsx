@@ -254,7 +254,7 @@ test('a place with results near it is suggested, with the words before its name'
   await expect.element(option('In Kandy, Sri Lanka 12 results')).toBeVisible()
   await box.fill('soap kan')
   await option('soap in Kandy, Sri Lanka 3 results').click()
-  await expect.poll(address).toBe('/?query=soap&sort=distance&location=Kandy&near=7.291,80.636')
+  await expect.poll(address).toBe('/?query=soap&location=Kandy&near=7.291,80.636&radius=50')
 })
 
 test('a place with nothing near it is not suggested', async () => {

@@ -28,13 +28,15 @@ test('steps and percentages are those of docs/product.md §4, in its order', () 
   expect(vendorSteps.map(step => step.id)).toEqual([8, 9, 10, 11, 12, 13])
 })
 
-test('a person’s steps are 115 together and the ring stops at 100; an enterprise’s are 90', () => {
-  expect(person(1).percentage).toBe(10)
-  expect(person(1, 4, 2, 3, 5).percentage).toBe(80)
-  expect(person(1, 2, 3, 4, 5, 6).percentage).toBe(95)
-  expect(person(1, 2, 3, 4, 5, 6, 7).percentage).toBe(100)
-  expect(person(1, 2, 3, 4, 5, 7).percentage).toBe(100)
-  expect(vendor(8, 9, 10, 11, 12, 13).percentage).toBe(90)
+test('the ring is full where everything is done that something leads to or that was done', () => {
+  // of 10 for signing up and 20 each for invites, follows and feedback
+  expect(person(1).percentage).toBe(14)
+  expect(person(1, 2).percentage).toBe(43)
+  expect(person(1, 2, 3, 5).percentage).toBe(100)
+  expect(person(1, 2, 3, 5, 4).percentage).toBe(100)
+  expect(vendor(8).percentage).toBe(25)
+  expect(vendor(8, 9, 11).percentage).toBe(100)
+  expect(onboardingProgress(vendorSteps, new Set(), {}).percentage).toBe(0)
 })
 
 test('the forum’s step is done by a conversation, and by being a cocreator', () => {

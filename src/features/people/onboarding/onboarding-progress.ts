@@ -1,4 +1,4 @@
-import type { OnboardingProgress } from './onboarding.contract.ts'
+import type { OnboardingProgress, OnboardingStep } from './onboarding.contract.ts'
 import { notOpen, type StepRule } from './onboarding-steps.ts'
 
 /** What is so of a person or an enterprise: the ids of steps whose deed was done. */
@@ -12,8 +12,8 @@ export function forumDone(done: DoneSteps): boolean {
 }
 
 /**
- * How far somebody is: percentages of the steps that are done, added up, and never more than 100 (a person's steps are 115
- * together, an enterprise's 90).
+ * How far somebody is, in per cent of what can be reached: of the percentages of steps that are done or that something
+ * leads to. The steps are all given; those that are neither wait for something, and say for what.
  * @param targets where a step leads, by its id; none where nothing leads to it (an enterprise that is not listed has no pages)
  */
 export function onboardingProgress(
@@ -30,6 +30,16 @@ export function onboardingProgress(
       const tooltip = { description: waits ?? description }
       return { id, step: id, order, percentage, title, completed, tooltip, position: 'top' as const, target }
     })
-  const sum = steps.reduce((total, step) => total + (step.completed ? step.percentage : 0), 0)
-  return { percentage: Math.min(100, sum), steps }
+  const reachable = sumOf(steps.filter(canBeDone))
+  const reached = sumOf(steps.filter(step => step.completed))
+  return { percentage: reachable === 0 ? 0 : Math.round((100 * reached) / reachable), steps }
+}
+
+/** Whether a step is done or can be taken now; others are not shown. */
+export function canBeDone({ completed, target }: Pick<OnboardingStep, 'completed' | 'target'>): boolean {
+  return completed || target !== null
+}
+
+function sumOf(steps: Pick<OnboardingStep, 'percentage'>[]): number {
+  return steps.reduce((sum, { percentage }) => sum + percentage, 0)
 }

@@ -83,10 +83,10 @@ test('a person’s steps follow from what they did, and from what they undid', a
     .execute()
   await db.updateTable('users').set({ photoImageId: photo.id }).where('id', '=', userId).execute()
   const after = await client.getOnboardingProgressUser({ userId })
-  expect(after.percentage).toBe(80)
+  expect(after.percentage).toBe(100)
   expect(doneOf(after)).toEqual([1, 4, 2, 3, 5])
   await db.deleteFrom('vendorFollows').where('userId', '=', userId).execute()
-  expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(60)
+  expect((await clientOf(admin).getOnboardingProgressUser({ userId })).percentage).toBe(75)
 })
 
 test('asking for one’s general link is no invitation yet', async () => {
@@ -94,9 +94,9 @@ test('asking for one’s general link is no invitation yet', async () => {
   expect(doneOf(await clientOf(person).getOnboardingProgressUser({ userId: person.id }))).toEqual([1])
 })
 
-test('an enterprise starts with 10 %, and any member’s look at its numbers counts', async () => {
+test('an enterprise starts with one step done, and any member’s look at its numbers counts', async () => {
   const client = clientOf(member)
-  expect(await client.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 10 })
+  expect(await client.getOnboardingProgressVendor({ vendorId })).toMatchObject({ percentage: 17 })
   await client.markStatsSeen({ vendorId })
   await client.markStatsSeen({ vendorId })
   await db.insertInto('referrals').values(invitation({ vendorId })).execute()
@@ -106,7 +106,7 @@ test('an enterprise starts with 10 %, and any member’s look at its numbers cou
     .where('id', '=', vendorId)
     .execute()
   const { percentage, steps } = await client.getOnboardingProgressVendor({ vendorId })
-  expect(percentage).toBe(60)
+  expect(percentage).toBe(100)
   expect(steps.map(({ id, target }) => [id, target])).toEqual([
     [8, `/resources/${vendorId}`],
     [9, '#invites'],

@@ -99,3 +99,17 @@ test('in Sinhala too the step and its explanation are read together', async () =
   await way.click()
   expect(address()).toBe('/marketplace')
 })
+
+test('a step that nothing leads to yet is not in the list, and one that is done is', async () => {
+  const signedUp = { ...person, steps: person.steps.map(step => ({ ...step, completed: step.id === 1 })) }
+  const getOnboardingProgressUser = vi.fn(async () => ({
+    ...signedUp,
+    steps: [...signedUp.steps, ...progressOf(personSteps.slice(5), [null, null]).steps],
+  }))
+  const { screen } = await show(<OnboardingCard userId={userId} />, {
+    clients: { onboarding: { getOnboardingProgressUser } },
+  })
+  await expect.element(screen.getByText('Sign up')).toBeVisible()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(4)
+  await expect.element(screen.getByText('Become a cocreator')).not.toBeInTheDocument()
+})

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import type { OnboardingStep } from '../../onboarding.contract.ts'
+import { canBeDone } from '../../onboarding-progress.ts'
 import { personSteps, vendorSteps } from '../../onboarding-steps.ts'
 import classes from './OnboardingSteps.module.css'
 
@@ -13,15 +14,14 @@ const titles = new Map([...personSteps, ...vendorSteps].map(rule => [rule.id, ru
 type Modal = 'invites' | 'boost'
 type Props = { steps: OnboardingStep[]; canInvite: boolean; onOpen: (modal: Modal) => void }
 
-/** The steps in order; a linked step has a tooltip, an unavailable one says why. */
+/** The steps in order; a linked step has a tooltip. Those that cannot be done yet are not shown. */
 export function OnboardingSteps({ steps, canInvite, onOpen }: Props): ReactNode {
   return (
     <ol className={classes.steps}>
-      {steps.map(step => (
+      {steps.filter(canBeDone).map(step => (
         <li key={step.id}>
           <Mark step={step} />
           <Step step={step} canInvite={canInvite} onOpen={onOpen} />
-          <Percentage step={step} />
         </li>
       ))}
     </ol>
@@ -77,9 +77,4 @@ function Mark({ step: { completed } }: { step: OnboardingStep }): ReactNode {
       {completed && <Icon name="check" size={16} />}
     </span>
   )
-}
-
-function Percentage({ step: { percentage } }: { step: OnboardingStep }): ReactNode {
-  const { t } = useTranslation()
-  return <span className={classes.percentage}>{t('{{percentage}} %', { percentage })}</span>
 }

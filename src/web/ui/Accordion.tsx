@@ -4,21 +4,21 @@ import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import classes from './Accordion.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
-/** The open section of a page, from `?section=` in its URL. One at a time; links to a section open it. */
-export function useSection(): [string | null, (name: string | null) => void] {
+/** Whether a section is open, from `?section=` in the URL, which has one for each that is; links to a section open it. */
+function useSection(name: string): [isOpen: boolean, toggle: () => void] {
   const [query, setQuery] = useSearchParams()
-  const open = (name: string | null) => {
+  const toggle = () => {
     setQuery(
       before => {
         const after = new URLSearchParams(before)
-        if (name) after.set('section', name)
-        else after.delete('section')
+        if (after.has('section', name)) after.delete('section', name)
+        else after.append('section', name)
         return after
       },
       { preventScrollReset: true },
     )
   }
-  return [query.get('section'), open]
+  return [query.has('section', name), toggle]
 }
 
 type Props = {
@@ -32,13 +32,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A section with a heading that toggles it. One opened by a link scrolls into view. */
+/** A section with a heading that toggles it, whatever the others do. One opened by a link scrolls into view. */
 export function AccordionSection({ name, title, icon, note, children }: Props): ReactNode {
-  const [section, open] = useSection()
+  const [isOpen, toggle] = useSection(name)
   const place = useRef<HTMLDetailsElement>(null)
   const wasPressed = useRef(false)
   const inBrowser = useInBrowser()
-  const isOpen = section === name
   useEffect(() => {
     if (isOpen && !wasPressed.current) place.current?.scrollIntoView({ block: 'start' })
     wasPressed.current = false
@@ -51,7 +50,7 @@ export function AccordionSection({ name, title, icon, note, children }: Props): 
           // the URL opens and closes it
           event.preventDefault()
           wasPressed.current = true
-          open(isOpen ? null : name)
+          toggle()
         }}
       >
         <Icon name={icon} />

@@ -90,7 +90,7 @@ test('a name half typed is asked about before the page is left', async () => {
   await expect.poll(address).toBe('/account/preferences')
 })
 
-test('sections open by the keyboard, one at a time, and stand in the address', async () => {
+test('sections open by the keyboard and stand in the address', async () => {
   const { screen, address } = await showAccount({ viewer: aViewer({ role: 2, actingAsCount: 1 }), clients: {} })
   const preferences = screen.getByRole('heading', { name: 'Languages and preferences' })
   await preferences.click()

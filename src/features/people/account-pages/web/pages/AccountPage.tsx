@@ -12,7 +12,7 @@ import { accountQuery } from '../use-account.ts'
 import classes from './AccountPage.module.css'
 import type { AccountData } from './account.loader.ts'
 
-/** A person's account. The open section is in the URL. */
+/** A person's account. The open sections are in the URL. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()

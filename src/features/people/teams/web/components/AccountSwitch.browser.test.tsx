@@ -112,3 +112,22 @@ test('a guest’s click asks to log in on the spot; the link leads back here wit
   expect(hear).toHaveBeenCalledExactlyOnceWith({})
   expect(address()).toBe('/marketplace?q=tea')
 })
+
+test.each([true, false])(
+  'an admin whose rights wait for two-step codes is told where to set them up: %s',
+  async needsTwoStep => {
+    const teams = { getUserProfiles: async () => profiles }
+    const viewer = aViewer({ role: 2, needsTwoStep })
+    const { screen } = await show(<AccountSwitch />, { viewer, clients: { teams }, path: '/marketplace?query=tea' })
+    await screen
+      .getByRole('button', { name: /Nimali Perera/ })
+      .first()
+      .click()
+    const menu = screen.getByRole('dialog')
+    await expect.element(menu.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
+    const way = menu.getByRole('link', { name: /rights as an admin wait/ })
+    if (!needsTwoStep) return await expect.element(way).not.toBeInTheDocument()
+    const address = '/auth/two-step-page?redirect=%2Fmarketplace%3Fquery%3Dtea'
+    await expect.element(way).toHaveAttribute('href', address)
+  },
+)

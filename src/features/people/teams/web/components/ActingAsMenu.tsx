@@ -31,7 +31,7 @@ export default function ActingAsMenu(props: Props): ReactNode {
 function Menu({ onDone, goTo }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
@@ -60,6 +60,15 @@ function Menu({ onDone, goTo }: Props): ReactNode {
         <strong>{viewer.name}</strong>
         <span dir="ltr">{viewer.email}</span>
       </p>
+      {viewer.needsTwoStep && (
+        <Link
+          to={`/auth/two-step-page?${new URLSearchParams({ redirect: pathname + search })}`}
+          className={`${classes.item} ${classes.waits}`}
+          onClick={onDone}
+        >
+          <Icon name="key" /> {t('Your rights as an admin wait until two-step codes are set up.')}
+        </Link>
+      )}
       {profiles && profiles.length > 1 && (
         <>
           <p className={classes.heading}>{t('Act as')}</p>

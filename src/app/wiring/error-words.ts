@@ -66,6 +66,11 @@ export const wordsOf: Record<string, string> = {
   'gm-info-own-enterprise': 'You can’t give feedback to your own enterprise. You can answer what others say.',
   'gm-error-team-changed': 'A team has changed in the meantime. Close this and begin again.',
   'gm-error-last-admin': 'You are the only admin. Make somebody else an admin first.',
+  'gm-error-claim-address': 'No code is sent to this address.',
+  'gm-error-claim-code': 'This code is wrong, or no longer valid.',
+  'gm-error-claim-owned': 'Somebody looks after this profile already.',
+  'gm-error-claim-waits': 'Your claim waits for an answer already.',
+  'gm-error-claim-decided': 'This claim was decided.',
 }
 
 /** For codes without words of their own. */

@@ -153,3 +153,10 @@ test('a text ends where its longest does, also when it is pasted', async () => {
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => send.mock.lastCall?.[0].words).toBe('a very very long sto')
 })
+
+test('a native select looks like ours', async () => {
+  const { screen } = await show(<select aria-label="Kind" />)
+  const { appearance, backgroundImage } = getComputedStyle(screen.getByRole('combobox', { name: 'Kind' }).element())
+  expect(appearance).toBe('none')
+  expect(backgroundImage).toContain('gradient')
+})

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -13,13 +14,14 @@ import classes from './PasskeyOffer.module.css'
 /** Set once the offer has been answered in this browser. */
 const answeredKey = 'pola:passkey-offer'
 
-/** After a login by password: offers a passkey, which is quicker and safer. Once per browser, and never in the way. */
+/** After a login by password: offers a passkey, which is quicker and safer. Once per browser, above the page and in its flow: it covers nothing. */
 export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const show = useSnackbar()
   const { isSending, send } = useSending()
   const [isFitting, setFitting] = useState(false)
+  const place = usePlaceAbovePage()
   useEffect(() => {
     if (localStorage.getItem(answeredKey) || !hasPasskeys()) return onDone()
     Promise.all([signInWays(app), app.clients.auth.getPasskeys()]).then(
@@ -27,7 +29,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
       onDone,
     )
   }, [app, onDone])
-  if (!isFitting) return null
+  if (!isFitting || !place) return null
   const done = (message?: string) => {
     localStorage.setItem(answeredKey, 'yes')
     if (message) show(message)
@@ -43,7 +45,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
         show(messageOfFailure(t, failure))
       }
     })
-  return (
+  return createPortal(
     <aside className={classes.offer} aria-label={t('Log in without a password')}>
       <span className={classes.mark}>
         <Icon name="key" />
@@ -60,6 +62,21 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
           {t('Create a passkey')}
         </button>
       </div>
-    </aside>
+    </aside>,
+    place,
   )
+}
+
+/** An element between the header and the page, which the shell does not know. */
+function usePlaceAbovePage(): HTMLElement | undefined {
+  const [place, setPlace] = useState<HTMLElement>()
+  useLayoutEffect(() => {
+    const made = document.createElement('div')
+    const page = document.getElementById('main')
+    if (page) page.before(made)
+    else document.body.prepend(made)
+    setPlace(made)
+    return () => made.remove()
+  }, [])
+  return place
 }

@@ -203,3 +203,22 @@ test('an offer that is cancelled stays, and is over by Not now', async () => {
   await expect.element(offer).not.toBeInTheDocument()
   expect(localStorage.getItem('pola:passkey-offer')).toBe('yes')
 })
+
+test('the offer covers nothing of the page', async () => {
+  leaveOffer()
+  const auth = {
+    getSettings: async () => ({ google: false, passkeys: true }),
+    getPasskeys: async () => ({ items: [], count: 0 }),
+  }
+  const site = (
+    <>
+      <main id="main">Cards</main>
+      <SignInHost />
+    </>
+  )
+  const { screen } = await show(site, { viewer: aViewer(), clients: { auth } })
+  const offer = screen.getByRole('complementary', { name: 'Log in without a password' })
+  await expect.element(offer).toBeVisible()
+  const { bottom } = offer.element().getBoundingClientRect()
+  expect(screen.getByRole('main').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+})

@@ -1,6 +1,7 @@
 import { areasById } from '#features/platform/places/server/index.ts'
 import { indexName, type SearchClient } from '#features/platform/search/search.contract.ts'
 import type { Db } from '#server/db/database.ts'
+import { defaultLanguage } from '#shared/languages.ts'
 import type { UsedArea } from '../directory.contract.ts'
 import { placeFilter } from '../directory.search.ts'
 
@@ -14,7 +15,7 @@ export async function usedAreas({ db, search, prefix }: Index, language: string)
   const { facet } = placeFilter
   const [result] = await search.search([
     {
-      indexName: indexName(prefix, 'recent', language),
+      indexName: indexName(prefix, 'recent', defaultLanguage),
       hitsPerPage: 0,
       facets: [facet],
       maxValuesPerFacet: mostAreas,

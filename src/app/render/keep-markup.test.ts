@@ -104,7 +104,9 @@ function pageRequest(
 ): PageRequest {
   const nothing = new Proxy({}, { get: () => async () => ({ items: [], count: 0 }) })
   const search = { prefix: 'pola', search: async () => [{ ...nothingFound, hits, nbHits: hits.length }] }
-  const clients = new Proxy({}, { get: (_, name) => (name === 'search' ? search : nothing) })
+  const browse = { getQueryParts: async () => undefined }
+  const known: Record<string | symbol, object> = { search, browse }
+  const clients = new Proxy({}, { get: (_, name) => known[name] ?? nothing })
   return {
     request: new Request(`https://pola.test${path}`),
     site: { kind: 'platform' },

@@ -13,8 +13,9 @@ const indirectKeys: Record<string, () => string[]> = {
     ...tableOf('month-names.ts', 'shortMonths'),
     ...tableOf('month-names.ts', 'longMonths'),
   ],
-  'Suggestions.tsx: titles[suggestion.itemType]': () => tableOf('Suggestions.tsx', 'titles'),
+  'suggestion-rows.ts: titles[itemType]': () => tableOf('suggestion-rows.ts', 'titles'),
   'Toolbar.tsx: sortNames[sort]': () => tableOf('Toolbar.tsx', 'sortNames'),
+  'Toolbar.tsx: sortNotes[sort]': () => tableOf('Toolbar.tsx', 'sortNotes'),
   'Toolbar.tsx: name': () => tableOf('Toolbar.tsx', 'views'),
   'FlagForm.tsx: name': () => [
     ...tableOf('flag-reasons.ts', 'listingReasons'),

@@ -1,4 +1,10 @@
-import { createList, createNode, createShortcut, createVendor } from '#features/market/directory/directory.factory.ts'
+import {
+  createList,
+  createListedVendor,
+  createNode,
+  createShortcut,
+  createVendor,
+} from '#features/market/directory/directory.factory.ts'
 import { indexVendors } from '#features/market/directory/server/index.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
 import { indexCategories } from '#features/market/listings/server/index.ts'
@@ -37,6 +43,7 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
   })
   const loner = await createVendor(db, { ...shared, subDomain: 'loner' })
   const waiting = await createVendor(db, { ...shared, subDomain: 'waiting', status: 3, approvedAt: null, memberships })
+  await createListedVendor(db, { subDomain: 'palmworks', brand: { en: 'Palm Works', si: 'තල් වැඩ' } })
   const vendorIds = [nuwaraleaf, loner, waiting]
   const best = await createList(db, { slug: 'best', title: { en: 'The best', si: 'හොඳම' }, vendorIds })
   await indexVendors(db, vendorIds)

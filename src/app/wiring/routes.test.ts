@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { RouteObject } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createListedVendor, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -59,7 +59,6 @@ ids.households = await createVendor(db, {
   status: 3,
   brand: { en: 'Household survey', si: 'නිවෙස් සමීක්ෂණය' },
 })
-await createListedVendor(db, { subDomain: 'palmworks', brand: { en: 'Palm Works', si: 'තල් වැඩ' } })
 for (const vendorId of [ids.nuwaraleaf, ids.households]) await addToTeam(db, Number(vendorId), member.id, 1)
 ids.invitation = 'what-the-mail-brings'
 await db

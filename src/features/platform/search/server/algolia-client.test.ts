@@ -71,7 +71,7 @@ test('single index, facet values, an object and the list of indexes', async () =
   })
   expect(results).toEqual([{ objectID: 'profile-3', brand: 'Sigiriya Pottery' }, null])
   const { items } = await client.listIndices()
-  expect(items).toHaveLength(35)
+  expect(items).toHaveLength(42)
   expect(items.find(item => item.name === index)?.entries).toBe(12)
 })
 

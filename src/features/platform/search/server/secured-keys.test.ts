@@ -110,7 +110,7 @@ test('it may be for some indexes only', async () => {
   await expect(client.searchSingleIndex(other)).rejects.toMatchObject({ status: 403 })
   await expect(client.getSettings(other)).rejects.toMatchObject({ status: 403 })
   await expect(client.search({ requests: [{ indexName: index }, other] })).rejects.toMatchObject({ status: 403 })
-  expect((await client.listIndices()).items).toHaveLength(11)
+  expect((await client.listIndices()).items).toHaveLength(12)
 })
 
 test('it ends, and it may be for some addresses only', async () => {

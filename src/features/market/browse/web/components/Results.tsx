@@ -138,10 +138,10 @@ function closeText({ location, radius }: BrowseState, found: number, t: Translat
       ? t('Nothing has all of these words. Close matches:')
       : t('Few results have all of these words. Close matches:')
   }
-  const where = { radius, name: location || t('your position') }
+  const name = location || t('your position')
   return found === 0
-    ? t('Nothing of that within {{radius}} km of {{name}}. The nearest matches:', where)
-    : t('Little of that within {{radius}} km of {{name}}. More matches:', where)
+    ? t('Nothing of that within {{radius}} km of {{name}}. The nearest matches:', { radius, name })
+    : t('Little of that within {{radius}} km of {{name}}. More matches:', { radius, name })
 }
 
 function distanceOf(hit: BrowseHit, t: Translate): string {

@@ -102,10 +102,10 @@ test('elsewhere the bar says nothing', () =>
   }))
 
 test.each([
-  ['directory', ['/', '/all', '/?view=map']],
-  ['marketplace', ['/directory', '/', '/directory?view=map']],
-  ['directory-only', ['/', '/?view=map']],
-  ['special-offers', ['/']],
+  ['directory', ['/', '/all', '/?view=map', '/account']],
+  ['marketplace', ['/directory', '/', '/directory?view=map', '/account']],
+  ['directory-only', ['/', '/?view=map', '/account']],
+  ['special-offers', ['/', '/account']],
 ] as const)('a network’s own site that begins with %s leads to what it has, and nowhere else', (landing, links) =>
   onPhone(async () => {
     const { screen, bar } = await showShell({ site: aNetworkSite({ landing }) })

@@ -131,6 +131,8 @@ function useWholeRows(ref: React.RefObject<HTMLElement | null>, shown: string): 
       if (last !== undefined && last !== ends.at(-1)) list.style.maxHeight = `${last}px`
     }
     cut()
+    // a font that comes later changes heights
+    void document.fonts.ready.then(cut)
     visualViewport?.addEventListener('resize', cut)
     return () => visualViewport?.removeEventListener('resize', cut)
   }, [ref, shown])

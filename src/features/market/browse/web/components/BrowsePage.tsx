@@ -13,17 +13,17 @@ import { countFilters } from '../browse-state.ts'
 import { isOffersOnly, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { resultsQuery } from '../use-results.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
+import './ActiveFilters.module.css'
 import classes from './BrowsePage.module.css'
 import { NothingFound } from './FilterGroup.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Filters } from './Filters.tsx'
 import { ItemTypeToggle } from './ItemTypeToggle.tsx'
-import { NetworkBanner } from './NetworkBanner.tsx'
-import { otherKind } from './other-kind.ts'
+import './NetworkBanner.module.css'
 import './OtherKind.module.css'
 import { type Heading, Introduction, PageHeading } from './PageHeading.tsx'
 import { type RenderHit, Results } from './Results.tsx'
+import { activeFilters, networkBanner, otherKind } from './rare-parts.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 const MapView = lazy(() => import('./map/MapView.tsx'))
@@ -47,7 +47,7 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
   const scope = useScope()
   const { pathname } = useLocation()
   const { state: navigation } = useNavigation()
-  const { state, change, clearLink } = useBrowseState()
+  const { state, wanted, change, clearLink } = useBrowseState()
   const [sheet, setSheet] = useState(false)
   const inBrowser = useInBrowser()
   const { data } = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
@@ -81,7 +81,11 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
     <Themed colors={app.site.kind === 'platform' ? scope.network?.theme : null}>
       <div className={isMap ? classes.wide : classes.page}>
         {above}
-        <NetworkBanner />
+        {scope.network && app.site.kind === 'platform' && (
+          <Suspense fallback={null}>
+            <networkBanner.Part network={scope.network} />
+          </Suspense>
+        )}
         <div className={classes.columns}>
           <aside className={classes.side} aria-label={t('Filters')}>
             <h2 className="visually-hidden">{t('Filters')}</h2>
@@ -114,7 +118,11 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
               </button>
               <span className={classes.phone_count}>{count}</span>
               <div className={classes.chips}>
-                <ActiveFilters />
+                {countFilters(wanted) > 0 && (
+                  <Suspense fallback={null}>
+                    <activeFilters.Part />
+                  </Suspense>
+                )}
               </div>
               {!isOffersOnly(scope) && <Toolbar />}
             </div>

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useApp } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -15,8 +15,9 @@ import { withQuestionMark } from '../use-browse-state.ts'
 import { useDrawnLate } from '../use-drawn-late.ts'
 import { type BrowseHit, closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { EmptyResults } from './EmptyResults.tsx'
+import './EmptyResults.module.css'
 import classes from './Results.module.css'
+import { emptyResults } from './rare-parts.ts'
 
 /** Renders a hit as a card; the first row's pictures load eagerly, the first card's before all others. */
 export type RenderHit = (
@@ -101,7 +102,9 @@ export function Results({ state, path, card, among }: Props): ReactNode {
       {hits.length > 0 ? (
         list(hits, eagerCards, among)
       ) : (
-        <EmptyResults state={state} alternatives={data.pages[0]?.alternatives} />
+        <Suspense fallback={null}>
+          <emptyResults.Part state={state} alternatives={data.pages[0]?.alternatives} />
+        </Suspense>
       )}
       {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
       {close.length > 0 && list(close, 0)}

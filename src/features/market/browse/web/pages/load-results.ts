@@ -2,8 +2,8 @@ import { shortcutsQuery } from '#features/market/directory/web/index.ts'
 import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { type BrowseState, choiceOf } from '../browse-state.ts'
-import { otherKind } from '../components/other-kind.ts'
+import { type BrowseState, choiceOf, countFilters } from '../browse-state.ts'
+import { activeFilters, emptyResults, networkBanner, otherKind } from '../components/rare-parts.ts'
 import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
 import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
@@ -15,6 +15,8 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
   await Promise.all([
     loadHits(app, state, scope),
     state.query && otherKind.load(),
+    countFilters(state) > 0 && activeFilters.load(),
+    scope.network && networkBanner.load(),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
 }
@@ -22,7 +24,11 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
 async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const queries = queriesOf(app)
   const { pages } = await queries.ensureInfiniteQueryData(resultsQuery(app, state, scope))
-  if (wantsClose(state, pages[0]?.total ?? 0)) await queries.ensureQueryData(closeQuery(app, state, scope))
+  const total = pages[0]?.total ?? 0
+  await Promise.all([
+    total === 0 && emptyResults.load(),
+    wantsClose(state, total) && queries.ensureQueryData(closeQuery(app, state, scope)),
+  ])
 }
 
 /** The same of profiles, with what their map's toolbar reads. */

@@ -143,11 +143,11 @@ journey('what is not there answers 404 with the search', missing, async ({ page,
 journey('a network’s own site has none of these pages', { ...missing, site: 'lankaorganic' }, async visitor => {
   const { open } = visitor
   for (const path of [
-    '/minimum-standards',
-    '/apply',
     '/stats/1',
     '/resources/1',
-    '/flagging/samagihandlooms',
+    '/claim/samagihandlooms',
+    '/account/vendor',
+    '/admin/claims',
     '/404',
   ]) {
     expect(await open(path), path).toBe(404)

@@ -50,7 +50,7 @@ ${installTags(page.state.site, language)}
     '</head><body><div id="root">',
     ...page.html,
     '</div><script type="application/json" id="page-state">',
-    ...jsonParts(state),
+    ...jsonParts(state, page.rests),
     `</script>${jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : ''}</body></html>`,
   ]
   return {

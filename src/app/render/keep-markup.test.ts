@@ -91,6 +91,16 @@ test('JSON with kept hits is that of all at once, and can close no script', () =
   )
 })
 
+test('in place of hits whose markup tells the rest stands what is left of them', () => {
+  const [whole, other] = [
+    { id: 1, title: 'Tea' },
+    { id: 2, title: 'Silk' },
+  ]
+  const state = { answers: [{ hits: [whole, other] }], whole }
+  const json = joinParts(jsonParts(state, new Map([[whole, { id: 1 }]]))).toString()
+  expect(JSON.parse(json)).toEqual({ answers: [{ hits: [{ id: 1 }, other] }], whole })
+})
+
 async function rendered(request: PageRequest, keeps: boolean): Promise<string> {
   const page = await renderPage(request, keeps)
   if (page instanceof Response) throw new Error('a redirect')

@@ -17,12 +17,16 @@ const kept = new WeakMap<object, Buffer>()
 const mark = crypto.randomUUID()
 const marks = new RegExp(`"${mark}(\\d+)"`)
 
-/** JSON for a script element, escaped so that it can't close the element. Of objects in lists called `hits` it is kept: nobody may change them. */
-export function jsonParts(value: unknown): Part[] {
+/**
+ * JSON for a script element, escaped so that it can't close the element. Of objects in lists called `hits` it is kept: nobody
+ * may change them.
+ * @param rests what is written in place of such objects
+ */
+export function jsonParts(value: unknown, rests?: Map<object, object>): Part[] {
   const lists: object[][] = []
   const text = scriptJson(value, (key, inner: unknown) => {
     if (key !== 'hits' || !Array.isArray(inner) || !inner.every(isObject)) return inner
-    return `${mark}${lists.push(inner) - 1}`
+    return `${mark}${lists.push(rests ? inner.map(one => rests.get(one) ?? one) : inner) - 1}`
   })
   return text.split(marks).flatMap((part, index) => (index % 2 === 1 ? listParts(lists[Number(part)] ?? []) : [part]))
 }

@@ -43,6 +43,8 @@ export type RenderedPage = {
   files: string[]
   /** serialized into the document for hydration */
   state: PageState
+  /** what stands in it in place of hits whose markup tells the rest */
+  rests: Map<object, object>
 }
 
 export type PageState = {
@@ -82,7 +84,15 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   const kept = new KeptMarkup()
-  const app: App = { ...input, queryClient, ...(keeps && { keepMarkup: element => kept.markFor(element) }) }
+  const rests = new Map<object, object>()
+  const app: App = {
+    ...input,
+    queryClient,
+    ...(keeps && {
+      keepMarkup: element => kept.markFor(element),
+      tellLess: (object, rest) => void rests.set(object, rest),
+    }),
+  }
   const context = await handler.query(input.request, {
     requestContext: provideApp(new RouterContextProvider(), app),
   })
@@ -103,6 +113,7 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
     meta: metaFrom(context) ?? { title: t('Page not found'), noIndex: true },
     files: pageFiles(context),
     state: stateOf(input, context, asks ? answersOf(queryClient) : undefined),
+    rests,
   }
   queryClient.clear()
   return page

@@ -53,3 +53,11 @@ export function Picture({
     />
   )
 }
+
+/** Id and colour of a picture in a document, of an element with this class below another; undefined where there is none. */
+export function pictureIn(parent: Element, className = ''): { id: string; backgroundColor: string } | undefined {
+  const image = parent.getElementsByClassName(className)[0]
+  const [, id] = /^\/files\/([^/]+)/.exec(image?.getAttribute('src') ?? '') ?? []
+  const [, backgroundColor = ''] = /background-color:\s*([^;]*)/.exec(image?.getAttribute('style') ?? '') ?? []
+  return id === undefined ? undefined : { id, backgroundColor }
+}

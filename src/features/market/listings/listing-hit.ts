@@ -6,8 +6,6 @@ export const listingCardAttributes = [
   'id',
   'listingTitle',
   'listingBrand',
-  'listingVendorId',
-  'redirectionUrl',
   'images',
   'isCartItem',
   'price',
@@ -16,7 +14,6 @@ export const listingCardAttributes = [
   'isSpecialOfferListing',
   'locationsFilter.displayTitle',
   'listingAction.label',
-  'categoryTitle',
   'cardTags',
   'boostedUntil',
 ] as const

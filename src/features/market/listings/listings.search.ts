@@ -88,8 +88,6 @@ export type ListingHit = Hit &
     | 'urlKey'
     | 'listingTitle'
     | 'listingBrand'
-    | 'listingVendorId'
-    | 'redirectionUrl'
     | 'images'
     | 'isCartItem'
     | 'cartItem'
@@ -97,7 +95,6 @@ export type ListingHit = Hit &
     | 'hasDearer'
     | 'soldOut'
     | 'isSpecialOfferListing'
-    | 'categoryTitle'
     | 'cardTags'
   > & {
     listingAction?: ListingRecord['listingAction']

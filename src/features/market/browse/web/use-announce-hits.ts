@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { announce } from '#web/announce.ts'
-import type { BrowseHit } from './use-results.ts'
+import type { BrowseHit } from './results-page.ts'
 
 /**
  * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { platformLinks, type SiteLinks } from '#features/networks/sites/site-links.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import type { BrowseHit } from './results-page.ts'
 import { useBrowseState } from './use-browse-state.ts'
-import type { BrowseHit } from './use-results.ts'
 
 /** Links of results, which leave a network's pages when searching beyond it. */
 export function useResultLinks(): SiteLinks {

@@ -1,32 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dependsOnFollows, followedIdsQuery } from '#features/community/follows/web/index.ts'
-import type { ProfileHit } from '#features/market/directory/directory.search.ts'
-import type { ListingHit } from '#features/market/listings/listings.search.ts'
-import type { Alternative } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
-import type { Counts, Followed } from './browse-requests.ts'
+import type { Followed } from './browse-requests.ts'
 import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
+import { wholeHits } from './card-hits.ts'
+import type { BrowseHit, ResultsPage } from './results-page.ts'
 import type { Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
 
-/** Either kind of thing; a page of results has one kind, given by its scope. */
-export type BrowseHit = ProfileHit | ListingHit
-
 // results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
 const loadRequests = () => import('./browse-requests.ts')
-
-/** One page of results with the counts of every filter; on the first that is asked for, what the other kind has. */
-export type ResultsPage = {
-  hits: BrowseHit[]
-  total: number
-  page: number
-  pages: number
-  counts: Counts
-  other?: { total: number; hits: BrowseHit[] }
-  /** words that find something, where those that were typed find nothing */
-  alternatives?: Alternative[]
-}
 
 /** Results from the page in the URL on, page by page. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
@@ -69,6 +53,7 @@ export function resultsQuery(app: App, state: BrowseState, scope: Scope) {
       }
     },
     getNextPageParam: last => (last.page < last.pages ? last.page + 1 : undefined),
+    select: wholeHits(state.itemType),
     ...(isFollowedOnly(state) && { meta: dependsOnFollows }),
   })
 }

@@ -1,4 +1,4 @@
-export { ProfileCard } from './components/ProfileCard.tsx'
+export { ProfileCard, readProfileCard } from './components/ProfileCard.tsx'
 export { LazyMap } from './components/profile/LazyMap.tsx'
 export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-parts.ts'
 export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'

@@ -1,5 +1,5 @@
 export type { ListingHit } from '../listings.search.ts'
-export { ListingCard, type ListingCardTexts } from './components/ListingCard.tsx'
+export { ListingCard, type ListingCardTexts, readListingCard } from './components/ListingCard.tsx'
 export { useListingCardTexts } from './listing-card-texts.ts'
 export { listingVocabularies } from './listing-vocabularies.ts'
 export { categoriesQuery } from './use-categories.ts'

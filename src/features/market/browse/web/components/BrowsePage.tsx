@@ -75,7 +75,13 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
     </div>
   )
   const results = (
-    <Results state={{ ...state, view: isMap ? 'LIST' : state.view }} path={pathname} card={card} among={among} />
+    <Results
+      state={{ ...state, view: isMap ? 'LIST' : state.view }}
+      path={pathname}
+      card={card}
+      among={among}
+      inNoscript={isMap}
+    />
   )
   return (
     <Themed colors={app.site.kind === 'platform' ? scope.network?.theme : null}>

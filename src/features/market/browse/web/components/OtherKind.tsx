@@ -6,9 +6,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { asOtherType, type BrowseState, writeState } from '../browse-state.ts'
+import type { BrowseHit } from '../results-page.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { useHitLink } from '../use-hit-link.ts'
-import { type BrowseHit, nameOf } from '../use-results.ts'
+import { nameOf } from '../use-results.ts'
 import classes from './OtherKind.module.css'
 
 type Props = { state: BrowseState; total: number; hits: BrowseHit[] }

@@ -8,12 +8,14 @@ import { isTooMany } from '#web/too-many.ts'
 import button from '#web/ui/button.module.css'
 import { KeptItem } from '#web/ui/KeptItem.tsx'
 import { type BrowseState, writeState } from '../browse-state.ts'
+import { restOf } from '../card-hits.ts'
 import { formatDistance } from '../format-distance.ts'
+import type { BrowseHit } from '../results-page.ts'
 import { useScope } from '../scope.ts'
 import { useAnnounceHits } from '../use-announce-hits.ts'
 import { withQuestionMark } from '../use-browse-state.ts'
 import { useDrawnLate } from '../use-drawn-late.ts'
-import { type BrowseHit, closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
+import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import './EmptyResults.module.css'
 import classes from './Results.module.css'
@@ -39,10 +41,12 @@ type Props = {
   card: RenderHit
   /** a row of its own on phones, after the first rows */
   among?: ReactNode
+  /** scripts find no elements there */
+  inNoscript?: boolean
 }
 
 /** Cards in a grid or list with infinite scroll; without JavaScript the pages are links. */
-export function Results({ state, path, card, among }: Props): ReactNode {
+export function Results({ state, path, card, among, inNoscript = false }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
@@ -65,11 +69,17 @@ export function Results({ state, path, card, among }: Props): ReactNode {
     enabled: wantsClose(state, last?.total ?? 0),
   })
   const announceClick = useAnnounceHits(close.length > 0 ? [...hits, ...close] : hits)
-  const items = (shown: BrowseHit[], eagerOnes: number, between?: ReactNode) => {
+  const items = (shown: BrowseHit[], eagerOnes: number, areOwn: boolean, between?: ReactNode) => {
     const cards = shown.map((hit, index) => {
       const eager = index < eagerOnes
       const content = card(hit, { layout, eager, first: eager && index === 0, distance: distanceOf(hit, t) })
-      return eager ? <li key={hit.id}>{content}</li> : <KeptItem key={hit.id}>{content}</KeptItem>
+      return eager ? (
+        <li key={hit.id}>{content}</li>
+      ) : (
+        <KeptItem key={hit.id} of={hit} rest={areOwn && !inNoscript ? restOf : undefined}>
+          {content}
+        </KeptItem>
+      )
     })
     if (!between) return cards
     const inBetween = (
@@ -79,14 +89,14 @@ export function Results({ state, path, card, among }: Props): ReactNode {
     )
     return cards.toSpliced(firstRows[state.itemType], 0, inBetween)
   }
-  const list = (shown: BrowseHit[], eagerOnes: number, between?: ReactNode) => (
+  const list = (shown: BrowseHit[], eagerOnes: number, areOwn: boolean, between?: ReactNode) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <ul
       className={isDrawnLate ? `${shape} ${classes.drawnLate}` : shape}
       onClick={followLink}
       onClickCapture={announceClick}
     >
-      {items(shown, eagerOnes, between)}
+      {items(shown, eagerOnes, areOwn, between)}
       {isFetchingNextPage && <CardSkeletons count={3} />}
     </ul>
   )
@@ -100,14 +110,14 @@ export function Results({ state, path, card, among }: Props): ReactNode {
         </p>
       )}
       {hits.length > 0 ? (
-        list(hits, eagerCards, among)
+        list(hits, eagerCards, true, among)
       ) : (
         <Suspense fallback={null}>
           <emptyResults.Part state={state} alternatives={data.pages[0]?.alternatives} />
         </Suspense>
       )}
       {close.length > 0 && <h2 className={classes.close}>{closeText(state, hits.length, t)}</h2>}
-      {close.length > 0 && list(close, 0)}
+      {close.length > 0 && list(close, 0, false)}
       {hasNextPage && <NearEnd key={hits.length} onNear={loadMore} />}
       {hasNextPage && last && (
         <p className={classes.more}>

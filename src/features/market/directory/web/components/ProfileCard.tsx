@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Monogram } from '#web/ui/Monogram.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture, pictureIn } from '#web/ui/Picture.tsx'
 import type { ProfileHit } from '../../directory.search.ts'
 import { DrawnCover } from './DrawnCover.tsx'
 import classes from './ProfileCard.module.css'
@@ -132,3 +132,19 @@ export const ProfileCard = memo(function ProfileCard({
     </article>
   )
 })
+
+/** What a card in the document says of its hit. */
+export function readProfileCard(card: Element): Pick<ProfileHit, 'brand' | 'title' | 'images' | 'locationsFilter'> {
+  const logo = pictureIn(card, classes.logo)
+  const cover = pictureIn(card, classes.cover)
+  const place = card.getElementsByClassName(classes.place ?? '')[0]?.textContent
+  return {
+    locationsFilter: place ? [{ displayTitle: place }] : [],
+    brand: card.querySelector('h2 a')?.textContent ?? '',
+    title: card.getElementsByClassName(classes.title ?? '')[0]?.textContent ?? '',
+    images: [
+      ...(logo ? [{ type: 'Logo' as const, ...logo }] : []),
+      ...(cover ? [{ type: 'Cover Image' as const, ...cover }] : []),
+    ],
+  }
+}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture, pictureIn } from '#web/ui/Picture.tsx'
 import type { ListingHit } from '../../listings.search.ts'
 import classes from './ListingCard.module.css'
 
@@ -100,3 +100,17 @@ export const ListingCard = memo(function ListingCard({
     </article>
   )
 })
+
+/** What a card in the document says of its hit. */
+export function readListingCard(
+  card: Element,
+): Pick<ListingHit, 'listingTitle' | 'listingBrand' | 'images' | 'locationsFilter'> {
+  const image = pictureIn(card, classes.picture)
+  const place = card.getElementsByClassName(classes.place ?? '')[0]?.textContent
+  return {
+    locationsFilter: place ? [{ displayTitle: place }] : [],
+    listingTitle: card.getElementsByClassName(classes.title ?? '')[0]?.textContent ?? '',
+    listingBrand: card.getElementsByClassName(classes.vendor ?? '')[0]?.textContent ?? '',
+    images: image ? [{ ...image, link: `/files/${image.id}/small.webp` }] : [],
+  }
+}

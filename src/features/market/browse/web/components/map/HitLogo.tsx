@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { type BrowseHit, nameOf } from '../../use-results.ts'
+import type { BrowseHit } from '../../results-page.ts'
+import { nameOf } from '../../use-results.ts'
 import classes from './HitLogo.module.css'
 
 /** An enterprise's logo or a listing's picture at 44 px, or else its monogram. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { indexName } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
 import type { BrowsedType } from '../../browse-state.ts'
+import type { BrowseHit } from '../../results-page.ts'
 import { tableOf } from '../../tables.ts'
-import type { BrowseHit } from '../../use-results.ts'
 
 /** Maximum number of entries on the card of one place. */
 const mostHits = 50

@@ -102,7 +102,7 @@ const names = [
   'Pola',
   'USD',
   'example.org',
-  'info@',
+  'info',
   ...languages.map(language => language.name),
   ...countriesIn('en').map(country => country.name),
   ...listed.flatMap(({ code, name }) => [code, name, currencySymbol(code, 'en')]),

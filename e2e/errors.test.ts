@@ -90,7 +90,7 @@ journey(
       await page.route('**/api/v1/auth/login', route => route.fulfill({ status, json: { code, message: '' } }))
       await page
         .locator('main')
-        .getByRole('button', { name: t('Log in with e-mail') })
+        .getByRole('button', { name: t('Log in with email') })
         .click()
       await page.locator('main').getByText(t(words)).waitFor()
       expect(await field('Email').inputValue()).toBe('asha@pola.test')

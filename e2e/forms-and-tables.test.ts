@@ -29,7 +29,7 @@ for (const [how, setting] of settings) {
       await email.fill(person)
       release()
       await isAlive(page)
-      await page.getByRole('button', { name: t('Log in with e-mail') }).click()
+      await page.getByRole('button', { name: t('Log in with email') }).click()
       await page.getByText(t('Please add a password')).waitFor()
       expect(await email.inputValue()).toBe(person)
       expect(await email.getAttribute('aria-invalid')).toBeNull()

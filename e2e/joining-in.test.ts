@@ -28,7 +28,7 @@ for (const [how, setting] of settings)
       expect(new URL(page.url()).pathname).toBe('/auth/login-page')
       await page.getByLabel(t('Email'), { exact: true }).fill(person.email)
       await page.getByLabel(t('Password'), { exact: true }).fill(person.password)
-      await page.getByRole('button', { name: t('Log in with e-mail') }).click()
+      await page.getByRole('button', { name: t('Log in with email') }).click()
       await page.waitForURL('**/account/preferences*')
 
       const asOwner = await apiOf(origin, enterprise.owner)

@@ -32,7 +32,7 @@ journey('numbers of an enterprise: period in the address, chart, table, how they
   const { page, open, t } = visitor
   const id = await idOf(visitor, 'nuwaraleaf')
   await open(`/stats/${id}`)
-  expect(await heading(visitor)).toBe('Numbers of Nuwara Leaf Collective')
+  expect(await heading(visitor)).toBe('Statistics of Nuwara Leaf Collective')
   await page.locator('figure svg path').first().waitFor()
   await page.getByRole('link', { name: t('7 days') }).click()
   await page.waitForURL(/period=7/)

@@ -24,7 +24,7 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO should be on or off, not “maybe”'],
   [{ PUBLIC_URL: 'pola.example' }, 'PUBLIC_URL should be an address'],
   [{ PUBLIC_URL: 'https://pola.example/shop' }, 'PUBLIC_URL should be an address'],
-  [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL should be an e-mail address, not “me”'],
+  [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL should be an email address, not “me”'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error'],
 ])('says in one line what %j should be', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)
@@ -56,7 +56,7 @@ test('the mail server is a secret, and the sender a name with an address, or the
     name: 'Pola',
     address: 'mail@pola.example',
   })
-  expect(() => readConfig({ MAIL_FROM: 'Pola <mail>' })).toThrow('MAIL_FROM should be an e-mail address')
+  expect(() => readConfig({ MAIL_FROM: 'Pola <mail>' })).toThrow('MAIL_FROM should be an email address')
   expect(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl).toBe('smtps://u:p@mail.example:465')
   const read = () => readConfig({ SMTP_URL: 'https://user:geheim@mail.example' })
   expect(read).toThrow('SMTP_URL should be like smtps://')

@@ -78,7 +78,7 @@ const environment = z.object({
     .refine(isWebAddress, 'a web address, {key} in it standing for EXCHANGE_RATES_KEY')
     .optional(),
   EXCHANGE_RATES_KEY: optionalText,
-  CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('an email address').optional(),
   SMTP_URL: z
     .string()
     .trim()
@@ -87,7 +87,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .transform(parseSender)
-    .refine(sender => sender !== undefined, 'an e-mail address, or a name with it: Pola <mail@pola.example>')
+    .refine(sender => sender !== undefined, 'an email address, or a name with it: Pola <mail@pola.example>')
     .optional(),
   OPERATOR_NAME: optionalText,
   OPERATOR_ABOUT: optionalText,
@@ -106,7 +106,7 @@ const environment = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     )
-    .refine(list => list.every(one => z.email().safeParse(one).success), 'e-mail addresses, parted by commas'),
+    .refine(list => list.every(one => z.email().safeParse(one).success), 'email addresses, parted by commas'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z

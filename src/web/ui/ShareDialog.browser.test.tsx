@@ -62,10 +62,10 @@ test('a click into the link selects it, and nothing can be typed into it', async
   await expect.element(field).toHaveValue(url)
 })
 
-test('an e-mail has the text and the link', async () => {
+test('an email has the text and the link', async () => {
   const { dialog } = await openSharing()
   await expect
-    .element(dialog.getByRole('link', { name: 'Send by e-mail' }))
+    .element(dialog.getByRole('link', { name: 'Send by email' }))
     .toHaveAttribute('href', `mailto:?subject=Tea%20%26%20more&body=${encodeURIComponent(`Tea & more\n\n${url}`)}`)
 })
 

@@ -17,7 +17,7 @@ type Props = {
   url: string
 }
 
-/** Ways to share a page: its link to copy, the device's share sheet if there is one, an e-mail, a QR code. */
+/** Ways to share a page: its link to copy, the device's share sheet if there is one, an email, a QR code. */
 export function ShareDialog({ open, onClose, title, text, url }: Props): ReactNode {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -76,7 +76,7 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
           </button>
         )}
         <a className={button.secondary} href={mailLink(text, url)}>
-          {t('Send by e-mail')}
+          {t('Send by email')}
         </a>
       </div>
       <Suspense fallback={<div className={classes.code} />}>

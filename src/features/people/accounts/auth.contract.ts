@@ -98,7 +98,7 @@ export const authContract = {
   login: call(
     'POST',
     '/auth/login',
-    'Log in with e-mail and password',
+    'Log in with email and password',
     'The same reply for unknown addresses and wrong passwords. 429 with Retry-After after ten failures of a caller in 15 minutes. After ten failures at an account from anywhere `code` is 428 and each try requires a proof of work; after a hundred in a day it is 429. A browser in which the account has logged in before is counted separately. `redirect` may also be in the query.',
   )
     .input(

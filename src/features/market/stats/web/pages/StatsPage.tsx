@@ -34,8 +34,8 @@ export function StatsPage(): ReactNode {
           { title: t('Directory'), link: '/' },
           { title: name, link: `/${stats.subDomain}` },
         ]}
-        title={t('Numbers of {{name}}', { name })}
-        lead={t('How often people came across this enterprise here. We count, and keep nothing about who they were.')}
+        title={t('Statistics of {{name}}', { name })}
+        lead={t('How often people came across this enterprise here. We count views, not people.')}
       />
       {stats.since === null ? (
         <NothingYet stats={stats} />

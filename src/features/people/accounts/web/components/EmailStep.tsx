@@ -59,7 +59,7 @@ export function EmailStep({ state, email, onEmail, redirect, ways, dispatch }: P
           remedy={code => code === 'resend' && <ResendWelcome email={lookedUp.current} redirect={redirect} />}
           autoFocus
         />
-        <SubmitButton isSending={form.isSending}>{t('Continue with e-mail')}</SubmitButton>
+        <SubmitButton isSending={form.isSending}>{t('Continue with email')}</SubmitButton>
       </Form>
       {ways ? (
         <OtherWays ways={ways} redirect={redirect} onReply={reply => dispatch({ type: 'login', reply })} />

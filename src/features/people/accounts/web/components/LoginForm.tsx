@@ -84,7 +84,7 @@ export function LoginForm({ email, onEmail, redirect, onReply, onSocial, signUp,
         <CheckField {...form.field('rememberMe')} label={t('Remember me')} />
         {forgot}
       </div>
-      <SubmitButton isSending={form.isSending}>{t('Log in with e-mail')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Log in with email')}</SubmitButton>
     </Form>
   )
 }

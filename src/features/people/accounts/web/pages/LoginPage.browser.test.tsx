@@ -31,7 +31,7 @@ async function showLogin({ auth = {}, path = '/auth/login-page?redirect=/nuwaral
   })
   const email = screen.getByRole('textbox', { name: 'Email' })
   const password = screen.getByLabelText('Password', { exact: true })
-  const submit = screen.getByRole('button', { name: 'Log in with e-mail' })
+  const submit = screen.getByRole('button', { name: 'Log in with email' })
   const fill = async () => {
     await email.fill('nimali@pola.example')
     await password.fill('pola-demo-2026')

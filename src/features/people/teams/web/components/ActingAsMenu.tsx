@@ -71,7 +71,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
       )}
       {profiles && profiles.length > 1 && (
         <>
-          <p className={classes.heading}>{t('Act as')}</p>
+          <p className={classes.heading}>{t('Switch to')}</p>
           <ul>
             {profiles.map(profile => (
               <li key={profile.id}>

@@ -37,7 +37,10 @@ export async function recognize(app: App, state: BrowseState, scope: Scope, url:
   // as many around a place say more: what is nearest follows
   const namesPlace = parts.place !== null && !isPlaced(state)
   const isBetter = namesPlace ? (counts[at] ?? 0) >= found : (counts[at] ?? 0) > found
-  return isBetter ? `${url.pathname}${withQuestionMark(writeState(reading))}` : undefined
+  if (isBetter) return `${url.pathname}${withQuestionMark(writeState(reading))}`
+  // the page's document would bring along what was found in vain
+  for (const one of readings) queriesOf(app).removeQueries({ queryKey: resultsQuery(app, one, scope).queryKey })
+  return undefined
 }
 
 /** What the words may mean: the most that was recognised first, what is near before what is farther. */

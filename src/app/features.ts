@@ -22,6 +22,7 @@ export const features = [
   'people/referrals',
   'community/reports',
   'people/onboarding',
+  'shop/cart',
   'market/browse',
   'market/stats',
   'market/badges',

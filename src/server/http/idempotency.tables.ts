@@ -2,7 +2,10 @@ import type { Generated } from 'kysely'
 
 /** First answers of calls with an `Idempotency-Key`. */
 export type IdempotencyKeysTable = {
-  userId: string
+  /** whose key it is: a person's id, or what tells a guest apart */
+  caller: string
+  /** null for a guest */
+  userId: string | null
   call: string
   key: string
   /** of the input */

@@ -15,8 +15,8 @@ const [nimali, kamal] = rows.map(({ id }) => ({ userId: id, role: 2, sessionId: 
 ]
 await sql`create table done (what text)`.execute(db)
 
-const call = (key: string | null, input: unknown, viewer = nimali) => ({
-  context: { headers: new Headers(key === null ? {} : { 'idempotency-key': key }), viewer },
+const call = (key: string | null, input: unknown, viewer: Viewer | null = nimali, ip = '192.0.2.1') => ({
+  context: { headers: new Headers(key === null ? {} : { 'idempotency-key': key }), viewer, ip },
   name: 'send-invite',
   input,
 })
@@ -46,11 +46,18 @@ test('another person’s, another call’s and a missing key are nobody’s repe
   expect(await done('shared')).toBe(5)
 })
 
+test('of guests, those of one address share their keys', async () => {
+  await once(db, call('key-of-guest', {}, null), work('guest'))
+  await once(db, call('key-of-guest', {}, null), work('guest'))
+  await once(db, call('key-of-guest', {}, null, '192.0.2.2'), work('guest'))
+  expect(await done('guest')).toBe(2)
+})
+
 test('a key that comes with other input is refused', async () => {
   await once(db, call('key-reused', { to: 'a' }), work('reused'))
   await expect(once(db, call('key-reused', { to: 'b' }), work('reused'))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
-    status: 422,
+    status: 409,
   })
   expect(await done('reused')).toBe(1)
 })

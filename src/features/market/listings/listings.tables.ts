@@ -22,18 +22,29 @@ export type VendorShopsTable = {
   shippingPackaging: Generated<LocalText>
   returnPolicy: Generated<LocalText>
   returnDays: number | null
+  /** buyers may fetch what they buy */
+  offersPickup: Generated<boolean>
+  /** where */
+  pickupPlace: Generated<LocalText>
 }
 
 export type VendorShippingRatesTable = {
   id: Generated<number>
   vendorId: number
   mode: 'customrate' | 'freeshipping'
+  /** “Standard”; empty if there is only one */
+  name: Generated<LocalText>
   /** ISO 3166-1 alpha-2; empty: everywhere else */
   countries: Generated<string[]>
   /** minor units */
   amount: Generated<number>
   /** orders of this amount or more ship free */
   freeFrom: number | null
+  /** an order's weight and number of pieces, both bounds included; null: unbounded */
+  minGrams: Generated<number | null>
+  maxGrams: Generated<number | null>
+  minPieces: Generated<number | null>
+  maxPieces: Generated<number | null>
   minDays: number | null
   maxDays: number | null
   sortOrder: Generated<number>
@@ -89,6 +100,8 @@ export type ListingVariantsTable = {
   /** null only if stock is not managed (virtual listings) */
   stock: number | null
   manageStock: Generated<boolean>
+  /** more may be ordered than there are: its stock may be negative */
+  allowBackorder: Generated<boolean>
   weightGrams: number | null
   sortOrder: Generated<number>
 }

@@ -10,6 +10,8 @@ export type VariantInput = {
   /** pieces; null only with `manageStock: false` */
   stock?: number | null
   manageStock?: boolean
+  /** more may be ordered than there are */
+  allowBackorder?: boolean
   weightGrams?: number | null
 }
 
@@ -22,7 +24,16 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
   const wanted = new Map(
     variants.map((variant, sortOrder) => [
       optionsKey(variant.options ?? {}),
-      { options: {}, sku: null, stock: null, manageStock: true, weightGrams: null, ...variant, sortOrder },
+      {
+        options: {},
+        sku: null,
+        stock: null,
+        manageStock: true,
+        allowBackorder: false,
+        weightGrams: null,
+        ...variant,
+        sortOrder,
+      },
     ]),
   )
   if (wanted.size < variants.length) throw new Error('two variants of a listing have the same options')

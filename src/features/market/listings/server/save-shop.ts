@@ -12,17 +12,26 @@ export type ShopInput = {
   returnPolicy?: LocalText
   /** days within which goods may be returned; null: unspecified */
   returnDays?: number | null
-  /** the first that names a country applies to it, otherwise the one without countries */
+  offersPickup?: boolean
+  /** where buyers fetch what they bought */
+  pickupPlace?: LocalText
+  /** those that name a country are for it; those without countries for all others */
   rates?: RateInput[]
 }
 
 export type RateInput = {
   mode: 'customrate' | 'freeshipping'
+  name?: LocalText
   /** empty: everywhere else */
   countries?: string[]
   /** minor units; 0 where shipping is free */
   amount?: number
   freeFrom?: number | null
+  /** for orders of this weight in grams, and this many pieces; both bounds included */
+  minGrams?: number | null
+  maxGrams?: number | null
+  minPieces?: number | null
+  maxPieces?: number | null
   minDays?: number | null
   maxDays?: number | null
 }
@@ -37,7 +46,15 @@ export async function saveShop(
   { rates = [], ...input }: ShopInput,
   { index = true }: { index?: boolean } = {},
 ): Promise<void> {
-  const columns = { shipsFrom: [], shippingPackaging: {}, returnPolicy: {}, returnDays: null, ...input }
+  const columns = {
+    shipsFrom: [],
+    shippingPackaging: {},
+    returnPolicy: {},
+    returnDays: null,
+    offersPickup: false,
+    pickupPlace: {},
+    ...input,
+  }
   await tx
     .insertInto('vendorShops')
     .values({ vendorId, ...columns })

@@ -1,0 +1,207 @@
+import { isApproved } from '#features/market/directory/directory.policy.ts'
+import type { ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import { convert, type Rates } from '#shared/money.ts'
+import type { DiscountProblem, LineProblem } from './cart.contract.ts'
+import { chosenOption, type Option, type Shop, shippingOptions } from './shipping-options.ts'
+import { computeTotals, type DiscountInput, type TaxInput, type Totals } from './totals.ts'
+
+/** What is charged: the platform's currency (docs/product.md §9). */
+export const chargedCurrency = 'USD'
+
+/** A cart as the database has it. */
+export type LoadedCart = {
+  id: string
+  userId: string | null
+  country: string
+  postalCode: string
+  giftMessage: string
+  rates: Rates
+  ratesAt: Date
+  lines: LoadedLine[]
+  parts: { vendorId: number; shippingOption: string | null; note: string; isLeftOut: boolean }[]
+  discounts: LoadedDiscount[]
+  tax: (TaxInput & { name: LocalText }) | null
+  vendors: Map<number, LoadedVendor>
+}
+
+export type LoadedLine = {
+  id: number
+  vendorId: number
+  listingId: number
+  quantity: number
+  /** as they were when it was put in */
+  title: LocalText
+  seenPrice: number
+  seenCurrency: string
+  /** null once it is gone */
+  variant: LoadedVariant | null
+}
+
+export type LoadedVariant = {
+  id: number
+  options: VariantOptions
+  price: number
+  currency: string
+  sku: string | null
+  stock: number | null
+  manageStock: boolean
+  allowBackorder: boolean
+  weightGrams: number | null
+  kind: ListingKind
+  status: ListingStatus
+  title: LocalText
+  shipsTo: string[]
+  shipsAnywhere: boolean
+  endsAt: Date | null
+  image: { id: string; color: string } | null
+}
+
+export type LoadedVendor = {
+  id: number
+  subDomain: string
+  brand: LocalText
+  status: number
+  logo: { id: string; color: string } | null
+  /** ISO 4217, of its rates; null without a shop */
+  currency: string | null
+  shop: Shop
+}
+
+export type LoadedDiscount = DiscountInput & {
+  code: string
+  startsAt: Date
+  endsAt: Date | null
+  isUsedUp: boolean
+  isActive: boolean
+}
+
+export type LineState = {
+  line: LoadedLine
+  problem: LineProblem | null
+  /** pieces that can be had; null: any number */
+  stock: number | null
+  /** US cents that a piece is charged */
+  unitPrice: number
+  /** what the vendor asks for a piece */
+  own: { amount: number; currency: string }
+}
+
+export type PartState = {
+  vendor: LoadedVendor
+  lines: LineState[]
+  options: (Option & { charged: number })[]
+  chosen: (Option & { charged: number }) | undefined
+  note: string
+  isLeftOut: boolean
+  canBeBought: boolean
+}
+
+export type CartState = {
+  cart: LoadedCart
+  parts: PartState[]
+  /** of the parts that are not left out */
+  totals: Totals
+  discounts: { discount: LoadedDiscount; amount: number; problem: DiscountProblem | null }[]
+  canCheckOut: boolean
+}
+
+/** What may be bought of a cart now, how it gets there, and what is charged. */
+export function cartState(cart: LoadedCart, now = new Date()): CartState {
+  const parts = [...new Set(cart.lines.map(({ vendorId }) => vendorId))].flatMap(vendorId => {
+    const vendor = cart.vendors.get(vendorId)
+    return vendor ? [partState(cart, vendor, now)] : []
+  })
+  const bought = parts.filter(({ isLeftOut }) => !isLeftOut)
+  const valid = cart.discounts.filter(discount => problemOf(discount, now) === null)
+  const totals = computeTotals({
+    parts: bought.map(({ vendor, lines, chosen }) => ({
+      vendorId: vendor.id,
+      lines: lines
+        .filter(({ problem }) => problem === null || problem === 'less-stock')
+        .map(({ line, unitPrice }) => ({ id: line.id, unitPrice, quantity: line.quantity })),
+      shipping: chosen?.charged ?? 0,
+    })),
+    discounts: valid,
+    tax: cart.tax,
+  })
+  const itemsFor = (vendorId: number | null) =>
+    totals.parts
+      .filter(part => vendorId === null || part.vendorId === vendorId)
+      .reduce((sum, { items }) => sum + items, 0)
+  return {
+    cart,
+    parts,
+    totals,
+    discounts: cart.discounts.map(discount => {
+      const items = itemsFor(discount.vendorId)
+      const unfit = items === 0 ? 'not-for-these' : items < discount.minimum ? 'below-minimum' : null
+      return { discount, amount: totals.discounts.get(discount.id) ?? 0, problem: problemOf(discount, now) ?? unfit }
+    }),
+    canCheckOut: bought.length > 0 && bought.every(({ canBeBought }) => canBeBought),
+  }
+}
+
+function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now: Date): DiscountProblem | null {
+  if (!isActive || startsAt > now) return 'unknown'
+  if (endsAt && endsAt <= now) return 'over'
+  return isUsedUp ? 'used-up' : null
+}
+
+function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState {
+  const asked = cart.parts.find(({ vendorId }) => vendorId === vendor.id)
+  const own = cart.lines.filter(({ vendorId }) => vendorId === vendor.id)
+  const available = own.map(line => lineState(cart, vendor, line, now))
+  const shipped = available.filter(({ line, problem }) => problem !== 'gone' && isShipped(line.variant))
+  const currency = vendor.currency ?? chargedCurrency
+  const toOwn = (amount: number, from: string) => convert({ amount, currency: from }, currency, cart.rates)?.amount ?? 0
+  const options = shippingOptions(vendor.shop, {
+    country: cart.country,
+    isShipped: shipped.length > 0,
+    grams: shipped.reduce((sum, { line }) => sum + (line.variant?.weightGrams ?? 0) * line.quantity, 0),
+    pieces: shipped.reduce((sum, { line }) => sum + line.quantity, 0),
+    subtotal: available.reduce((sum, one) => sum + toOwn(one.own.amount * one.line.quantity, one.own.currency), 0),
+  }).map(option => ({ ...option, charged: charged(cart.rates, option.amount, currency) ?? 0 }))
+  const chosen = chosenOption(options, asked?.shippingOption ?? null)
+  const isFetched = chosen?.kind === 'pickup'
+  const lines = available.map((state): LineState => {
+    const isTooFar = !isFetched && isShipped(state.line.variant) && !shipsThere(state.line.variant, cart.country)
+    return state.problem === null && isTooFar ? { ...state, problem: 'not-shipped-there' } : state
+  })
+  const isLeftOut = asked?.isLeftOut ?? false
+  const canBeBought = !isLeftOut && chosen !== undefined && lines.every(({ problem }) => problem === null)
+  return { vendor, lines, options, chosen, note: asked?.note ?? '', isLeftOut, canBeBought }
+}
+
+function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now: Date): LineState {
+  const { variant } = line
+  const own = variant
+    ? { amount: variant.price, currency: variant.currency }
+    : { amount: line.seenPrice, currency: line.seenCurrency }
+  const unitPrice = charged(cart.rates, own.amount, own.currency)
+  const stock = variant?.manageStock && !variant.allowBackorder ? (variant.stock ?? 0) : null
+  const isSold = variant?.status === 'published' && variant.kind === 'cart' && !(variant.endsAt && variant.endsAt < now)
+  const problem = !isApproved(vendor)
+    ? 'closed'
+    : !isSold || unitPrice === undefined
+      ? 'gone'
+      : stock === 0
+        ? 'sold-out'
+        : stock !== null && stock < line.quantity
+          ? 'less-stock'
+          : null
+  return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
+}
+
+/** US cents at the cart's frozen rates. */
+function charged(rates: Rates, amount: number, currency: string): number | undefined {
+  return convert({ amount, currency }, chargedCurrency, { ...rates, USD: 1 })?.amount
+}
+
+function isShipped(variant: LoadedVariant | null): boolean {
+  return variant !== null && (variant.shipsAnywhere || variant.shipsTo.length > 0)
+}
+
+function shipsThere(variant: LoadedVariant | null, country: string): boolean {
+  return variant !== null && (variant.shipsAnywhere || variant.shipsTo.includes(country))
+}

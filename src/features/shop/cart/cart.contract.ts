@@ -1,0 +1,198 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { money } from '#features/market/listings/listings.contract.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+
+/** Pieces of one variant in a cart. */
+export const mostPieces = 999
+/** Different variants in a cart. */
+export const mostLines = 100
+
+/** Why a line can't be bought as it stands. */
+export const lineProblem = z.enum(['gone', 'closed', 'sold-out', 'less-stock', 'not-shipped-there'])
+export type LineProblem = z.infer<typeof lineProblem>
+
+const totals = z.object({
+  /** before discounts */
+  items: z.number().int(),
+  discount: z.number().int(),
+  shipping: z.number().int(),
+  tax: z.number().int(),
+  total: z.number().int(),
+})
+
+export const cartLine = z.object({
+  id: z.number(),
+  listingId: z.number(),
+  variantId: z.number().nullable(),
+  title: z.string(),
+  /** values in the person's language: `350 g`, `Indigo` */
+  options: z.array(z.string()),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  quantity: z.number().int(),
+  /** pieces that can be had; null if stock is not managed or more can be ordered than there are */
+  stock: z.number().int().nullable(),
+  /** what one piece is charged, in US dollars */
+  unitPrice: money,
+  /** what the vendor asks for one piece */
+  ownPrice: money,
+  /** all pieces, before discount and tax */
+  total: money,
+  /** the vendor's price when the buyer last saw it, if it has changed */
+  priceBefore: money.nullable(),
+  problem: lineProblem.nullable(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+export const shippingOption = z.object({
+  id: z.string(),
+  kind: z.enum(['rate', 'pickup', 'none']),
+  /** the vendor's name for it; may be empty */
+  name: z.string(),
+  /** what is charged, in US dollars */
+  price: money,
+  ownPrice: money,
+  minDays: z.number().int().nullable(),
+  maxDays: z.number().int().nullable(),
+})
+export type ShippingOption = z.infer<typeof shippingOption>
+
+export const cartPart = z.object({
+  vendor: z.object({
+    id: z.number(),
+    subDomain: z.string(),
+    brand: z.string(),
+    logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+  }),
+  lines: z.array(cartLine),
+  shippingOptions: z.array(shippingOption),
+  /** the chosen one, or else the cheapest; null if the vendor doesn't ship there */
+  shippingOption: z.string().nullable(),
+  /** the vendor's own subtotal from which the chosen option would be free, if it isn't yet */
+  freeFrom: money.nullable(),
+  note: z.string(),
+  isLeftOut: z.boolean(),
+  /** nothing hinders its being bought */
+  canBeBought: z.boolean(),
+  /** US cents; zero if it is left out */
+  totals,
+})
+export type CartPart = z.infer<typeof cartPart>
+
+export const discountProblem = z.enum(['unknown', 'over', 'used-up', 'below-minimum', 'not-for-these'])
+export type DiscountProblem = z.infer<typeof discountProblem>
+
+export const cart = z.object({
+  /** null while nothing was put in */
+  id: z.string().nullable(),
+  /** pieces, those of parts that are left out included */
+  count: z.number().int(),
+  /** alpha-2 in capitals */
+  country: z.string(),
+  postalCode: z.string(),
+  giftMessage: z.string(),
+  parts: z.array(cartPart),
+  /** US cents, of what will be bought */
+  totals,
+  /** ISO 4217, of `totals`: what is charged */
+  currency: z.string(),
+  tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
+  discounts: z.array(
+    z.object({
+      code: z.string(),
+      /** US cents that it takes off now */
+      amount: z.number().int(),
+      vendorId: z.number().nullable(),
+      problem: discountProblem.nullable(),
+      /** US cents of items that it needs */
+      minimum: z.number().int(),
+    }),
+  ),
+  /** units per US dollar at which vendors' prices are charged, and since when */
+  rates: z.record(z.string(), z.number()),
+  ratesAt: z.string().nullable(),
+  /** something is in it, and nothing in it hinders its being bought */
+  canCheckOut: z.boolean(),
+  /** what a guest's cart brought into the member's that there was not enough of: titles */
+  clamped: z.array(z.string()),
+})
+export type Cart = z.infer<typeof cart>
+
+const quantity = z.coerce.number().int().min(1).max(mostPieces)
+const note = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(text => !text.includes('\0'))
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Cart'], ...(description && { description }) })
+
+export const cartContract = {
+  getCart: call(
+    'GET',
+    '/cart',
+    'The caller’s cart: a member’s own, or that of the browser’s cookie',
+    'A member who brings a guest’s cart along gets both as one; `clamped` names what there was not enough of.',
+  )
+    .input(z.object({ language }))
+    .output(cart),
+  addToCart: call(
+    'POST',
+    '/cart/lines',
+    'Put pieces of a variant into the cart',
+    'Takes an `Idempotency-Key`. Codes: gm-error-cart-sold-out (409), gm-error-cart-full (409).',
+  )
+    .input(z.object({ variantId: jsonId, quantity: quantity.default(1), language }))
+    .output(cart),
+  changeCartLine: call('PUT', '/cart/lines/{id}', 'How many pieces', 'Codes: gm-error-cart-less-stock (409).')
+    .input(z.object({ id, quantity, language }))
+    .output(cart),
+  removeCartLine: call('DELETE', '/cart/lines/{id}', 'Take a line out').input(z.object({ id, language })).output(cart),
+  changeCart: call('PUT', '/cart', 'Where it goes, and a message that goes with it')
+    .input(
+      z.object({
+        country: country.optional(),
+        postalCode: z.string().trim().max(20).optional(),
+        giftMessage: note.optional(),
+        language,
+      }),
+    )
+    .output(cart),
+  changeCartPart: call(
+    'PUT',
+    '/cart/vendors/{vendorId}',
+    'How a vendor’s part is shipped, a note to it, or leave it out',
+  )
+    .input(
+      z.object({
+        vendorId: id,
+        shippingOption: z.string().max(40).optional(),
+        note: note.optional(),
+        isLeftOut: z.boolean().optional(),
+        language,
+      }),
+    )
+    .output(cart),
+  seeCartChanges: call('POST', '/cart/seen', 'The buyer has seen the present prices')
+    .input(z.object({ language }))
+    .output(cart),
+  addCartDiscount: call(
+    'POST',
+    '/cart/discounts',
+    'Use a code',
+    'One code of each vendor and one of the platform; another one takes its place. Codes: gm-error-discount-unknown, gm-error-discount-over, gm-error-discount-used-up.',
+  )
+    .input(z.object({ code: z.string().trim().min(1).max(40), language }))
+    .output(cart),
+  removeCartDiscount: call('DELETE', '/cart/discounts/{code}', 'No longer use a code')
+    .input(z.object({ code: z.string().max(40), language }))
+    .output(cart),
+}
+
+export const contracts = { cart: cartContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

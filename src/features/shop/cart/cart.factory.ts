@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import type { VendorInput } from '#features/market/directory/server/index.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
+import { addLine } from './server/cart-lines.ts'
+
+let serial = 0
+
+/** An approved enterprise that ships everywhere for 5.00 of its currency, US dollars unless given. */
+export async function createShop(
+  db: Db,
+  { shop, ...vendor }: Partial<VendorInput> & { shop?: Partial<ShopInput> } = {},
+): Promise<number> {
+  const vendorId = await createVendor(db, vendor)
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates, ...shop }))
+  return vendorId
+}
+
+/** A cart listing of a vendor that ships anywhere, with one variant. */
+export async function createProduct(
+  db: Db,
+  vendorId: number,
+  given: Partial<ListingInput> & { price?: number; stock?: number; weightGrams?: number } = {},
+): Promise<{ listingId: number; variantId: number }> {
+  const { price = 1000, stock = 5, weightGrams = 300, ...listing } = given
+  const variants = listing.variants ?? [{ price, stock, weightGrams }]
+  const listingId = await createListing(db, { vendorId, kind: 'cart', shipsAnywhere: true, ...listing, variants })
+  const variant = await db
+    .selectFrom('listingVariants')
+    .select('id')
+    .where('listingId', '=', listingId)
+    .orderBy('sortOrder')
+    .executeTakeFirstOrThrow()
+  return { listingId, variantId: variant.id }
+}
+
+/** A member's cart, or a guest's, with a piece of each variant. */
+export async function createCart(
+  db: Db,
+  {
+    userId = null,
+    tokenHash = userId ? null : `token ${++serial}`,
+    country = 'US',
+    variants = [],
+  }: {
+    userId?: string | null
+    tokenHash?: string | null
+    country?: string
+    variants?: (number | [variantId: number, quantity: number])[]
+  } = {},
+): Promise<string> {
+  return db.transaction().execute(async tx => {
+    const { id } = await tx
+      .insertInto('carts')
+      .values({ userId, tokenHash, country })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const variant of variants) {
+      const [variantId, quantity] = typeof variant === 'number' ? [variant, 1] : variant
+      await addLine(tx, id, variantId, quantity)
+    }
+    return id
+  })
+}
+
+/** A code of the platform that takes a tenth off; everything may be overridden. */
+export async function createDiscount(db: Db, given: Partial<Insertable<DiscountsTable>> = {}): Promise<number> {
+  const code = `CODE-${++serial}`
+  const { id } = await db
+    .insertInto('discounts')
+    .values({ code, basisPoints: given.amount ? null : 1000, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A tax of a fifth on top of items and shipping. */
+export async function createTaxRate(db: Db, given: Partial<TaxRatesTable> & { country: string }): Promise<void> {
+  const tax = { name: { en: 'VAT' }, basisPoints: 2000, isIncluded: false, onShipping: true, ...given }
+  await db.insertInto('taxRates').values(tax).execute()
+}

@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import { defineQueue } from '#server/jobs/index.ts'
+import type { contracts } from './cart.contract.ts'
+import { cartRoutes } from './server/cart.routes.ts'
+import { createCartCookie } from './server/cart-cookie.ts'
+import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
+import { deleteOldCarts } from './server/delete-old-carts.ts'
+
+const sweepQueue = defineQueue<object>('carts-sweep')
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    carts: CartKeeper
+  }
+}
+
+export default defineFeature<typeof contracts>({
+  setUp: ({ db, config, jobs, services }) => {
+    const cookie = createCartCookie(config.publicUrl)
+    const carts = createCartKeeper({ db, cookie, ratesNow: services.preferences.rates })
+    jobs.work(sweepQueue, () => deleteOldCarts(db))
+    jobs.schedule(sweepQueue, '40 3 * * *', {})
+    return { routes: { cart: cartRoutes(db, carts) }, services: { carts } }
+  },
+})

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+import type { Rates } from '#shared/money.ts'
+
+export type CartsTable = {
+  id: Generated<string>
+  /** of a guest's cookie; null for a member's cart */
+  tokenHash: string | null
+  userId: string | null
+  /** where it goes: ISO 3166-1 alpha-2 */
+  country: string
+  postalCode: Generated<string>
+  giftMessage: Generated<string>
+  /** units per US dollar of the currencies that were needed so far */
+  rates: Generated<Rates>
+  ratesAt: Generated<Date>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export type CartLinesTable = {
+  id: Generated<number>
+  cartId: string
+  /** null once the variant is gone */
+  variantId: number | null
+  listingId: number
+  vendorId: number
+  quantity: number
+  title: LocalText
+  /** minor units of `seenCurrency`, as the buyer last saw it */
+  seenPrice: number
+  seenCurrency: string
+  createdAt: Generated<Date>
+}
+
+/** What the buyer chose for a vendor's part. */
+export type CartPartsTable = {
+  cartId: string
+  vendorId: number
+  /** id of a shipping option, which may no longer be offered */
+  shippingOption: string | null
+  note: Generated<string>
+  isLeftOut: Generated<boolean>
+}
+
+export type DiscountsTable = {
+  id: Generated<number>
+  /** capitals, digits and hyphens */
+  code: string
+  /** null: the platform gives it, and bears it */
+  vendorId: number | null
+  /** hundredths of a per cent; null for an amount */
+  basisPoints: number | null
+  /** US cents; null for a share */
+  amount: number | null
+  /** US cents of items from which it is valid */
+  minimum: Generated<number>
+  startsAt: Generated<Date>
+  endsAt: Date | null
+  mostUses: number | null
+  mostPerPerson: number | null
+  uses: Generated<number>
+  isActive: Generated<boolean>
+}
+
+export type TaxRatesTable = {
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  name: LocalText
+  /** hundredths of a per cent: 2000 is 20 % */
+  basisPoints: number
+  /** prices contain it already */
+  isIncluded: boolean
+  onShipping: boolean
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    carts: CartsTable
+    cartLines: CartLinesTable
+    cartParts: CartPartsTable
+    cartDiscounts: { cartId: string; discountId: number }
+    discounts: DiscountsTable
+    taxRates: TaxRatesTable
+  }
+}

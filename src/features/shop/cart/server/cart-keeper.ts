@@ -1,0 +1,82 @@
+import { readPreferences } from '#features/people/preferences/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { RateTable } from '#shared/money.ts'
+import type { Cart } from '../cart.contract.ts'
+import { type CartState, cartState } from '../cart-state.ts'
+import '../cart.tables.ts'
+import type { CartCookie } from './cart-cookie.ts'
+import { freezeRates } from './freeze-rates.ts'
+import { loadCart } from './load-cart.ts'
+import { type Buyer, ownCart, ownOrNewCart } from './own-cart.ts'
+import { emptyCart, shapeCart } from './shape-cart.ts'
+
+type Given = { db: Db; cookie: CartCookie; ratesNow(): Promise<RateTable> }
+
+export type CartKeeper = ReturnType<typeof createCartKeeper>
+
+/** Finds callers' carts, changes them, and tells what is in them. */
+export function createCartKeeper({ db, cookie, ratesNow }: Given) {
+  /** What a cart costs now; undefined if it is gone. */
+  async function stateOf(at: Db | Tx, id: string): Promise<CartState | undefined> {
+    const cart = await loadCart(at, id)
+    return cart && cartState(await freezeRates(at, cart, ratesNow))
+  }
+
+  async function tell(buyer: Buyer, id: string | undefined, language: string, clamped: number[] = []): Promise<Cart> {
+    const state = id ? await stateOf(db, id) : undefined
+    const told = state
+      ? shapeCart(state, language, clamped)
+      : emptyCart(readPreferences(buyer.headers).country.toUpperCase())
+    cookie.tellCount(buyer, told.count)
+    return told
+  }
+
+  return {
+    stateOf,
+
+    async show(buyer: Buyer, language: string): Promise<Cart> {
+      const { id, clamped } = await ownCart(db, cookie, buyer)
+      return tell(buyer, id, language, clamped)
+    },
+
+    /** The id of the caller's cart. */
+    find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,
+
+    /**
+     * Does `work` to the caller's cart, whose row is locked meanwhile, and shows it.
+     * @throws ORPCError NOT_FOUND if there is none
+     */
+    async change(buyer: Buyer, language: string, work: (tx: Tx, cartId: string) => Promise<void>): Promise<Cart> {
+      const { id, clamped } = await ownCart(db, cookie, buyer)
+      if (!id) missing()
+      await db.transaction().execute(async tx => {
+        await touch(tx, id)
+        await work(tx, id)
+      })
+      return tell(buyer, id, language, clamped)
+    },
+
+    /** The same, but a cart is made if there is none. `run` gives the transaction. */
+    async fill(
+      buyer: Buyer,
+      language: string,
+      run: (work: (tx: Tx) => Promise<string>) => Promise<string>,
+      work: (tx: Tx, cartId: string) => Promise<void>,
+    ): Promise<Cart> {
+      if (buyer.viewer) await ownCart(db, cookie, buyer)
+      const country = readPreferences(buyer.headers).country.toUpperCase()
+      const id = await run(async tx => {
+        const cartId = await ownOrNewCart(tx, cookie, buyer, country)
+        await touch(tx, cartId)
+        await work(tx, cartId)
+        return cartId
+      })
+      return tell(buyer, id, language)
+    },
+  }
+}
+
+async function touch(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('carts').set({ updatedAt: new Date() }).where('id', '=', id).execute()
+}

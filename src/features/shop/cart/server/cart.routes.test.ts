@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import type { Cart } from '../cart.contract.ts'
+import { createDiscount, createProduct, createShop, createTaxRate } from '../cart.factory.ts'
+import { cartRoutes } from './cart.routes.ts'
+import { createCartCookie } from './cart-cookie.ts'
+import { createCartKeeper } from './cart-keeper.ts'
+import { deleteOldCarts } from './delete-old-carts.ts'
+
+const { db } = await testDatabase()
+const perUsd: Record<string, number> = { LKR: 300 }
+const ratesNow = async () => ({ perUsd: { ...perUsd }, date: '2026-11-22', source: 'table' as const, older: {} })
+const carts = createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow })
+const handle = createApiHandler(cartRoutes(db, carts), createLogger('silent'))
+
+/** Somebody with a browser that keeps its cookies. */
+function browser(viewer: ApiContext['viewer'] = null) {
+  const jar = new Map<string, string>()
+  const call = async (method: string, path: string, body?: unknown, sent: Record<string, string> = {}) => {
+    const headers = new Headers({ 'content-type': 'application/json', ...sent })
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const context = { ...guest(headers), viewer, answer: new Headers() }
+    const { response } = await handle(new Request(`https://pola.test/api/v1${path}`, init), context)
+    for (const cookie of context.answer.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return { status: response?.status, body: (await response?.json()) as Cart & { code?: string } }
+  }
+  return {
+    jar,
+    call,
+    add: (variantId: number, quantity = 1) => call('POST', '/cart/lines', { variantId, quantity }),
+    cart: async () => (await call('GET', '/cart')).body,
+    logIn: (userId: string) => {
+      viewer = asViewer({ userId, role: 2 }).viewer
+    },
+  }
+}
+
+test('nobody gets at another’s cart: without its cookie there is none', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const mine = browser()
+  const { body } = await mine.add(variantId)
+  const line = body.parts[0]?.lines[0]
+  const other = browser()
+  await other.add(variantId)
+  expect((await other.call('PUT', `/cart/lines/${line?.id}`, { quantity: 3 })).status).toBe(404)
+  expect((await other.call('DELETE', `/cart/lines/${line?.id}`)).status).toBe(404)
+  expect((await browser().call('DELETE', `/cart/lines/${line?.id}`)).status).toBe(404)
+  expect((await mine.cart()).parts[0]?.lines[0]?.quantity).toBe(1)
+  expect((await browser().cart()).count).toBe(0)
+})
+
+test('what isn’t sold can’t be put in', async () => {
+  const hidden = await createProduct(db, await createShop(db, { status: 2, approvedAt: null }))
+  const draft = await createProduct(db, await createShop(db), { status: 'draft' })
+  await createListing(db, { vendorId: await createVendor(db) })
+  for (const id of [hidden.variantId, draft.variantId, 2_000_000_000])
+    expect((await browser().add(id)).status).toBe(404)
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 0 })
+  expect((await browser().add(variantId)).body.code).toBe('gm-error-cart-sold-out')
+})
+
+test('a guest’s cart is kept under a cookie that scripts can’t read, its count under one that they can', async () => {
+  const guestBrowser = browser()
+  const { variantId } = await createProduct(db, await createShop(db))
+  const { body } = await guestBrowser.add(variantId, 2)
+  expect(body.count).toBe(2)
+  expect([...guestBrowser.jar.keys()]).toEqual(['__Host-cart', 'cart_count'])
+  expect(guestBrowser.jar.get('cart_count')).toBe('2')
+  expect(
+    await db.selectFrom('carts').selectAll().where('tokenHash', '=', guestBrowser.jar.get('__Host-cart')!).execute(),
+  ).toEqual([])
+})
+
+test('parts of vendors with their own shipping, charged in US dollars at the frozen rate', async () => {
+  const kandy = await createShop(db, {
+    brand: { en: 'Kandy Honey' },
+    shop: { currency: 'LKR', rates: [{ mode: 'customrate', amount: 35_000, freeFrom: 600_000, name: { en: 'Post' } }] },
+  })
+  const leeds = await createShop(db, { shop: { offersPickup: true, pickupPlace: { en: 'Leeds' } } })
+  const honey = await createProduct(db, kandy, { price: 295_000, currency: 'LKR' })
+  const soap = await createProduct(db, leeds, { price: 450 })
+  const buyer = browser()
+  await buyer.add(honey.variantId, 2)
+  let { body } = await buyer.add(soap.variantId)
+  expect(body.parts.map(({ totals }) => totals)).toEqual([
+    { items: 1966, discount: 0, shipping: 117, tax: 0, total: 2083 },
+    { items: 450, discount: 0, shipping: 500, tax: 0, total: 950 },
+  ])
+  expect(body.parts[0]?.freeFrom).toEqual({ amount: 600_000, currency: 'LKR' })
+  expect(body).toMatchObject({
+    count: 3,
+    currency: 'USD',
+    rates: { LKR: 300 },
+    canCheckOut: true,
+    totals: { total: 3033 },
+  })
+  perUsd.LKR = 100
+  body = (await buyer.call('PUT', `/cart/vendors/${leeds}`, { shippingOption: 'pickup', note: 'On Friday' })).body
+  expect(body.parts[1]).toMatchObject({ shippingOption: 'pickup', note: 'On Friday', totals: { shipping: 0 } })
+  expect(body.rates).toEqual({ LKR: 300 })
+  await db
+    .updateTable('carts')
+    .set({ ratesAt: new Date(Date.now() - 25 * 3600_000) })
+    .where('id', '=', body.id!)
+    .execute()
+  expect((await buyer.cart()).rates).toEqual({ LKR: 100 })
+  perUsd.LKR = 300
+})
+
+test('what hinders a purchase is said line by line, and a part can be left out', async () => {
+  const far = await createShop(db, { shop: { rates: [{ mode: 'freeshipping', countries: ['PT'] }] } })
+  const near = await createShop(db)
+  const jam = await createProduct(db, far, { shipsAnywhere: false, shipsTo: ['PT'] })
+  const rare = await createProduct(db, near, { stock: 2 })
+  const gone = await createProduct(db, near)
+  const buyer = browser()
+  for (const { variantId } of [jam, rare, gone]) await buyer.add(variantId, 2)
+  await db.updateTable('listingVariants').set({ stock: 1, price: 1100 }).where('id', '=', rare.variantId).execute()
+  await db.deleteFrom('listingVariants').where('id', '=', gone.variantId).execute()
+  let cart = await buyer.cart()
+  expect(cart.parts.map(part => part.lines.map(line => line.problem))).toEqual([
+    ['not-shipped-there'],
+    ['less-stock', 'gone'],
+  ])
+  expect(cart.parts[0]).toMatchObject({ shippingOption: null, canBeBought: false })
+  expect(cart.parts[1]?.lines[0]).toMatchObject({ stock: 1, priceBefore: { amount: 1000, currency: 'USD' } })
+  expect(cart.canCheckOut).toBe(false)
+  const [rareLine, goneLine] = cart.parts[1]!.lines
+  await buyer.call('DELETE', `/cart/lines/${goneLine?.id}`)
+  await buyer.call('PUT', `/cart/lines/${rareLine?.id}`, { quantity: 1 })
+  await buyer.call('POST', '/cart/seen', {})
+  cart = (await buyer.call('PUT', `/cart/vendors/${far}`, { isLeftOut: true })).body
+  expect(cart).toMatchObject({ canCheckOut: true, totals: { items: 1100, total: 1600 } })
+  expect(cart.parts[1]?.lines[0]?.priceBefore).toBeNull()
+})
+
+test('more than there is can’t be put in, and what is put in twice is one line', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 3 })
+  const buyer = browser()
+  await buyer.add(variantId, 2)
+  const { body } = await buyer.add(variantId, 2)
+  expect(body.parts[0]?.lines.map(line => line.quantity)).toEqual([3])
+  const { body: refused } = await buyer.call('PUT', `/cart/lines/${body.parts[0]?.lines[0]?.id}`, { quantity: 4 })
+  expect(refused.code).toBe('gm-error-cart-less-stock')
+})
+
+test('fifty calls with one key put one piece in', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
+  const buyer = browser()
+  await buyer.add((await createProduct(db, await createShop(db))).variantId)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => buyer.call('POST', '/cart/lines', { variantId }, key)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await buyer.cart()).count).toBe(2)
+  const other = await buyer.call('POST', '/cart/lines', { variantId, quantity: 2 }, key)
+  expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+})
+
+test('who logs in has both carts as one, up to what there is', async () => {
+  const vendorId = await createShop(db)
+  const scarce = await createProduct(db, vendorId, { stock: 3, title: { en: 'Honey' } })
+  const plenty = await createProduct(db, vendorId)
+  const { id: userId } = await createUser(db)
+  const elsewhere = browser(asViewer({ userId, role: 2 }).viewer)
+  await elsewhere.add(scarce.variantId, 2)
+  const here = browser()
+  await here.add(scarce.variantId, 2)
+  await here.add(plenty.variantId, 1)
+  here.logIn(userId)
+  const cart = await here.cart()
+  expect(cart.parts[0]?.lines.map(({ quantity }) => quantity)).toEqual([3, 1])
+  expect(cart.clamped).toEqual(['Honey'])
+  expect(here.jar.has('__Host-cart')).toBe(false)
+  expect((await elsewhere.cart()).count).toBe(4)
+  expect((await here.cart()).clamped).toEqual([])
+})
+
+test('a member without a cart takes the guest’s', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const here = browser()
+  const { body } = await here.add(variantId)
+  const { id: userId } = await createUser(db)
+  here.logIn(userId)
+  expect((await here.cart()).id).toBe(body.id)
+})
+
+test('codes: one of each vendor and one of the platform', async () => {
+  const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
+  const { variantId } = await createProduct(db, vendorId, { price: 10_000 })
+  await createDiscount(db, { code: 'TENTH' })
+  await createDiscount(db, { code: 'FIFTH', basisPoints: 2000 })
+  await createDiscount(db, { code: 'OURS', vendorId, amount: 1000, basisPoints: null })
+  await createDiscount(db, { code: 'OVER', startsAt: new Date(0), endsAt: new Date(1) })
+  await createDiscount(db, { code: 'EMPTY', mostUses: 1, uses: 1 })
+  const buyer = browser()
+  await buyer.add(variantId)
+  const use = (code: string) => buyer.call('POST', '/cart/discounts', { code })
+  await use('tenth')
+  await use('OURS')
+  const { body } = await use('FIFTH')
+  expect(body.discounts.map(({ code, amount }) => [code, amount])).toEqual([
+    ['FIFTH', 1800],
+    ['OURS', 1000],
+  ])
+  expect(body.totals).toMatchObject({ discount: 2800, total: 7200 })
+  expect((await use('NONE')).body.code).toBe('gm-error-discount-unknown')
+  expect((await use('OVER')).body.code).toBe('gm-error-discount-over')
+  expect((await use('EMPTY')).body.code).toBe('gm-error-discount-used-up')
+  expect((await buyer.call('DELETE', '/cart/discounts/OURS')).body.totals.total).toBe(8000)
+})
+
+test('the tax is that of the country it goes to', async () => {
+  await createTaxRate(db, { country: 'LK' })
+  const { variantId } = await createProduct(db, await createShop(db))
+  const buyer = browser()
+  await buyer.add(variantId)
+  expect((await buyer.cart()).tax).toBeNull()
+  const { body } = await buyer.call('PUT', '/cart', { country: 'LK', postalCode: '20000' })
+  expect(body).toMatchObject({ country: 'LK', postalCode: '20000', totals: { tax: 300, total: 1800 } })
+})
+
+test('guests’ carts that nobody touched for sixty days go', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const buyer = browser()
+  await buyer.add(variantId)
+  await deleteOldCarts(db, new Date(Date.now() + 59 * 24 * 3600_000))
+  expect((await buyer.cart()).count).toBe(1)
+  await deleteOldCarts(db, new Date(Date.now() + 61 * 24 * 3600_000))
+  expect((await buyer.cart()).count).toBe(0)
+})

@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { anyone } from '#server/http/guards.ts'
+import { once } from '#server/http/idempotency.ts'
+import { cartContract } from '../cart.contract.ts'
+import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+import { addLine, changeLine, removeLine, seePrices } from './cart-lines.ts'
+
+const api = implementContract(cartContract)
+
+/** Everybody has their own cart, and no call names another's. */
+export function cartRoutes(db: Db, carts: CartKeeper) {
+  return api.router({
+    getCart: api.getCart.use(anyone).handler(({ context, input }) => carts.show(context, input.language)),
+    addToCart: api.addToCart.use(anyone).handler(({ context, input }) =>
+      carts.fill(
+        context,
+        input.language,
+        work => once(db, { context, name: 'add-to-cart', input }, work),
+        (tx, cartId) => addLine(tx, cartId, input.variantId, input.quantity),
+      ),
+    ),
+    changeCartLine: api.changeCartLine
+      .use(anyone)
+      .handler(({ context, input: { id, quantity, language } }) =>
+        carts.change(context, language, (tx, cartId) => changeLine(tx, cartId, id, quantity)),
+      ),
+    removeCartLine: api.removeCartLine
+      .use(anyone)
+      .handler(({ context, input: { id, language } }) =>
+        carts.change(context, language, (tx, cartId) => removeLine(tx, cartId, id)),
+      ),
+    changeCart: api.changeCart.use(anyone).handler(({ context, input: { language, ...given } }) =>
+      carts.change(context, language, async (tx, cartId) => {
+        const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+        if (Object.keys(set).length > 0) await tx.updateTable('carts').set(set).where('id', '=', cartId).execute()
+      }),
+    ),
+    changeCartPart: api.changeCartPart
+      .use(anyone)
+      .handler(({ context, input: { vendorId, language, ...choice } }) =>
+        carts.change(context, language, (tx, cartId) => changePart(tx, cartId, vendorId, choice)),
+      ),
+    seeCartChanges: api.seeCartChanges
+      .use(anyone)
+      .handler(({ context, input: { language } }) => carts.change(context, language, seePrices)),
+    addCartDiscount: api.addCartDiscount
+      .use(anyone)
+      .handler(({ context, input: { code, language } }) =>
+        carts.change(context, language, (tx, cartId) => addDiscount(tx, cartId, code)),
+      ),
+    removeCartDiscount: api.removeCartDiscount
+      .use(anyone)
+      .handler(({ context, input: { code, language } }) =>
+        carts.change(context, language, (tx, cartId) => removeDiscount(tx, cartId, code)),
+      ),
+  })
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import '../cart.tables.ts'
+import type { CartCookie } from './cart-cookie.ts'
+import { mergeCarts } from './merge-carts.ts'
+
+/** Whose cart: a call's viewer and cookies. */
+export type Buyer = Pick<ApiContext, 'headers' | 'answer' | 'viewer'>
+
+export type OwnCart = {
+  /** undefined while nothing was put in */
+  id: string | undefined
+  /** lines of a guest's cart of which there was not enough when they came to the member's */
+  clamped: number[]
+}
+
+/** The caller's cart. A guest's that comes along with a member becomes a part of the member's. */
+export async function ownCart(db: Db, cookie: CartCookie, buyer: Buyer): Promise<OwnCart> {
+  const tokenHash = cookie.read(buyer.headers)
+  const { viewer } = buyer
+  if (!viewer) return { id: tokenHash && (await cartOf(db, 'tokenHash', tokenHash)), clamped: [] }
+  const clamped = tokenHash ? await mergeCarts(db, tokenHash, viewer.userId) : []
+  if (tokenHash) cookie.drop(buyer)
+  return { id: await cartOf(db, 'userId', viewer.userId), clamped }
+}
+
+/** The caller's cart, made if there is none. Call it in the transaction that puts something in. */
+export async function ownOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, country: string): Promise<string> {
+  const { viewer } = buyer
+  const tokenHash = viewer ? undefined : cookie.read(buyer.headers)
+  const known = viewer
+    ? await cartOf(tx, 'userId', viewer.userId)
+    : tokenHash && (await cartOf(tx, 'tokenHash', tokenHash))
+  if (known) return known
+  const owner = viewer ? { userId: viewer.userId } : { tokenHash: cookie.give(buyer) }
+  const made = await tx
+    .insertInto('carts')
+    .values({ ...owner, country })
+    .onConflict(on => on.column(viewer ? 'userId' : 'tokenHash').doUpdateSet({ updatedAt: new Date() }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function cartOf(db: Db | Tx, column: 'userId' | 'tokenHash', value: string): Promise<string | undefined> {
+  const cart = await db.selectFrom('carts').select('id').where(column, '=', value).executeTakeFirst()
+  return cart?.id
+}

@@ -1,0 +1,126 @@
+import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Cart, CartLine, CartPart } from '../cart.contract.ts'
+import { type CartState, chargedCurrency, type LineState, type PartState } from '../cart-state.ts'
+import type { PartTotals } from '../totals.ts'
+
+const usd = (amount: number) => ({ amount, currency: chargedCurrency })
+
+/** A cart as its page shows it; `clamped` are ids of lines. */
+export function shapeCart(state: CartState, language: string, clamped: number[] = []): Cart {
+  const { cart, totals, discounts } = state
+  const parts = state.parts.map(part => {
+    const own = totals.parts.find(({ vendorId }) => vendorId === part.vendor.id)
+    return shapePart(part, part.isLeftOut ? undefined : own, language)
+  })
+  const lines = parts.flatMap(part => part.lines)
+  const needed = new Set(state.parts.flatMap(part => part.lines.map(({ own }) => own.currency)))
+  needed.delete(chargedCurrency)
+  return {
+    id: cart.id,
+    count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    country: cart.country,
+    postalCode: cart.postalCode,
+    giftMessage: cart.giftMessage,
+    parts,
+    totals: {
+      items: totals.items,
+      discount: totals.discount,
+      shipping: totals.shipping,
+      tax: totals.tax,
+      total: totals.total,
+    },
+    currency: chargedCurrency,
+    tax: cart.tax && {
+      name: inLanguage(cart.tax.name, language),
+      basisPoints: cart.tax.basisPoints,
+      isIncluded: cart.tax.isIncluded,
+    },
+    discounts: discounts.map(({ discount: { code, vendorId, minimum }, amount, problem }) => ({
+      code,
+      amount,
+      vendorId,
+      problem,
+      minimum,
+    })),
+    rates: Object.fromEntries(Object.entries(cart.rates).filter(([currency]) => needed.has(currency))),
+    ratesAt: needed.size > 0 ? cart.ratesAt.toISOString() : null,
+    canCheckOut: state.canCheckOut,
+    clamped: lines.filter(({ id }) => clamped.includes(id)).map(({ title }) => title),
+  }
+}
+
+/** The cart of somebody who put nothing in. */
+export function emptyCart(country: string): Cart {
+  return {
+    id: null,
+    count: 0,
+    country,
+    postalCode: '',
+    giftMessage: '',
+    parts: [],
+    totals: { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
+    currency: chargedCurrency,
+    tax: null,
+    discounts: [],
+    rates: {},
+    ratesAt: null,
+    canCheckOut: false,
+    clamped: [],
+  }
+}
+
+function shapePart(part: PartState, totals: PartTotals | undefined, language: string): CartPart {
+  const { vendor, chosen } = part
+  const own = (amount: number) => ({ amount, currency: vendor.currency ?? chargedCurrency })
+  return {
+    vendor: {
+      id: vendor.id,
+      subDomain: vendor.subDomain,
+      brand: inLanguage(vendor.brand, language),
+      logo: vendor.logo,
+    },
+    lines: part.lines.map(line => shapeLine(line, language)),
+    shippingOptions: part.options.map(option => ({
+      id: option.id,
+      kind: option.kind,
+      name: inLanguage(option.name, language),
+      price: usd(option.charged),
+      ownPrice: own(option.amount),
+      minDays: option.minDays,
+      maxDays: option.maxDays,
+    })),
+    shippingOption: chosen?.id ?? null,
+    freeFrom: chosen?.freeFrom != null ? own(chosen.freeFrom) : null,
+    note: part.note,
+    isLeftOut: part.isLeftOut,
+    canBeBought: part.canBeBought,
+    totals: {
+      items: totals?.items ?? 0,
+      discount: (totals?.discountByVendor ?? 0) + (totals?.discountByPlatform ?? 0),
+      shipping: totals?.shipping ?? 0,
+      tax: totals?.tax ?? 0,
+      total: totals?.total ?? 0,
+    },
+  }
+}
+
+function shapeLine({ line, problem, stock, unitPrice, own }: LineState, language: string): CartLine {
+  const { variant } = line
+  const hasChanged = own.amount !== line.seenPrice || own.currency !== line.seenCurrency
+  return {
+    id: line.id,
+    listingId: line.listingId,
+    variantId: variant?.id ?? null,
+    title: inLanguage(variant?.title ?? line.title, language),
+    options: optionNames.flatMap(name => (variant?.options[name] ? [inLanguage(variant.options[name], language)] : [])),
+    image: variant?.image ?? null,
+    quantity: line.quantity,
+    stock,
+    unitPrice: usd(unitPrice),
+    ownPrice: own,
+    total: usd(unitPrice * line.quantity),
+    priceBefore: hasChanged ? { amount: line.seenPrice, currency: line.seenCurrency } : null,
+    problem,
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { chosenOption, type Parcel, type Rate, type Shop, shippingOptions } from './shipping-options.ts'
+
+const rate = (id: number, given: Partial<Rate> = {}): Rate => ({
+  id,
+  mode: 'customrate',
+  name: {},
+  countries: [],
+  amount: 500,
+  freeFrom: null,
+  minGrams: null,
+  maxGrams: null,
+  minPieces: null,
+  maxPieces: null,
+  minDays: null,
+  maxDays: null,
+  ...given,
+})
+const shop = (rates: Rate[], offersPickup = false): Shop => ({ rates, offersPickup, pickupPlace: {} })
+const parcel: Parcel = { country: 'LK', isShipped: true, grams: 1000, pieces: 2, subtotal: 3000 }
+const offered = (rates: Rate[], given: Partial<Parcel> = {}) =>
+  shippingOptions(shop(rates), { ...parcel, ...given }).map(({ id, amount }) => [id, amount])
+
+test('rates that name the country come before those for everywhere else', () => {
+  const rates = [rate(1), rate(2, { countries: ['LK', 'IN'], amount: 900 })]
+  expect(offered(rates)).toEqual([['rate-2', 900]])
+  expect(offered(rates, { country: 'GB' })).toEqual([['rate-1', 500]])
+})
+
+test('without one for the country there is no way', () => {
+  expect(offered([rate(1, { countries: ['IN'] })])).toEqual([])
+})
+
+test('bounds of weight and pieces are included', () => {
+  const rates = [
+    rate(1, { maxGrams: 999 }),
+    rate(2, { minGrams: 1000, maxGrams: 2000, amount: 700 }),
+    rate(3, { minPieces: 3 }),
+  ]
+  expect(offered(rates)).toEqual([['rate-2', 700]])
+  expect(offered(rates, { grams: 999, pieces: 3 })).toEqual([
+    ['rate-1', 500],
+    ['rate-3', 500],
+  ])
+})
+
+test('free by its mode, or from a subtotal on', () => {
+  expect(offered([rate(1, { mode: 'freeshipping', amount: 0 })])).toEqual([['rate-1', 0]])
+  expect(offered([rate(1, { freeFrom: 3000 })])).toEqual([['rate-1', 0]])
+  expect(offered([rate(1, { freeFrom: 3001 })])).toEqual([['rate-1', 500]])
+})
+
+test('the cheapest comes first and is taken unless another is chosen; pick-up only if it is', () => {
+  const options = shippingOptions(shop([rate(1, { amount: 900 }), rate(2)], true), parcel)
+  expect(options.map(({ id }) => id)).toEqual(['rate-2', 'rate-1', 'pickup'])
+  expect(chosenOption(options, null)?.id).toBe('rate-2')
+  expect(chosenOption(options, 'rate-7')?.id).toBe('rate-2')
+  expect(chosenOption(options, 'pickup')?.id).toBe('pickup')
+  expect(chosenOption(shippingOptions(shop([], true), parcel), null)).toBeUndefined()
+})
+
+test('what is not shipped needs no way', () => {
+  expect(offered([], { isShipped: false })).toEqual([['none', 0]])
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
+import { createCart, createDiscount, createProduct, createShop } from '../cart.factory.ts'
+
+const line: Pick<AccessCase, 'params' | 'owned'> = {
+  params: async world => {
+    const cartId = await cartOfMember(world)
+    return world.db.selectFrom('cartLines').select('id').where('cartId', '=', cartId).executeTakeFirstOrThrow()
+  },
+  owned: { id: noId },
+}
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /cart': {},
+  'POST /cart/lines': { body: async ({ db }) => createProduct(db, await createShop(db)) },
+  'PUT /cart/lines/{id}': { ...line, body: () => ({ quantity: 2 }) },
+  'DELETE /cart/lines/{id}': line,
+  'PUT /cart': {
+    params: async world => ({ cart: await cartOfMember(world) }),
+    body: () => ({ country: 'LK' }),
+  },
+  'PUT /cart/vendors/{vendorId}': {
+    params: async world => {
+      const cartId = await cartOfMember(world)
+      return world.db.selectFrom('cartLines').select('vendorId').where('cartId', '=', cartId).executeTakeFirstOrThrow()
+    },
+    owned: { vendorId: noId },
+    body: () => ({ note: 'No plastic, please.' }),
+  },
+  'POST /cart/seen': { params: async world => ({ cart: await cartOfMember(world) }), body: () => ({}) },
+  'POST /cart/discounts': {
+    body: async world => {
+      await cartOfMember(world)
+      const code = randomBytes(6).toString('hex').toUpperCase()
+      await createDiscount(world.db, { code })
+      return { code }
+    },
+  },
+  'DELETE /cart/discounts/{code}': {
+    params: async world => {
+      const cartId = await cartOfMember(world)
+      const code = randomBytes(6).toString('hex').toUpperCase()
+      const discountId = await createDiscount(world.db, { code })
+      await world.db.insertInto('cartDiscounts').values({ cartId, discountId }).execute()
+      return { code }
+    },
+    owned: { code: 'NOTHING' },
+  },
+}
+
+async function cartOfMember({ db, people: { member } }: AccessWorld): Promise<string> {
+  const known = await db.selectFrom('carts').select('id').where('userId', '=', member.id).executeTakeFirst()
+  if (known) return known.id
+  const { variantId } = await createProduct(db, await createShop(db))
+  return createCart(db, { userId: member.id, variants: [variantId] })
+}

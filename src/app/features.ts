@@ -23,6 +23,7 @@ export const features = [
   'community/reports',
   'people/onboarding',
   'shop/cart',
+  'shop/ledger',
   'market/browse',
   'market/stats',
   'market/badges',

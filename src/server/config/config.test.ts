@@ -25,6 +25,10 @@ test.each([
   [{ PUBLIC_URL: 'pola.example' }, 'PUBLIC_URL should be an address'],
   [{ PUBLIC_URL: 'https://pola.example/shop' }, 'PUBLIC_URL should be an address'],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL should be an email address, not “me”'],
+  [
+    { PLATFORM_FEE_PERCENT: '6.125' },
+    'PLATFORM_FEE_PERCENT should be 0 to 100, with at most two decimals, not “6.125”',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error'],
 ])('says in one line what %j should be', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)

@@ -46,6 +46,7 @@ const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.ca
 const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const feeRange = '0 to 100, with at most two decimals'
 const origin = 'an address like https://pola.example, with nothing after the host'
 
 /** Each message completes “NAME should be …”. */
@@ -125,6 +126,12 @@ const environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  PLATFORM_FEE_PERCENT: z.coerce
+    .number(feeRange)
+    .min(0, feeRange)
+    .max(100, feeRange)
+    .refine(value => Number(value.toFixed(2)) === value, feeRange)
+    .default(6),
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -178,6 +185,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** where files are stored; default: the folder `files` of `dataDir` */
   s3: S3Settings | undefined
+  /** of what vendors sell, in per cent with at most two decimals */
+  platformFeePercent: number
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -222,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : undefined,
     s3: s3Of(e),
+    platformFeePercent: e.PLATFORM_FEE_PERCENT,
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

@@ -1,0 +1,174 @@
+import { allocate } from '#shared/allocate.ts'
+import {
+  type LedgerAccount,
+  type OrderAccount,
+  type OwedAccount,
+  orderAccounts,
+  owedAccounts,
+  type Posting,
+} from './ledger-accounts.ts'
+
+/** What the buyer pays an order for, in cents, each 0 or more. */
+export type PaidOrder = {
+  vendorId: number
+  /** lines before discounts */
+  items: number
+  discountByVendor: number
+  discountByPlatform: number
+  shipping: number
+  /** on items and shipping */
+  tax: number
+  /** whether `items` and `shipping` contain the tax */
+  taxIncluded: boolean
+  /** the part of an included tax that `shipping` contains; default 0 */
+  shippingTax?: number
+  /** the platform's, see `platformFee` */
+  fee: number
+}
+
+/** An order's money by account, signed; the sum is what the buyer paid. */
+export type OrderShares = Record<OrderAccount, number>
+
+export type LedgerPayment = { id: string; currency: string }
+
+/** Where an order's money goes when it is paid. */
+export function sharesOf(order: PaidOrder): OrderShares {
+  const { items, discountByVendor, discountByPlatform, shipping, tax, taxIncluded, shippingTax = 0, fee } = order
+  const shippingPart = taxIncluded ? shippingTax : 0
+  const itemsPart = taxIncluded ? tax - shippingTax : 0
+  return {
+    vendor_balance: items - discountByVendor - itemsPart - fee,
+    shipping: shipping - shippingPart,
+    tax,
+    platform_fee: fee,
+    platform_discount: 0 - discountByPlatform,
+  }
+}
+
+/** What the buyer pays, or has left to get back, for an order with these shares. */
+export function chargeOf(shares: OrderShares): number {
+  return sum(Object.values(shares))
+}
+
+type Paid = {
+  payment: LedgerPayment & {
+    /** what the provider charged; 0 where there was nothing to pay */
+    amount: number
+    /** what was paid by credit beside it */
+    credit?: number
+  }
+  orders: readonly PaidOrder[]
+}
+
+/**
+ * A payment over the orders of a group. No postings if nothing moved: everything free, or taken off by the vendors.
+ * @throws RangeError if the orders don't sum to what was paid
+ */
+export function paymentPostings({ payment, orders }: Paid): Posting[] {
+  const { id, currency, amount, credit = 0 } = payment
+  const shares = orders.map(order => ({ vendorId: order.vendorId, shares: sharesOf(order) }))
+  const due = sum(shares.map(one => chargeOf(one.shares)))
+  if (due !== amount + credit) throw new RangeError(`the orders cost ${due}, and ${amount + credit} was paid`)
+  return moved([
+    { account: 'buyer_payment', vendorId: null, paymentId: id, amount: -amount, currency },
+    { account: 'credits', vendorId: null, paymentId: id, amount: -credit, currency },
+    ...shares.flatMap(one =>
+      orderAccounts.map(account => ofVendor(account, one.vendorId, one.shares[account], currency)),
+    ),
+  ])
+}
+
+type Refunded = {
+  payment: LedgerPayment
+  vendorId: number
+  /** the order's money as it is in the ledger now: what was paid less earlier refunds */
+  left: OrderShares
+  /** back to the buyer by the provider */
+  amount: number
+  /** back to the buyer as credit */
+  credit?: number
+}
+
+/**
+ * A refund of a part of an order: every account gives back its share of what is left, the platform its fee too, and the
+ * platform gets its discount back. Whatever parts are refunded, when all is refunded all accounts are at 0. An order
+ * that cost nothing because the platform took everything off is taken back by a refund of 0.
+ * @throws RangeError if more is refunded than is left
+ */
+export function refundPostings({ payment, vendorId, left, amount, credit = 0 }: Refunded): Posting[] {
+  const { id, currency } = payment
+  const charge = chargeOf(left)
+  const back = amount + credit
+  if (amount < 0 || credit < 0 || back > charge)
+    throw new RangeError(`${back} is no part of the ${charge} that are left`)
+  const given = orderAccounts.map(account => Math.max(0, left[account]))
+  const taken = orderAccounts.map(account => Math.max(0, -left[account]))
+  const allTaken = sum(taken)
+  // a share of what the platform added; all of it with the last cent
+  const [returned = 0] = back === charge ? [allTaken] : allocate(allTaken, [back, charge - back])
+  const minus = allocate(back + returned, given)
+  const plus = allocate(returned, taken)
+  return moved([
+    { account: 'buyer_payment', vendorId: null, paymentId: id, amount, currency },
+    { account: 'credits', vendorId: null, paymentId: id, amount: credit, currency },
+    ...orderAccounts.map((account, index) =>
+      ofVendor(account, vendorId, (plus[index] ?? 0) - (minus[index] ?? 0), currency),
+    ),
+  ])
+}
+
+/** What the provider kept of a payment; it goes off the platform's fees. Negative if it gave some back. */
+export function providerFeePostings({ payment, amount }: { payment: LedgerPayment; amount: number }): Posting[] {
+  const { id, currency } = payment
+  return moved([
+    { account: 'provider_fee', vendorId: null, paymentId: id, amount, currency },
+    { account: 'platform_fee', vendorId: null, paymentId: null, amount: -amount, currency },
+  ])
+}
+
+/** What a vendor is owed, by account; negative where they owe the platform. */
+export type Owed = Record<OwedAccount, number>
+
+type PaidOut = { vendorId: number; owed: Owed; amount: number; currency: string }
+
+/**
+ * A payout to a vendor. Accounts below 0, as after a refund of what was paid out, are settled from the others first;
+ * the rest is taken from each by its share.
+ * @throws RangeError if more is paid out than is owed in all, or nothing
+ */
+export function payoutPostings({ vendorId, owed, amount, currency }: PaidOut): Posting[] {
+  const all = sum(Object.values(owed))
+  if (amount <= 0 || amount > all) throw new RangeError(`${amount} can't be paid out of ${all}`)
+  const given = owedAccounts.map(account => Math.max(0, owed[account]))
+  const debts = owedAccounts.map(account => Math.max(0, -owed[account]))
+  const settled = allocate(sum(debts), given)
+  const free = given.map((one, index) => one - (settled[index] ?? 0))
+  const paid = allocate(amount, free)
+  return moved([
+    ...owedAccounts.map((account, index) => {
+      const change = (debts[index] ?? 0) - (settled[index] ?? 0) - (paid[index] ?? 0)
+      return ofVendor(account, vendorId, change, currency)
+    }),
+    ofVendor('payouts', vendorId, amount, currency),
+  ])
+}
+
+/** A payout that came back, or a part of one that was taken back: the vendor is owed it again. */
+export function payoutReturnPostings({ vendorId, amount, currency }: Omit<PaidOut, 'owed'>): Posting[] {
+  return moved([
+    ofVendor('vendor_balance', vendorId, amount, currency),
+    ofVendor('payouts', vendorId, -amount, currency),
+  ])
+}
+
+function ofVendor(account: LedgerAccount, vendorId: number, amount: number, currency: string): Posting {
+  return { account, vendorId, paymentId: null, amount, currency }
+}
+
+function moved(postings: Posting[]): Posting[] {
+  return postings.filter(({ amount }) => amount !== 0)
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((before, amount) => before + amount, 0)
+}

@@ -1,0 +1,43 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { platformCurrency } from './ledger-accounts.ts'
+import { chargeOf, type PaidOrder, paymentPostings, refundPostings, sharesOf } from './ledger-entries.ts'
+import { platformFee } from './platform-fee.ts'
+import { orderShares } from './server/balances.ts'
+import { postEntry } from './server/post-entry.ts'
+
+export type Sale = { groupId: number; vendorId: number; paymentId: string }
+
+/** A paid order with nothing but items, of 100 dollars unless it is given, at a fee of 6 %. */
+export async function createSale(db: Db, order: Partial<PaidOrder> & { vendorId: number }): Promise<Sale> {
+  const whole: PaidOrder = {
+    items: 10_000,
+    discountByVendor: 0,
+    discountByPlatform: 0,
+    shipping: 0,
+    tax: 0,
+    taxIncluded: false,
+    fee: 0,
+    ...order,
+  }
+  const paid = { ...whole, fee: order.fee ?? platformFee({ ...whole, taxInItems: 0 }, 6) }
+  const sale = { groupId: randomInt(1, 2 ** 31), vendorId: order.vendorId, paymentId: randomUUID() }
+  const { groupId, paymentId } = sale
+  const payment = { id: paymentId, currency: platformCurrency, amount: chargeOf(sharesOf(paid)) }
+  const postings = paymentPostings({ payment, orders: [paid] })
+  await db
+    .transaction()
+    .execute(tx => postEntry(tx, { key: `payment:${paymentId}`, kind: 'payment', groupId, paymentId, postings }))
+  return sale
+}
+
+/** A refund of a sale, in cents. */
+export async function createRefund(db: Db, { groupId, vendorId, paymentId }: Sale, amount: number): Promise<void> {
+  const refundId = randomUUID()
+  await db.transaction().execute(async tx => {
+    const left = await orderShares(tx, { groupId, vendorId })
+    const payment = { id: paymentId, currency: platformCurrency }
+    const postings = refundPostings({ payment, vendorId, left, amount })
+    await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, paymentId, refundId, postings })
+  })
+}

@@ -24,6 +24,7 @@ export const features = [
   'people/onboarding',
   'shop/cart',
   'shop/ledger',
+  'shop/payments',
   'market/browse',
   'market/stats',
   'market/badges',

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createUser, sessionCookie } from '#features/people/accounts/accounts.factory.ts'
 import { countriesIn } from '#features/platform/places/server/index.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { languages } from '#shared/languages.ts'
@@ -19,6 +20,7 @@ import { renderPage } from './ssr.tsx'
 
 const { db, ...database } = await testDatabase()
 const ids = await createMarkedWorld(db)
+const payment = await createTestPayment(db, { description: markContent('Order') })
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-pseudo-'))
 const english = createTranslate('en', shippedTexts.en)
 const renderer: PageRenderer = {
@@ -26,7 +28,7 @@ const renderer: PageRenderer = {
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
 }
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test', TEST_PAYMENTS: 'on' })
 const context = { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url }
 const server = await createServer(context, renderer)
 await server.start()
@@ -67,6 +69,7 @@ const pages: [host: string, path: string][] = [
   ['pola.test', '/auth/reset-password-page?addPassword=x'],
   ['pola.test', '/signup-confirmation'],
   ['pola.test', '/signup-confirmation?token=x'],
+  ['pola.test', `/checkout/test-payment/${payment}`],
   ['lanka.pola.test', '/'],
   ['lanka.pola.test', '/directory'],
   ['lanka.pola.test', '/directory/first'],

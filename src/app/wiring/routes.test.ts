@@ -9,6 +9,7 @@ import { createUser, sessionCookie } from '#features/people/accounts/accounts.fa
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
@@ -60,6 +61,7 @@ ids.households = await createVendor(db, {
   brand: { en: 'Household survey', si: 'නිවෙස් සමීක්ෂණය' },
 })
 for (const vendorId of [ids.nuwaraleaf, ids.households]) await addToTeam(db, Number(vendorId), member.id, 1)
+ids.payment = await createTestPayment(db)
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')
@@ -72,7 +74,7 @@ await db
   })
   .execute()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-routes-'))
-const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
+const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test', TEST_PAYMENTS: 'on' })
 const session = await sessionCookie(db, member, config.publicUrl)
 const server = await createServer(
   { config, log: pino({ level: 'silent' }), database: { db, ...database }, databaseUrl: database.url },

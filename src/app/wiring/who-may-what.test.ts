@@ -31,6 +31,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'http://pola.test',
   NODE_ENV: 'test',
+  TEST_PAYMENTS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_SECRET: secret,
 })

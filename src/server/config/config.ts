@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
-    .optional()
-    .transform(value => (value ? ['on', 'true', '1'].includes(value) : fallback))
+const optionalFlag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
+  .optional()
+  .transform(value => (value ? ['on', 'true', '1'].includes(value) : undefined))
+
+const flag = (fallback: boolean) => optionalFlag.transform(value => value ?? fallback)
 
 const optionalText = z
   .string()
@@ -132,6 +133,8 @@ const environment = z.object({
     .max(100, feeRange)
     .refine(value => Number(value.toFixed(2)) === value, feeRange)
     .default(6),
+  BANK_TRANSFER_DETAILS: optionalText,
+  TEST_PAYMENTS: optionalFlag,
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -187,6 +190,10 @@ export type Config = {
   s3: S3Settings | undefined
   /** of what vendors sell, in per cent with at most two decimals */
   platformFeePercent: number
+  /** the operator's account for bank transfers, as buyers read it; without it they are not offered */
+  bankTransferDetails: string | undefined
+  /** whether the test provider is offered; default: while `publicUrl` is this machine */
+  testPayments: boolean | undefined
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -232,6 +239,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         : undefined,
     s3: s3Of(e),
     platformFeePercent: e.PLATFORM_FEE_PERCENT,
+    bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll('\\n', '\n'),
+    testPayments: e.TEST_PAYMENTS,
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
 }

@@ -1,0 +1,71 @@
+/** Through whom a payment is paid. */
+export const providerNames = ['stripe', 'bank', 'test', 'none'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/**
+ * starting: the provider does not know of it yet, or we don’t know that it does; pending: the buyer has to act;
+ * processing: the provider has to; cancelling: we want it to end, the provider has not confirmed. The rest are final.
+ */
+export const paymentStates = [
+  'starting',
+  'pending',
+  'processing',
+  'cancelling',
+  'succeeded',
+  'refused',
+  'cancelled',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The state of a payment as providers tell it. */
+export type ProviderState = 'pending' | 'processing' | 'succeeded' | 'refused' | 'cancelled'
+
+type Transition = { from: PaymentState; to: PaymentState; by: 'provider' | 'us' }
+
+const from = (state: PaymentState, by: Transition['by'], ...to: PaymentState[]): Transition[] =>
+  to.map(one => ({ from: state, to: one, by }))
+
+/**
+ * Every change of state that exists. `us` is the buyer who gives up, somebody who cancels the order, or the time that is
+ * over: a wish, which only the provider’s word makes final. Nothing leaves a final state.
+ */
+export const transitions: readonly Transition[] = [
+  ...from('starting', 'provider', 'pending', 'processing', 'succeeded', 'refused', 'cancelled'),
+  ...from('starting', 'us', 'cancelling'),
+  ...from('pending', 'provider', 'processing', 'succeeded', 'refused', 'cancelled'),
+  ...from('pending', 'us', 'cancelling'),
+  // back to pending: the card was refused after all, and the buyer may take another one
+  ...from('processing', 'provider', 'pending', 'succeeded', 'refused', 'cancelled'),
+  ...from('processing', 'us', 'cancelling'),
+  // pending or processing at the provider: it has not cancelled yet
+  ...from('cancelling', 'provider', 'succeeded', 'refused', 'cancelled'),
+]
+
+export function mayBecome(state: PaymentState, to: PaymentState, by: Transition['by']): boolean {
+  return transitions.some(one => one.from === state && one.to === to && one.by === by)
+}
+
+/** Nothing changes any more; stock may be freed unless it is `succeeded`. */
+export function isFinal(state: PaymentState | ProviderState): state is 'succeeded' | 'refused' | 'cancelled' {
+  return state === 'succeeded' || state === 'refused' || state === 'cancelled'
+}
+
+/** Not final: of these a group has one at most. */
+export const inFlight: readonly PaymentState[] = paymentStates.filter(state => !isFinal(state))
+
+/** starting: to be asked; processing: the provider (or a person at a bank) has yet to do it. */
+export type RefundState = 'starting' | 'processing' | 'succeeded' | 'failed'
+
+const refundTransitions: Record<RefundState, readonly RefundState[]> = {
+  starting: ['processing', 'succeeded', 'failed'],
+  processing: ['succeeded', 'failed'],
+  // the buyer’s bank may send it back, weeks later
+  succeeded: ['failed'],
+  failed: [],
+}
+
+export function mayRefundBecome(state: RefundState, to: RefundState): boolean {
+  return refundTransitions[state].includes(to)
+}
+
+export type TransferState = 'starting' | 'succeeded' | 'failed'

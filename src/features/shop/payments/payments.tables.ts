@@ -1,0 +1,123 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PaymentState, ProviderName, RefundState, TransferState } from './payment-states.ts'
+
+export type PaymentsTable = {
+  id: Generated<string>
+  /** the order group */
+  groupId: number
+  /** which try of the group, counted from 1 */
+  number: number
+  provider: ProviderName
+  providerId: string | null
+  state: Generated<PaymentState>
+  /** cents */
+  amount: number
+  currency: string
+  /** cents; of refunds that did not fail, kept by a trigger */
+  refunded: Generated<number>
+  /** cents; null while it is not known */
+  providerFee: number | null
+  email: string
+  language: string
+  description: string
+  returnPath: string
+  expiresAt: Date
+  remindedAt: Date | null
+  failureCode: string | null
+  looks: Generated<number>
+  lookedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  paidAt: Date | null
+}
+export type Payment = Selectable<PaymentsTable>
+
+export type RefundsTable = {
+  id: string
+  paymentId: string
+  /** cents */
+  amount: number
+  reason: string
+  state: Generated<RefundState>
+  providerId: string | null
+  failureCode: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+export type Refund = Selectable<RefundsTable>
+
+export type TransfersTable = {
+  id: Generated<string>
+  orderId: number
+  paymentId: string
+  vendorId: number
+  accountId: string
+  /** cents */
+  amount: number
+  /** cents; asked back */
+  reversed: Generated<number>
+  state: Generated<TransferState>
+  providerId: string | null
+  failureCode: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+export type Transfer = Selectable<TransfersTable>
+
+export type CallKind = 'start' | 'cancel' | 'refund' | 'transfer' | 'reverse'
+
+/** The outbox. */
+export type ProviderCallsTable = {
+  id: Generated<number>
+  paymentId: string
+  refundId: string | null
+  transferId: string | null
+  kind: CallKind
+  idempotencyKey: string
+  /** cents; of a reversal */
+  amount: number | null
+  state: Generated<'open' | 'done' | 'failed' | 'dropped'>
+  attempts: Generated<number>
+  nextTryAt: Generated<Date>
+  lastError: string | null
+  createdAt: Generated<Date>
+}
+export type ProviderCall = Selectable<ProviderCallsTable>
+
+type PaymentEventsTable = { provider: ProviderName; eventId: string; receivedAt: Generated<Date> }
+
+export type VendorPayoutAccountsTable = {
+  vendorId: number
+  provider: 'stripe' | 'test'
+  accountId: string
+  createdAt: Generated<Date>
+}
+
+type CentsByKey = ColumnType<Record<string, number>, string | undefined, string>
+
+/** Written by the test provider alone, in transactions of its own. */
+export type TestChargesTable = {
+  id: string
+  paymentId: string
+  idempotencyKey: string
+  amount: number
+  currency: string
+  state: Generated<'open' | 'approved' | 'refused' | 'delayed' | 'dropped' | 'cancelled'>
+  looks: Generated<number>
+  delayedAt: Date | null
+  refunds: CentsByKey
+  transfers: CentsByKey
+  createdAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    payments: PaymentsTable
+    refunds: RefundsTable
+    transfers: TransfersTable
+    providerCalls: ProviderCallsTable
+    paymentEvents: PaymentEventsTable
+    vendorPayoutAccounts: VendorPayoutAccountsTable
+    testCharges: TestChargesTable
+  }
+}

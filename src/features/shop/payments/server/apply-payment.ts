@@ -1,0 +1,64 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { mayBecome, type PaymentState } from '../payment-states.ts'
+import type { Payment } from '../payments.tables.ts'
+import { tellPayment } from './payment-listeners.ts'
+import type { Seen } from './payment-provider.ts'
+
+/** The row, locked until the transaction ends. Whoever locks rows of their own for a payment locks it first. */
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Changes the state of a locked payment and tells it; `by` us or the provider, as `payment-states.ts` allows it. */
+export async function changeState(
+  tx: Tx,
+  payment: Payment,
+  { to, by, ...more }: { to: PaymentState; by: 'provider' | 'us' } & Partial<Payment>,
+): Promise<Payment> {
+  if (!mayBecome(payment.state, to, by)) throw new Error(`a payment that is ${payment.state} can’t become ${to}`)
+  const changed = await tx
+    .updateTable('payments')
+    .set({ ...more, state: to, updatedAt: new Date(), ...(to === 'succeeded' && { paidAt: new Date() }) })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellPayment(tx, changed, payment.state)
+  return changed
+}
+
+/** What of a payment that the provider answered was not taken over. */
+export class WrongAnswer extends Error {}
+
+/**
+ * Takes over what the provider said. A state that may not follow the present one is old news, or no news, and changes nothing.
+ * @throws WrongAnswer if the provider speaks of another payment, or took another amount
+ */
+export async function applySeen(tx: Tx, payment: Payment, seen: Seen): Promise<Payment> {
+  if (payment.providerId && payment.providerId !== seen.providerId)
+    throw new WrongAnswer(`payment ${payment.id} is ${payment.providerId} at the provider, not ${seen.providerId}`)
+  if (seen.amount !== payment.amount)
+    throw new WrongAnswer(`payment ${payment.id} is of ${payment.amount} cents, the provider says ${seen.amount}`)
+  const told = {
+    providerId: seen.providerId,
+    lookedAt: new Date(),
+    ...(typeof seen.fee === 'number' && { providerFee: seen.fee }),
+    ...(seen.expiresAt && payment.state === 'starting' && { expiresAt: seen.expiresAt }),
+  }
+  const kept = seen.state === 'refused' || seen.state === 'cancelled' ? payment.failureCode : null
+  const failureCode = seen.failureCode ?? kept
+  if (mayBecome(payment.state, seen.state, 'provider'))
+    return changeState(tx, payment, { ...told, failureCode, to: seen.state, by: 'provider' })
+  const changed = await tx
+    .updateTable('payments')
+    .set({ ...told, ...(payment.state === seen.state && { failureCode }) })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (payment.state === 'succeeded' && changed.providerFee !== payment.providerFee)
+    await tellPayment(tx, changed, payment.state)
+  return changed
+}

@@ -1,0 +1,15 @@
+export { cancelPayment } from './cancel-payment.ts'
+export type { Payments } from './create-payments.ts'
+export { markReceived, markRefunded } from './mark-received.ts'
+export {
+  onPayment,
+  onPaymentReminder,
+  onRefund,
+  onTransfer,
+  type PaymentListener,
+  type RefundListener,
+  type TransferListener,
+} from './payment-listeners.ts'
+export { type NewRefund, refundPayment } from './refund-payment.ts'
+export { type NewPayment, startPayment } from './start-payment.ts'
+export { type NewTransfer, reverseTransfer, transferToVendor } from './transfer-to-vendor.ts'

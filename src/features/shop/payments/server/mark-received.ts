@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { mayBecome } from '../payment-states.ts'
+import { changeState, lockPayment } from './apply-payment.ts'
+import { changeRefund, lockRefund } from './refund-payment.ts'
+
+/**
+ * Somebody saw the money of a bank transfer on the account; twice is once.
+ * @throws ORPCError NOT_FOUND if it is none, gm-error-payment-over (409) if it is cancelled
+ */
+export async function markReceived(tx: Tx, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.provider !== 'bank') missing()
+  if (payment.state === 'succeeded') return
+  if (!mayBecome(payment.state, 'succeeded', 'provider'))
+    refuse('gm-error-payment-over', { status: 409, message: 'This payment was cancelled.' })
+  await changeState(tx, payment, { to: 'succeeded', by: 'provider', failureCode: null })
+}
+
+/**
+ * Somebody sent the refund of a bank transfer; twice is once.
+ * @throws ORPCError NOT_FOUND if it is none
+ */
+export async function markRefunded(tx: Tx, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId)
+  const payment = refund && (await lockPayment(tx, refund.paymentId))
+  if (!refund || payment?.provider !== 'bank') missing()
+  if (refund.state !== 'succeeded') await changeRefund(tx, refund, { state: 'succeeded' })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/database.ts'
+import { defineQueue, enqueue, type Jobs } from '#server/jobs/index.ts'
+import type { Payments } from './create-payments.ts'
+
+type Nothing = Record<string, never>
+
+const sweepQueue = defineQueue<Nothing>('payments-sweep')
+const reconcileQueue = defineQueue<Nothing>('payments-reconcile', { retryLimit: 2, retryDelay: 60 })
+/** News of a payment: ask its provider. */
+const lookQueue = defineQueue<{ paymentId: string }>('payments-look', {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+})
+
+/** Registers this feature's jobs; before the workers start. */
+export function workPayments(jobs: Pick<Jobs, 'work' | 'schedule'>, payments: Payments): void {
+  jobs.work(sweepQueue, async () => void (await payments.sweep()))
+  jobs.schedule(sweepQueue, '* * * * *', {})
+  jobs.work(reconcileQueue, async () => void (await payments.reconcile()))
+  jobs.schedule(reconcileQueue, '7 * * * *', {})
+  jobs.work(lookQueue, async ({ paymentId }) => void (await payments.refresh(paymentId)), { atOnce: 2 })
+}
+
+export async function reconcileSoon(db: Db): Promise<void> {
+  await enqueue(db, reconcileQueue, {}, { key: 'start' })
+}
+
+/** One look for all news that wait. */
+export async function lookSoon(tx: Db, paymentId: string): Promise<void> {
+  await enqueue(tx, lookQueue, { paymentId }, { key: paymentId })
+}

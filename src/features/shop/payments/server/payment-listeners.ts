@@ -1,0 +1,53 @@
+import type { Tx } from '#server/db/database.ts'
+import type { PaymentState, RefundState, TransferState } from '../payment-states.ts'
+import type { Payment, Refund, Transfer } from '../payments.tables.ts'
+
+/** `before`: the state that it had. The row of the payment is locked. */
+export type PaymentListener = (tx: Tx, payment: Payment, before: PaymentState) => Promise<void>
+export type RefundListener = (tx: Tx, refund: Refund, before: RefundState) => Promise<void>
+export type TransferListener = (tx: Tx, transfer: Transfer, before: TransferState) => Promise<void>
+export type ReminderListener = (tx: Tx, payment: Payment) => Promise<void>
+
+const payments = new Set<PaymentListener>()
+const refunds = new Set<RefundListener>()
+const transfers = new Set<TransferListener>()
+const reminders = new Set<ReminderListener>()
+
+/**
+ * Registers a listener, in `connect`, that is called in the transaction of every change of a payment’s state; once more,
+ * `before` being `succeeded` too, when the provider’s fee becomes known only after the payment.
+ */
+export function onPayment(listener: PaymentListener): void {
+  payments.add(listener)
+}
+
+/** The same for refunds. */
+export function onRefund(listener: RefundListener): void {
+  refunds.add(listener)
+}
+
+/** The same for what goes on to vendors. */
+export function onTransfer(listener: TransferListener): void {
+  transfers.add(listener)
+}
+
+/** Called once for a bank transfer that has not arrived after four days. */
+export function onPaymentReminder(listener: ReminderListener): void {
+  reminders.add(listener)
+}
+
+export async function tellPayment(...about: Parameters<PaymentListener>): Promise<void> {
+  for (const listener of payments) await listener(...about)
+}
+
+export async function tellRefund(...about: Parameters<RefundListener>): Promise<void> {
+  for (const listener of refunds) await listener(...about)
+}
+
+export async function tellTransfer(...about: Parameters<TransferListener>): Promise<void> {
+  for (const listener of transfers) await listener(...about)
+}
+
+export async function tellReminder(...about: Parameters<ReminderListener>): Promise<void> {
+  for (const listener of reminders) await listener(...about)
+}

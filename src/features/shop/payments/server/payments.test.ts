@@ -1,0 +1,241 @@
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#server/db/database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import type { PaymentState, ProviderName } from '../payment-states.ts'
+import { bankProvider } from './bank-provider.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { createPayments } from './create-payments.ts'
+import { freeProvider } from './free-provider.ts'
+import { markReceived, markRefunded } from './mark-received.ts'
+import { onPayment, onPaymentReminder, onRefund } from './payment-listeners.ts'
+import { refundPayment } from './refund-payment.ts'
+import { startPayment } from './start-payment.ts'
+import { actOnTest, testProvider } from './test-provider.ts'
+import { reverseTransfer, transferToVendor } from './transfer-to-vendor.ts'
+
+const { db } = await testDatabase()
+const log = pino({ level: 'silent' })
+const providers = { none: freeProvider(), bank: bankProvider('Bank of Ceylon\n123'), test: testProvider(db) }
+const payments = createPayments({ db, log, providers })
+
+const heard: string[] = []
+onPayment(async (_, { state }, before) => void heard.push(`${before} → ${state}`))
+onRefund(async (_, { state }, before) => void heard.push(`refund ${before} → ${state}`))
+onPaymentReminder(async (_, { providerId }) => void heard.push(`reminder ${providerId}`))
+beforeEach(() => void heard.splice(0))
+
+let groupId = 10_000
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+
+async function begun(provider: ProviderName, { amount = 5000, minutes = 30 } = {}): Promise<string> {
+  groupId++
+  const id = await inTx(tx =>
+    startPayment(tx, {
+      groupId,
+      provider,
+      amount,
+      email: 'asha@example.org',
+      language: 'en',
+      description: 'Order 1',
+      returnPath: '/checkout-success',
+      expiresAt: new Date(Date.now() + minutes * 60_000),
+    }),
+  )
+  await payments.run(id)
+  return id
+}
+
+const rowOf = (id: string) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async (id: string): Promise<PaymentState> => (await rowOf(id)).state
+const chargeOf = async (id: string) => (await rowOf(id)).providerId ?? ''
+
+test('what costs nothing is paid at once', async () => {
+  const id = await begun('none', { amount: 0 })
+  expect(await rowOf(id)).toMatchObject({ state: 'succeeded', providerFee: 0 })
+  expect(await payments.next(id)).toEqual({ kind: 'done' })
+  expect(heard).toEqual(['starting → succeeded'])
+})
+
+test('a payment at the test provider is approved on its page', async () => {
+  const id = await begun('test')
+  expect(await payments.next(id)).toEqual({ kind: 'redirect', url: `/checkout/test-payment/${await chargeOf(id)}` })
+  await actOnTest(db, await chargeOf(id), 'approve')
+  expect(await payments.refresh(id)).toBe('succeeded')
+  expect(await payments.refresh(id)).toBe('succeeded')
+  expect(await rowOf(id)).toMatchObject({ providerFee: 175 })
+  expect(heard).toEqual(['starting → pending', 'pending → succeeded'])
+})
+
+test('refused is final, and another payment of the group may start', async () => {
+  const id = await begun('test')
+  await actOnTest(db, await chargeOf(id), 'refuse')
+  await actOnTest(db, await chargeOf(id), 'approve')
+  expect(await payments.refresh(id)).toBe('refused')
+  expect(await payments.next(id)).toEqual({ kind: 'failed', code: 'card_declined' })
+  groupId--
+  const again = await begun('test')
+  expect(await rowOf(again)).toMatchObject({ number: 2, state: 'pending' })
+  groupId--
+  await expect(begun('test')).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
+})
+
+test('delayed is processing first, and succeeds at the next look', async () => {
+  const id = await begun('test')
+  await actOnTest(db, await chargeOf(id), 'delay')
+  expect(await payments.refresh(id)).toBe('processing')
+  expect(await payments.next(id)).toEqual({ kind: 'processing' })
+  expect(await payments.refresh(id)).toBe('succeeded')
+})
+
+test('a bank transfer has its reference and seven days, and is marked as received once', async () => {
+  const id = await begun('bank')
+  const { createdAt } = await rowOf(id)
+  expect(await payments.next(id)).toEqual({
+    kind: 'transfer',
+    reference: expect.stringMatching(/^P-\d+-1[A-Z]$/),
+    details: 'Bank of Ceylon\n123',
+    dueAt: new Date(createdAt.getTime() + 7 * 24 * 3600_000).toISOString(),
+  })
+  await inTx(tx => markReceived(tx, id))
+  await inTx(tx => markReceived(tx, id))
+  expect(heard).toEqual(['starting → pending', 'pending → succeeded'])
+
+  const refund = crypto.randomUUID()
+  await inTx(tx => refundPayment(tx, { id: refund, paymentId: id, amount: 5000, reason: 'returned' }))
+  await payments.run(id)
+  expect(heard.slice(2)).toEqual(['refund starting → processing'])
+  await inTx(tx => markRefunded(tx, refund))
+  await inTx(tx => markRefunded(tx, refund))
+  expect(heard.slice(3)).toEqual(['refund processing → succeeded'])
+})
+
+test('only a bank transfer is marked as received, and not once it is over', async () => {
+  const card = await begun('test')
+  await expect(inTx(tx => markReceived(tx, card))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const id = await begun('bank')
+  await inTx(tx => cancelPayment(tx, id))
+  await payments.run(id)
+  await expect(inTx(tx => markReceived(tx, id))).rejects.toMatchObject({ code: 'gm-error-payment-over' })
+})
+
+test('a bank transfer is reminded of once after four days, and cancelled when it is overdue', async () => {
+  const id = await begun('bank')
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000)
+  await db
+    .updateTable('payments')
+    .set({ createdAt: days(5) })
+    .where('id', '=', id)
+    .execute()
+  await payments.sweep()
+  await payments.sweep()
+  expect(heard).toEqual(['starting → pending', `reminder ${await chargeOf(id)}`])
+  await db
+    .updateTable('payments')
+    .set({ expiresAt: days(0) })
+    .where('id', '=', id)
+    .execute()
+  await payments.sweep()
+  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', failureCode: 'expired' })
+})
+
+test('what the provider was never asked for is cancelled at once, all else by its word', async () => {
+  groupId++
+  const unasked = await inTx(async tx => {
+    const id = await startPayment(tx, {
+      groupId,
+      provider: 'test',
+      amount: 100,
+      email: 'asha@example.org',
+      language: 'en',
+      description: 'Order',
+      returnPath: '/',
+      expiresAt: new Date(),
+    })
+    expect(await cancelPayment(tx, id)).toBe('cancelled')
+    return id
+  })
+  await payments.run(unasked)
+  expect(await db.selectFrom('testCharges').where('paymentId', '=', unasked).selectAll().execute()).toEqual([])
+  const id = await begun('test')
+  expect(await inTx(tx => cancelPayment(tx, id))).toBe('cancelling')
+  expect(await payments.next(id)).toEqual({ kind: 'processing' })
+  await payments.run(id)
+  expect(await stateOf(id)).toBe('cancelled')
+  expect(await payments.next(id)).toEqual({ kind: 'failed', code: 'cancelled' })
+  expect(await inTx(tx => cancelPayment(tx, id))).toBe('cancelled')
+})
+
+test('what was paid just before its time was over is paid', async () => {
+  const id = await begun('test', { minutes: -1 })
+  await actOnTest(db, await chargeOf(id), 'approve')
+  await payments.sweep()
+  expect(await stateOf(id)).toBe('succeeded')
+  expect(heard).toEqual(['starting → pending', 'pending → cancelling', 'cancelling → succeeded'])
+})
+
+test('a dropped payment never answers, and is cancelled when its time is over', async () => {
+  const id = await begun('test')
+  await actOnTest(db, await chargeOf(id), 'drop')
+  await expect(payments.refresh(id)).rejects.toThrow('does not answer')
+  await db
+    .updateTable('payments')
+    .set({ expiresAt: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await payments.sweep()
+  expect(await stateOf(id)).toBe('cancelled')
+})
+
+test('refunds go up to what was paid, each once', async () => {
+  const id = await begun('test')
+  await actOnTest(db, await chargeOf(id), 'approve')
+  await payments.refresh(id)
+  const first = { id: crypto.randomUUID(), paymentId: id, amount: 2000, reason: 'broken' }
+  await inTx(tx => refundPayment(tx, first))
+  await inTx(tx => refundPayment(tx, first))
+  await payments.run(id)
+  expect(heard.slice(2)).toEqual(['refund starting → succeeded'])
+  const more = { ...first, id: crypto.randomUUID(), amount: 3001 }
+  await expect(inTx(tx => refundPayment(tx, more))).rejects.toMatchObject({ code: 'gm-error-refund-too-high' })
+  await inTx(tx => refundPayment(tx, { ...more, amount: 3000 }))
+  await payments.run(id)
+  expect(await rowOf(id)).toMatchObject({ refunded: 5000 })
+  const { refunds } = await db
+    .selectFrom('testCharges')
+    .where('paymentId', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(Object.values(refunds).sort()).toEqual([2000, 3000])
+  // whatever the code does, the database refuses more
+  await expect(
+    db.insertInto('refunds').values({ id: crypto.randomUUID(), paymentId: id, amount: 1, reason: '' }).execute(),
+  ).rejects.toThrow('payments_check')
+})
+
+test('a vendor with an account gets their part, once, and gives some back', async () => {
+  const id = await begun('test')
+  await actOnTest(db, await chargeOf(id), 'approve')
+  await payments.refresh(id)
+  const { vendorId } = await db
+    .insertInto('vendors')
+    .values({ subDomain: 'leaf', brand: '{"en":"Leaf"}' } as never)
+    .returning('id as vendorId')
+    .executeTakeFirstOrThrow()
+  const given = { orderId: 7, paymentId: id, vendorId, amount: 4000 }
+  expect(await inTx(tx => transferToVendor(tx, given))).toBeNull()
+  await db.insertInto('vendorPayoutAccounts').values({ vendorId, provider: 'test', accountId: 'acct_1' }).execute()
+  const transferId = (await inTx(tx => transferToVendor(tx, given))) ?? ''
+  expect(await inTx(tx => transferToVendor(tx, given))).toBe(transferId)
+  const back = { id: 'return-1', transferId, amount: 5000 }
+  expect(await inTx(tx => reverseTransfer(tx, back))).toBe(4000)
+  expect(await inTx(tx => reverseTransfer(tx, back))).toBe(4000)
+  expect(await inTx(tx => reverseTransfer(tx, { ...back, id: 'return-2' }))).toBe(0)
+  await payments.run(id)
+  const { transfers } = await db
+    .selectFrom('testCharges')
+    .where('paymentId', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(Object.values(transfers).sort()).toEqual([-4000, 4000])
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { inFlight, type ProviderName, providerNames } from '../payment-states.ts'
+import { applySeen, findPayment, lockPayment } from './apply-payment.ts'
+import type { Listed } from './payment-provider.ts'
+import type { PaymentParts } from './provider-calls.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { type SweepReport, sweepPayments } from './sweep-payments.ts'
+
+/** ms into the past of what the provider has that is compared */
+const compared = 3 * 24 * 3600_000
+/** days that events are remembered; providers repeat them for three */
+const remembered = 30
+/** tries after which a call is worth a look by people */
+const many = 10
+
+export type ReconcileReport = SweepReport & {
+  /** in flight, or without their fee, and asked for */
+  refreshed: number
+  /** the provider had it and we did not know; now we do */
+  found: string[]
+  /** at the provider for no payment of ours, or another amount: for people to look at */
+  strange: { provider: ProviderName; providerId: string; why: string }[]
+  /** calls that failed for good, or often: for people to look at */
+  stuck: { paymentId: string; kind: string; error: string | null }[]
+}
+
+/**
+ * Compares what is here with what providers have, and takes over what differs; at the start and hourly. Everything that a
+ * process which died has left half done is done then.
+ */
+export async function reconcilePayments(parts: PaymentParts): Promise<ReconcileReport> {
+  const swept = await sweepPayments(parts)
+  const report: ReconcileReport = { ...swept, refreshed: 0, found: [], strange: [], stuck: await stuckCalls(parts) }
+  for (const id of await unsettled(parts)) {
+    try {
+      await refreshPayment(parts, id)
+      report.refreshed++
+    } catch (error) {
+      report.failures.push({ paymentId: id, error })
+    }
+  }
+  for (const name of providerNames) {
+    try {
+      for await (const one of parts.providers[name]?.list(new Date(Date.now() - compared)) ?? [])
+        await compare(parts, name, one, report)
+    } catch (error) {
+      parts.log.warn({ err: error, provider: name }, 'a provider’s list could not be compared')
+    }
+  }
+  await parts.db
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', sql<Date>`now() - ${remembered} * interval '1 day'`)
+    .execute()
+  tell(parts, report)
+  return report
+}
+
+async function compare(parts: PaymentParts, name: ProviderName, one: Listed, report: ReconcileReport): Promise<void> {
+  const { paymentId, providerId } = one
+  // a payment of the same account that did not come from here
+  if (!paymentId) return
+  const isStrange = (why: string) => void report.strange.push({ provider: name, providerId, why })
+  const payment = await findPayment(parts.db, paymentId)
+  if (payment?.provider !== name) return isStrange('no such payment here')
+  if (payment.providerId && payment.providerId !== providerId) return isStrange('the payment is another one here')
+  if (payment.amount !== one.amount) return isStrange(`${one.amount} cents, ${payment.amount} here`)
+  if (payment.state === 'cancelled' && one.state === 'succeeded') return isStrange('paid, but cancelled here')
+  if (payment.providerId && (payment.state === one.state || !inFlight.includes(payment.state))) return
+  const changed = await parts.db.transaction().execute(async tx => {
+    const row = await lockPayment(tx, paymentId)
+    // what is not final may have changed since the list was made: only its id is news
+    return row && !row.providerId ? applySeen(tx, row, one) : undefined
+  })
+  const state = await refreshPayment(parts, paymentId)
+  if (changed || state !== payment.state) report.found.push(paymentId)
+}
+
+async function unsettled({ db }: PaymentParts): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        eb.and([
+          eb('state', 'in', [...inFlight]),
+          eb('provider', '<>', 'bank'),
+          eb('updatedAt', '<', sql<Date>`now() - interval '10 minutes'`),
+        ]),
+        eb.and([
+          eb('state', '=', 'succeeded'),
+          eb('provider', '=', 'stripe'),
+          eb('providerFee', 'is', null),
+          eb('paidAt', '>', sql<Date>`now() - interval '7 days'`),
+        ]),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('refunds')
+            .select('paymentId')
+            .where('state', '=', 'processing')
+            .where('providerId', 'is not', null),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function stuckCalls({ db }: PaymentParts): Promise<ReconcileReport['stuck']> {
+  return db
+    .selectFrom('providerCalls')
+    .select(['paymentId', 'kind', 'lastError as error'])
+    .where(eb =>
+      eb.or([
+        eb('state', '=', 'failed').and('kind', 'in', ['transfer', 'reverse', 'refund']),
+        eb('state', '=', 'open').and('attempts', '>=', many),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+function tell({ log }: PaymentParts, { found, strange, stuck, failures, ...counts }: ReconcileReport): void {
+  const level = strange.length + stuck.length > 0 ? 'warn' : 'info'
+  log[level]({ ...counts, failures: failures.length, found, strange, stuck }, 'payments compared with their providers')
+}

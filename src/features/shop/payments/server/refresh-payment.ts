@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { BuyerStep } from '../payment-methods.ts'
+import { isFinal, type PaymentState } from '../payment-states.ts'
+import type { Payment, Refund } from '../payments.tables.ts'
+import { applySeen, findPayment, lockPayment } from './apply-payment.ts'
+import { isKnown, type PaymentParts, providerOf, runCalls } from './provider-calls.ts'
+import { changeRefund, lockRefund } from './refund-payment.ts'
+
+/** how often one call looks again because others looked too */
+const mostLooks = 5
+
+/**
+ * The one way by which news of a payment gets in, whoever brings them (browser, webhook, sweeper, reconciler): asks the
+ * provider for the present state and takes it over under a lock. Their order and repetition make no difference.
+ */
+export async function refreshPayment(parts: PaymentParts, id: string): Promise<PaymentState> {
+  await runCalls(parts, id)
+  const payment = await existing(parts, id)
+  if (!isKnown(payment)) return payment.state
+  await refreshRefunds(parts, id)
+  if (isFinal(payment.state) && !lacksFee(payment)) return payment.state
+  const provider = providerOf(parts, payment)
+  for (let tries = 0; tries < mostLooks; tries++) {
+    const { looks } = await parts.db
+      .updateTable('payments')
+      .set({ looks: sql`looks + 1` })
+      .where('id', '=', id)
+      .returning('looks')
+      .executeTakeFirstOrThrow()
+    const seen = await provider.look(payment)
+    const state = await parts.db.transaction().execute(async tx => {
+      const row = await lockPayment(tx, id)
+      if (!row) throw new Error(`there is no payment ${id}`)
+      // somebody asked after us and may have a newer answer, which only a final one outlasts
+      if (row.looks !== looks && !isFinal(seen.state)) return null
+      return (await applySeen(tx, row, seen)).state
+    })
+    if (state) return state
+  }
+  return (await existing(parts, id)).state
+}
+
+/** What the buyer’s page has to do; asks the provider only while the buyer has to act there. */
+export async function nextStep(parts: PaymentParts, id: string): Promise<BuyerStep> {
+  const payment = await existing(parts, id)
+  switch (payment.state) {
+    case 'succeeded':
+      return { kind: 'done' }
+    case 'refused':
+    case 'cancelled':
+      return { kind: 'failed', code: payment.failureCode ?? payment.state }
+    case 'pending':
+      return isKnown(payment) ? providerOf(parts, payment).next(payment) : { kind: 'processing' }
+    default:
+      return { kind: 'processing' }
+  }
+}
+
+async function refreshRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
+  const open = await parts.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'processing')
+    .execute()
+  for (const refund of open) await refreshRefund(parts, refund)
+}
+
+async function refreshRefund(parts: PaymentParts, { providerId, ...refund }: Refund): Promise<void> {
+  if (!providerId) return
+  const seen = await providerOf(parts, await existing(parts, refund.paymentId)).lookRefund({ ...refund, providerId })
+  await parts.db.transaction().execute(async tx => {
+    const row = await lockRefund(tx, refund.id)
+    if (row) await changeRefund(tx, row, seen)
+  })
+}
+
+/** Providers know their fee a while after the payment. */
+export function lacksFee({ provider, state, providerFee }: Payment): boolean {
+  return provider === 'stripe' && state === 'succeeded' && providerFee === null
+}
+
+async function existing({ db }: PaymentParts, id: string): Promise<Payment> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  return payment
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { mayRefundBecome } from '../payment-states.ts'
+import type { Refund } from '../payments.tables.ts'
+import { lockPayment } from './apply-payment.ts'
+import { tellRefund } from './payment-listeners.ts'
+
+export type NewRefund = {
+  /** the caller's; the same one again is the same refund */
+  id: string
+  paymentId: string
+  /** cents */
+  amount: number
+  reason: string
+}
+
+/**
+ * Writes a refund and that the provider is to be asked for it, in the caller's transaction; after the commit
+ * `services.payments.run(paymentId)` asks.
+ * @throws ORPCError gm-error-refund-too-high (409) for more than is left of the payment
+ */
+export async function refundPayment(tx: Tx, { id, paymentId, amount, reason }: NewRefund): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) throw new Error(`there is no payment ${paymentId}`)
+  const known = await tx.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()
+  if (known) return
+  if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
+    refuse('gm-error-refund-too-high', { status: 409, message: 'So much is not left of this payment.' })
+  await tx.insertInto('refunds').values({ id, paymentId, amount, reason }).execute()
+  await tx
+    .insertInto('providerCalls')
+    .values({ paymentId, refundId: id, kind: 'refund', idempotencyKey: `refund-${id}` })
+    .execute()
+}
+
+/** The row, locked; its payment is locked before it. */
+export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
+  const refund = await tx.selectFrom('refunds').select('paymentId').where('id', '=', id).executeTakeFirst()
+  if (!refund) return undefined
+  await lockPayment(tx, refund.paymentId)
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Takes over what is known of a locked refund, and tells it; what may not follow the present state changes nothing. */
+export async function changeRefund(
+  tx: Tx,
+  refund: Refund,
+  { state, ...seen }: Pick<Refund, 'state'> & Partial<Pick<Refund, 'providerId' | 'failureCode'>>,
+): Promise<void> {
+  if (!mayRefundBecome(refund.state, state)) return
+  const changed = await tx
+    .updateTable('refunds')
+    .set({ ...seen, state, updatedAt: new Date() })
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellRefund(tx, changed, refund.state)
+}

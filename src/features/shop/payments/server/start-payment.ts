@@ -1,0 +1,48 @@
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { inFlight, type ProviderName } from '../payment-states.ts'
+import '../payments.tables.ts'
+
+export type NewPayment = {
+  /** the order group that is paid */
+  groupId: number
+  provider: ProviderName
+  /** cents; 0 with the provider `none` only */
+  amount: number
+  /** ISO 4217 */
+  currency?: string
+  /** of the buyer */
+  email: string
+  language: string
+  /** what the buyer reads at the provider */
+  description: string
+  /** path of this site where the buyer goes on afterwards */
+  returnPath: string
+  /** when it is cancelled unless it is paid; a bank transfer has its own seven days */
+  expiresAt: Date
+}
+
+/**
+ * Writes a payment, and that the provider is to be asked for it, in the caller's transaction. After the commit
+ * `services.payments.run(id)` asks; if that never happens, the sweeper does.
+ * @returns the payment's id
+ * @throws ORPCError gm-error-payment-in-flight (409) while another payment of the group is not final, or one has succeeded
+ */
+export async function startPayment(tx: Tx, { currency = 'USD', ...given }: NewPayment): Promise<string> {
+  const { groupId } = given
+  const earlier = await tx.selectFrom('payments').select(['number', 'state']).where('groupId', '=', groupId).execute()
+  if (earlier.some(({ state }) => state === 'succeeded' || inFlight.includes(state)))
+    refuse('gm-error-payment-in-flight', { status: 409, message: 'A payment of this order is under way.' })
+  const id = crypto.randomUUID()
+  const number = Math.max(0, ...earlier.map(payment => payment.number)) + 1
+  await tx
+    .insertInto('payments')
+    .values({ ...given, id, number, currency, returnPath: ownPath(given.returnPath, '/') })
+    .execute()
+  await tx
+    .insertInto('providerCalls')
+    .values({ paymentId: id, kind: 'start', idempotencyKey: `start-${id}` })
+    .execute()
+  return id
+}

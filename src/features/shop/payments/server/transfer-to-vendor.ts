@@ -1,0 +1,105 @@
+import { type Expression, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { TransferState } from '../payment-states.ts'
+import { tellTransfer } from './payment-listeners.ts'
+
+export type NewTransfer = {
+  /** of the payment's group; has one transfer */
+  orderId: number
+  paymentId: string
+  vendorId: number
+  /** cents, in the payment's currency */
+  amount: number
+}
+
+/**
+ * Writes that a vendor's part of a payment goes to their account, in the caller's transaction; after the commit
+ * `services.payments.run(paymentId)` asks. Twice for an order is once.
+ * @returns the transfer's id; null if the vendor has no account at the payment's provider, so that the money stays in their
+ * balance here
+ */
+export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }: NewTransfer): Promise<string | null> {
+  const account = await tx
+    .selectFrom('payments')
+    .innerJoin('vendorPayoutAccounts as account', join =>
+      join
+        .on(({ eb, ref }) => eb(ref('account.provider'), '=', ref('payments.provider') as Expression<never>))
+        .on('account.vendorId', '=', given.vendorId),
+    )
+    .select('account.accountId')
+    .where('payments.id', '=', paymentId)
+    .where('payments.state', '=', 'succeeded')
+    .executeTakeFirst()
+  if (!account) return null
+  const added = await tx
+    .insertInto('transfers')
+    .values({ orderId, paymentId, ...given, ...account })
+    .onConflict(conflict => conflict.column('orderId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) {
+    const known = await tx.selectFrom('transfers').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+    return known.id
+  }
+  await tx
+    .insertInto('providerCalls')
+    .values({ paymentId, transferId: added.id, kind: 'transfer', idempotencyKey: `transfer-${added.id}` })
+    .execute()
+  return added.id
+}
+
+export type NewReversal = {
+  /** the caller's; the same one again is the same reversal */
+  id: string
+  transferId: string
+  /** cents */
+  amount: number
+}
+
+/**
+ * Writes that a part of a transfer is asked back, in the caller's transaction, at most what is left of it.
+ * @returns the cents that are asked back
+ */
+export async function reverseTransfer(tx: Tx, { id, transferId, amount }: NewReversal): Promise<number> {
+  const transfer = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', transferId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const idempotencyKey = `reverse-${id}`
+  const known = await tx
+    .selectFrom('providerCalls')
+    .select('amount')
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (known) return known.amount ?? 0
+  const possible = transfer.state === 'failed' ? 0 : Math.min(amount, transfer.amount - transfer.reversed)
+  if (possible <= 0) return 0
+  await tx
+    .updateTable('transfers')
+    .set({ reversed: sql`reversed + ${possible}`, updatedAt: new Date() })
+    .where('id', '=', transferId)
+    .execute()
+  await tx
+    .insertInto('providerCalls')
+    .values({ paymentId: transfer.paymentId, transferId, kind: 'reverse', idempotencyKey, amount: possible })
+    .execute()
+  return possible
+}
+
+/** Takes over what became of a transfer, and tells it. */
+export async function changeTransfer(
+  tx: Tx,
+  id: string,
+  seen: { state: Exclude<TransferState, 'starting'>; providerId?: string; failureCode?: string },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('transfers')
+    .set({ ...seen, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'starting')
+    .returningAll()
+    .executeTakeFirst()
+  if (changed) await tellTransfer(tx, changed, 'starting')
+}

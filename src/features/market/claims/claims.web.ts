@@ -16,5 +16,8 @@ export default defineWeb({
       },
     ],
   },
-  slots: { profileSource: [ClaimLink] },
+  slots: {
+    profileSource: [ClaimLink],
+    adminPage: [{ to: '/admin/claims', title: t => t('Claims of profiles'), icon: 'flag' }],
+  },
 })

@@ -42,8 +42,8 @@ export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
           <p>
             <a href={`/${profile.subDomain}`}>{profile.brand}</a>
           </p>
-          <p dir="auto">{profile.title}</p>
-          <p>{profile.place}</p>
+          {profile.title && <p dir="auto">{profile.title}</p>}
+          {profile.place && <p>{profile.place}</p>}
           {profile.website && (
             <p>
               <a href={profile.website} rel="noopener nofollow">

@@ -14,7 +14,7 @@ export function AdminClaimsPage(): ReactNode {
   const { claims, count, page, pages, state } = useLoaderData<AdminClaimsData>()
   const names = stateNames(t)
   return (
-    <div className={article.page}>
+    <div className={`${article.page} ${classes.page}`}>
       <h1>{t('Claims of profiles')}</h1>
       <nav className={classes.states} aria-label={t('State')}>
         {(Object.keys(names) as (keyof typeof names)[]).map(one => (

@@ -5,11 +5,13 @@ import { signOut } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
+import { useSlot } from '#web/slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ActingAs } from '../../teams.contract.ts'
 import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
+import '../menu-slots.ts'
 import { actingAsQuery } from '../use-teams.ts'
 import classes from './ActingAsMenu.module.css'
 
@@ -35,7 +37,8 @@ function Menu({ onDone, goTo }: Props): ReactNode {
   const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
-  const { viewer } = app
+  const adminPages = useSlot('adminPage')
+  const { viewer, site } = app
   if (!viewer) return null
   const profiles = data?.items
   const choose = async (profile: ActingAs) => {
@@ -111,6 +114,15 @@ function Menu({ onDone, goTo }: Props): ReactNode {
             <Icon name="user" /> {t('Account')}
           </Link>
         </li>
+        {viewer.role === 1 &&
+          site.kind === 'platform' &&
+          adminPages.map(({ to, title, icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.item} onClick={onDone}>
+                <Icon name={icon} /> {title(t)}
+              </Link>
+            </li>
+          ))}
         <li>
           <button type="button" className={classes.item} onClick={() => void signOut(app)}>
             <Icon name="logout" /> {t('Log out')}

@@ -55,12 +55,24 @@ export const vendorAccount = z.object({
 })
 export type VendorAccount = z.infer<typeof vendorAccount>
 
+/** How many there are in the sections of a person's account; of points the balance. */
+export const personCounts = z.object({
+  points: z.number(),
+  invites: z.number(),
+  follows: z.number(),
+  feedback: z.number(),
+})
+export type PersonCounts = z.infer<typeof personCounts>
+
 const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Enterprise account'] })
 
 /** The enterprise account, for its team; to all others it is missing. */
 export const vendorAccountContract = {
   ...vendorProfileContract,
+  getPersonCounts: call('GET', '/users/{userId}/counts', 'How many there are in the sections of a person’s account')
+    .input(z.object({ userId: z.uuid() }))
+    .output(personCounts),
   getVendorAccount: call('GET', '/vendors/{vendorId}/account', 'An enterprise or survey profile as its team sees it')
     .input(z.object({ vendorId, language }))
     .output(vendorAccount),

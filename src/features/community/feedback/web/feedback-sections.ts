@@ -7,6 +7,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 40,
     title: t => t('Your feedback'),
     ownOnly: true,
+    count: ({ feedback }) => feedback,
     load: async () => (await import('./components/OwnFeedbackSection.tsx')).OwnFeedbackSection,
   },
 ]

@@ -7,6 +7,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     order: 30,
     title: t => t('Enterprises you follow'),
     ownOnly: true,
+    count: ({ follows }) => follows,
     load: async () => (await import('./components/FollowedSection.tsx')).FollowedSection,
   },
 ]

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
 import { anyone, signedIn } from '#server/http/guards.ts'
 import { vendorAccountContract } from '../account-pages.contract.ts'
+import { countOwn } from './count-own.ts'
 import { getVendorAccount } from './get-vendor-account.ts'
 import { getVendorProfile } from './get-vendor-profile.ts'
 import { saveSurveyLocation } from './save-survey-location.ts'
@@ -13,6 +14,9 @@ export function vendorAccountRoutes(db: Db, publicUrl: string) {
   return api.router({
     getVendorProfile: api.getVendorProfile.use(anyone).handler(({ context, input }) => {
       return getVendorProfile(db, context.viewer, input)
+    }),
+    getPersonCounts: api.getPersonCounts.use(signedIn).handler(({ context, input }) => {
+      return countOwn(db, context.viewer, input.userId)
     }),
     getVendorAccount: api.getVendorAccount.use(signedIn).handler(({ context, input }) => {
       return getVendorAccount({ db, publicUrl }, context.viewer, input.vendorId, input.language)

@@ -139,3 +139,13 @@ test('the network that an enterprise runs is shown with its members', async () =
     network: { id, name: 'Own', subscribed: true, members: { approved: 0, inProgress: 0, renewing: 1 } },
   })
 })
+
+test('the counts of a person’s sections are for that person and admins', async () => {
+  const none = { points: 0, invites: 0, follows: 0, feedback: 0 }
+  const { id: userId } = stranger
+  expect(await as(stranger).getPersonCounts({ userId })).toEqual(none)
+  await db.insertInto('vendorFollows').values({ userId, vendorId }).execute()
+  expect(await as(admin).getPersonCounts({ userId })).toEqual({ ...none, follows: 1 })
+  await expect(as(member).getPersonCounts({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(null).getPersonCounts({ userId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

@@ -1,6 +1,7 @@
-import { type AccessCase, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
+import { type AccessCase, noId, ofMember, ofVendor } from '#features/people/teams/access-case.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
+  'GET /users/{userId}/counts': ofMember,
   'GET /vendor-profiles/{id}/data': { params: ({ vendorId }) => ({ id: vendorId }) },
   'GET /vendors/{vendorId}/account': ofVendor,
   'GET /vendors/{vendorId}/network': ofVendor,

@@ -8,6 +8,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     title: t => t('Your enterprises'),
     ownOnly: true,
     isShown: viewer => viewer.actingAsCount > 0,
+    count: (_, viewer) => viewer?.actingAsCount ?? 0,
     load: async () => (await import('./components/ActingAsSection.tsx')).ActingAsSection,
   },
   {

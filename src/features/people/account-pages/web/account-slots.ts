@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { IconName } from '#web/ui/icons.tsx'
-import type { VendorAccount } from '../account-pages.contract.ts'
+import type { PersonCounts, VendorAccount } from '../account-pages.contract.ts'
 
 type Section<Props> = {
   /** in the address: `?section=` */
@@ -20,6 +20,8 @@ export type PersonSection = Section<{ userId: string; isOwn: boolean }> & {
   /** only the person sees it */
   ownOnly?: true
   isShown?: (viewer: CurrentUser) => boolean
+  /** how many there are inside */
+  count?: (counts: PersonCounts, viewer: CurrentUser | null) => number
 }
 
 /** Of an enterprise's account, for its team. */

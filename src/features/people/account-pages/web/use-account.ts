@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { dependsOnFollows } from '#features/community/follows/web/index.ts'
 import type { Account } from '#features/people/accounts/accounts.contract.ts'
+import { dependsOnInvites } from '#features/people/referrals/web/index.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { changeViewer } from '#web/use-viewer.ts'
@@ -9,6 +11,16 @@ export function accountQuery(app: App, userId: string) {
     queryKey: ['accounts', userId],
     queryFn: () => app.clients.accounts.getAccount({ userId }),
     staleTime: 0,
+  })
+}
+
+/** How many there are in the account's sections. */
+export function countsQuery(app: App, userId: string) {
+  return queryOptions({
+    queryKey: ['accounts', userId, 'counts'],
+    queryFn: () => app.clients.vendorAccount.getPersonCounts({ userId }),
+    staleTime: 0,
+    meta: { ...dependsOnInvites, ...dependsOnFollows },
   })
 }
 

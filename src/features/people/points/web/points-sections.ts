@@ -8,6 +8,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     icon: 'star',
     order: 10,
     title: t => t('Points'),
+    count: ({ points }) => points,
     load: async () => (await accountPoints()).PersonPoints,
   },
 ]

@@ -8,6 +8,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     icon: 'send',
     order: 20,
     title: t => t('Invites'),
+    count: ({ invites }) => invites,
     load: async () => (await accountInvites()).PersonInvites,
   },
 ]

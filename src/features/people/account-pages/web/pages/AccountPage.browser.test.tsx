@@ -26,7 +26,12 @@ async function showAccount({ clients = {}, path = '/account', viewer = aViewer({
     loader: accountLoader,
     viewer,
     slots,
-    clients: { accounts: { getAccount, updateAccount }, onboarding: { getOnboardingProgressUser }, ...clients },
+    clients: {
+      accounts: { getAccount, updateAccount },
+      onboarding: { getOnboardingProgressUser },
+      vendorAccount: { getPersonCounts: async () => ({ points: 86, invites: 0, follows: 4, feedback: 2 }) },
+      ...clients,
+    },
     ...(language && { language }),
   })
   return { screen, app, address, getAccount, updateAccount }
@@ -133,4 +138,13 @@ test('an admin looks at somebody’s account, and changes nothing of theirs', as
   await expect.element(screen.getByRole('button', { name: 'Change your name' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Languages and preferences' })).not.toBeInTheDocument()
   expect(getAccount).toHaveBeenCalledWith({ userId: account.id })
+})
+
+test('rows tell how many there are inside', async () => {
+  const follows = () => import('#features/community/follows/web/follows-sections.ts')
+  await loadAccountSections({ accountSections: [...(slots.accountSections ?? []), follows] })
+  const { screen } = await showAccount({ viewer: aViewer({ role: 2, actingAsCount: 3 }) })
+  const row = (name: string) => screen.getByRole('group').filter({ hasText: name })
+  await expect.element(row('Your enterprises')).toMatchTextContent('Your enterprises3')
+  await expect.element(row('Languages and preferences')).toMatchTextContent(/preferences$/)
 })

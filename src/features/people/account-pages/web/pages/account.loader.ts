@@ -5,7 +5,7 @@ import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { requireViewer } from '#web/require-viewer.ts'
-import { accountQuery } from '../use-account.ts'
+import { accountQuery, countsQuery } from '../use-account.ts'
 
 export type AccountData = { meta: PageMeta; userId: string; isOwn: boolean }
 
@@ -20,6 +20,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
     const [{ name }] = await Promise.all([
       queriesOf(app).fetchQuery(accountQuery(app, userId)),
       queriesOf(app).fetchQuery(onboardingQuery(app, { userId })),
+      queriesOf(app).fetchQuery(countsQuery(app, userId)),
     ])
     const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
     return { userId, isOwn, meta: { title: titleOn(app.site, title), noIndex: true } }

@@ -1,0 +1,23 @@
+import { countFeedback } from '#features/community/feedback/server/index.ts'
+import { countFollows } from '#features/community/follows/server/index.ts'
+import { mayManageAccount } from '#features/people/accounts/accounts.policy.ts'
+import { balanceOf } from '#features/people/points/server/index.ts'
+import { countReferrals } from '#features/people/referrals/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import type { PersonCounts } from '../account-pages.contract.ts'
+
+/**
+ * How many there are in the sections of a person's account.
+ * @throws ORPCError NOT_FOUND if the viewer may not see the account
+ */
+export async function countOwn(db: Db, viewer: Viewer, userId: string): Promise<PersonCounts> {
+  if (!mayManageAccount(viewer, userId)) missing()
+  const [points, invites, follows, feedback] = await Promise.all([
+    balanceOf(db, { userId }),
+    countReferrals(db, { userId }),
+    countFollows(db, { userId }),
+    countFeedback(db, { userId }),
+  ])
+  return { points, invites, follows, feedback }
+}

@@ -87,3 +87,26 @@ test.each(['en', 'si'])('Sinhala names are found by three Latin spellings each i
   expect(typed.length).toBeGreaterThan(400)
   expect(1 - missed.length / typed.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 })
+
+/** The same each time. */
+function letters(count: number): string[] {
+  let seed = 1
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 0x7fffffff
+    return seed % below
+  }
+  const word = () => Array.from({ length: 4 }, () => String.fromCharCode(97 + next(26))).join('')
+  const words: string[] = []
+  while (words.length < count) {
+    const made = word()
+    if (/[aeiou]/.test(made)) words.push(made)
+  }
+  return words
+}
+
+test.each(['en', 'si'])('four letters at random mostly find nothing, also with a vowel: %s', async language => {
+  const results = await ask(language, letters(1000), 1)
+  const finding = (most: number) => results.filter(({ nbHits }) => nbHits > most).length
+  expect(finding(0)).toBeLessThan(350)
+  expect(finding(20)).toBeLessThan(80)
+})

@@ -21,6 +21,14 @@ export function allowedTypos(word: string): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2
 }
 
+/**
+ * Whether a term that is near a word may be what was meant. Nearly any four letters are one typo away from something: for
+ * them it is a whole term that begins alike and has no letter less.
+ */
+export function mayBeMeant(word: string, term: string, whole: boolean): boolean {
+  return (whole && term[0] === word[0] && term.length >= word.length) || lettersIn(word) > 4
+}
+
 /** Marks don't count. */
 function lettersIn(word: string): number {
   let letters = 0
@@ -40,7 +48,9 @@ export function expandWord(index: TextIndex, word: string, prefix: boolean, typo
     const long = limit === 2
     if (long && !prefix) addLonger(index, found, word, limit)
     visitNear(index.terms, word, limit, prefix || long, (term, count, whole) => {
-      const swappedFirst = index.terms.word(term)[0] === word[0] ? 0 : 1
+      const near = index.terms.word(term)
+      if (!mayBeMeant(word, near, whole)) return
+      const swappedFirst = near[0] === word[0] ? 0 : 1
       addTerm(found, term, termCost((count + swappedFirst) * TYPO, whole ? EXACT : PREFIX))
     })
   }
@@ -84,7 +94,8 @@ function addRomanized(index: TextIndex, found: Expansion, word: string, prefix: 
       visitKeys(keys.native, key, prefix && isBeginning(word, key), add)
       const limit = typos ? Math.min(allowedTypos(word), allowedTypos(key)) : 0
       if (limit === 0) continue
-      visitNear(keys.native.keys, key, limit, prefix, (group, count) => {
+      visitNear(keys.native.keys, key, limit, prefix, (group, count, whole) => {
+        if (!mayBeMeant(key, keys.native.keys.word(group), whole)) return
         keys.native.visit(group, term => addTerm(found, term, termCost((count + 1) * TYPO, ROMANIZED)))
       })
     } else if (keys.script.owns(word)) {

@@ -1,5 +1,5 @@
 import type { IndexSettings, SearchableAttribute } from '../engine.types.ts'
-import { allowedTypos } from '../expand-word.ts'
+import { allowedTypos, mayBeMeant } from '../expand-word.ts'
 import * as cost from '../match-cost.ts'
 import { ROMANIZED_SCRIPTS } from '../romanize.ts'
 import { stemmerFor } from '../stem-word.ts'
@@ -173,9 +173,11 @@ export class NaiveText {
     const limit = typos ? allowedTypos(word) : 0
     const first = word[0] === term[0] ? 0 : 1
     const whole = alignment(word, term)
-    if (whole > 0 && whole <= limit) costs.push(cost.termCost((whole + first) * cost.TYPO, cost.EXACT))
+    if (whole > 0 && whole <= limit && mayBeMeant(word, term, true))
+      costs.push(cost.termCost((whole + first) * cost.TYPO, cost.EXACT))
     const begun = prefix || limit === 2 ? nearestPrefix(word, term) : Number.POSITIVE_INFINITY
-    if (begun > 0 && begun <= limit) costs.push(cost.termCost((begun + first) * cost.TYPO, cost.PREFIX))
+    if (begun > 0 && begun <= limit && mayBeMeant(word, term, begun === whole))
+      costs.push(cost.termCost((begun + first) * cost.TYPO, cost.PREFIX))
     return Math.min(...costs, this.#romanized(word, term, prefix, typos))
   }
 
@@ -195,7 +197,7 @@ export class NaiveText {
       if (native || !typos) continue
       const limit = Math.min(allowedTypos(word), allowedTypos(key))
       const distance = prefix ? nearestPrefix(key, other) : alignment(key, other)
-      if (distance > 0 && distance <= limit)
+      if (distance > 0 && distance <= limit && mayBeMeant(key, other, distance === alignment(key, other)))
         best = Math.min(best, cost.termCost((distance + 1) * cost.TYPO, cost.ROMANIZED))
     }
     return best

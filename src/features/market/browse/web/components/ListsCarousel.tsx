@@ -16,6 +16,7 @@ export function ListsCarousel(): ReactNode {
   const track = useRef<HTMLUListElement>(null)
   const [touched, setTouched] = useState(false)
   const touch = () => setTouched(true)
+  const [isAtStart, setAtStart] = useState(true)
   const turn = (direction: 1 | -1) => {
     const element = track.current
     if (!element) return
@@ -40,7 +41,11 @@ export function ListsCarousel(): ReactNode {
       onFocus={touch}
       onWheel={touch}
     >
-      <ul ref={track} className={classes.track}>
+      <ul
+        ref={track}
+        className={classes.track}
+        onScroll={({ currentTarget }) => setAtStart(Math.abs(currentTarget.scrollLeft) < 8)}
+      >
         {lists.map(list => (
           <li key={list.id}>
             <Link to={list.link} className={classes.item}>
@@ -59,7 +64,13 @@ export function ListsCarousel(): ReactNode {
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.back} onClick={() => turn(-1)} aria-label={t('Back')}>
+      <button
+        type="button"
+        className={classes.back}
+        onClick={() => turn(-1)}
+        aria-label={t('Back')}
+        data-idle={isAtStart || undefined}
+      >
         <Icon name="chevronLeft" />
       </button>
       <button type="button" className={classes.on} onClick={() => turn(1)} aria-label={t('Next')}>

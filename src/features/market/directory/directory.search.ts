@@ -131,6 +131,7 @@ export const placeFilter = {
   facet: 'locationsFilter.places',
   vocabulary: 'place',
   title: t => t('Country'),
+  byCount: true,
   shownAtFirst,
 } as const satisfies FilterOf<'tree'>
 

@@ -55,6 +55,8 @@ export type TreeFilter<Attribute extends string = string> = Row & {
   facet: Attribute
   /** what names the nodes and their children, see `web/vocabulary.ts` */
   vocabulary: string
+  /** nodes with more results come first, not in their own order */
+  byCount?: true
   /** so many topmost nodes, and the others on demand */
   shownAtFirst?: number
   /** on the page of a node of this vocabulary: only what lies below it */

@@ -22,6 +22,7 @@ export function FilterTree({ nodes, counts, ticked, parents = [], ...rest }: Pro
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const used = nodes.filter(node => isUsed(node, { counts, ticked }))
+  if (rest.filter.byCount) used.sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
   const top = parents.length === 0
   const { shownAtFirst = used.length } = rest.filter
   const shown = all || !top ? used : used.filter((node, index) => index < shownAtFirst || ticked.has(node.id))

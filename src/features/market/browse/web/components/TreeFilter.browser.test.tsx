@@ -92,3 +92,13 @@ test('a category’s page offers what is below it', async () => {
   ])
   await expect.element(screen.getByRole('checkbox', { name: 'Tea 2' })).toBeVisible()
 })
+
+test.each([
+  [{ 144: 2, 276: 5 }, ['Germany 5', 'Sri Lanka 2']],
+  [{ 144: 5, 276: 2 }, ['Sri Lanka 5', 'Germany 2']],
+])('countries with more results come first, whatever is filtered: %s', async (places, order) => {
+  const { screen } = await showResults(<Filters counts={{ places }} />, { path: '/' })
+  const boxes = screen.getByRole('checkbox', { name: /Germany|Sri Lanka/ })
+  await expect.element(boxes.nth(0)).toHaveAccessibleName(order[0])
+  await expect.element(boxes.nth(1)).toHaveAccessibleName(order[1])
+})

@@ -4,6 +4,8 @@ import { mapIsDrawn } from './steps.ts'
 
 /** How far down a phone results may begin, in CSS pixels. */
 const firstCardAbove = 260
+/** With a line of where one is. */
+const firstCardBelowCrumbs = 275
 const mapNotBelow = 210
 
 for (const language of ['en', 'si'] as const)
@@ -19,6 +21,11 @@ for (const language of ['en', 'si'] as const)
         await which.waitFor()
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
         if (!path.includes('query')) expect(await topOf('main article'), path).toBeLessThan(firstCardAbove)
+      }
+      for (const path of ['/sector/1', '/marketplace/shop/food-and-drink']) {
+        await open(path)
+        await page.locator('main article').first().waitFor()
+        expect(await topOf('main article'), path).toBeLessThan(firstCardBelowCrumbs)
       }
       await open('/marketplace')
       await page.getByRole('list', { name: t('Shop by category') }).scrollIntoViewIfNeeded()

@@ -33,6 +33,8 @@ type Props = {
   above?: ReactNode
   /** none where `above` has one */
   heading?: Heading
+  /** what phones show of a heading in `above`, among the results */
+  introduction?: Heading | undefined
   /** where else to look, such as lists and categories: above the results, on phones among them */
   ways?: ReactNode
   card: RenderHit
@@ -41,7 +43,7 @@ type Props = {
 }
 
 /** A page of results in grid, list or map, with its filters beside it or, below 1200 px, in a sheet. */
-export function BrowsePage({ above, heading, ways, card, below }: Props): ReactNode {
+export function BrowsePage({ above, heading, introduction = heading, ways, card, below }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const scope = useScope()
@@ -68,9 +70,9 @@ export function BrowsePage({ above, heading, ways, card, below }: Props): ReactN
   const toggle = hasBoth && <ItemTypeToggle found={other && { own: first.total, other: other.total }} />
   const isMap = state.view === 'MAP'
   const gaveWay = state.query !== '' || isMap
-  const among = (ways || heading) && (
+  const among = (ways || introduction) && (
     <div className={classes.among}>
-      {heading && !gaveWay && chosen === 0 && <Introduction {...heading} />}
+      {introduction && !gaveWay && chosen === 0 && <Introduction {...introduction} />}
       {ways}
     </div>
   )

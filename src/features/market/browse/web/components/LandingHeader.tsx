@@ -1,17 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LandingType } from '#features/market/directory/directory.contract.ts'
-import { landingQuery } from '#features/market/directory/web/index.ts'
-import { useApp } from '#web/app-context.ts'
+import type { Landing } from '#features/market/directory/directory.contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import classes from './LandingHeader.module.css'
 
 /** The introduction of a collection, sector or focus, above its results. */
-export function LandingHeader({ type, id }: { type: LandingType; id: number }): ReactNode {
+export function LandingHeader({ landing }: { landing: Landing }): ReactNode {
   const { t } = useTranslation()
-  const { data: landing } = useSuspenseQuery(landingQuery(useApp(), type, id))
   const { title, description, imageId, color, path } = landing
   const above = [{ title: t('Directory'), link: '/' }, ...path]
   return (

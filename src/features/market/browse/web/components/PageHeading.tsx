@@ -16,7 +16,7 @@ type Props = Heading & {
 /** What the page is about. On phones the results come first: there it is heard, and {@link Introduction} stands among them. */
 export function PageHeading({ title, text, crumbs, gaveWay }: Props): ReactNode {
   return (
-    <header className={crumbs ? undefined : gaveWay ? 'visually-hidden' : classes.heading}>
+    <header className={crumbs ? classes.led : gaveWay ? 'visually-hidden' : classes.heading}>
       {crumbs}
       <div className={crumbs && gaveWay ? 'visually-hidden' : classes.words}>
         <h1>{title}</h1>

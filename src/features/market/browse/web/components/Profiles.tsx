@@ -14,7 +14,7 @@ import { useResultLinks } from '../use-hit-link.ts'
 import { BrowsePage } from './BrowsePage.tsx'
 import type { RenderHit } from './Results.tsx'
 
-type Props = Pick<ComponentProps<typeof BrowsePage>, 'above' | 'heading' | 'ways'>
+type Props = Pick<ComponentProps<typeof BrowsePage>, 'above' | 'heading' | 'introduction' | 'ways'>
 
 /** Results that are profiles. */
 export function Profiles(props: Props): ReactNode {

@@ -35,7 +35,7 @@ type Figures = { origin: string; kind: Kind; path: string; language: string; vis
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
 await chmod(dataDir, 0o755)
-const server = values.origin ? undefined : await startServer(dataDir, 4961, values.import)
+const server = values.origin ? undefined : await startServer(dataDir, 4961, values.import ? [values.import] : undefined)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const figures: Figures[] = []

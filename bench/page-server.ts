@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** The built server in a process of its own, with default settings; `imported` names a file of enterprises to bring in. */
+/** The built server in a process of its own, with default settings; `imported` are the arguments of an import. */
 export async function startServer(
   dataDir: string,
   port: number,
-  imported?: string,
+  imported?: string[],
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const origin = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
@@ -23,8 +23,8 @@ export async function startServer(
   try {
     await waitFor(`${origin}/readyz`)
     if (imported) {
-      const [status] = await once(run('src/app/import/import.cli.ts', [imported]), 'exit')
-      if (status !== 0) throw new Error(`${imported} could not be imported`)
+      const [status] = await once(run('src/app/import/import.cli.ts', imported), 'exit')
+      if (status !== 0) throw new Error(`${imported.at(-1)} could not be imported`)
     }
   } catch (error) {
     await stop()

@@ -11,7 +11,8 @@ export type Visit = {
   busy: number
 }
 
-const slowLine = {
+/** 1.6 Mbit/s, 150 ms there and back */
+export const slowLine = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1000 * 1000) / 8,

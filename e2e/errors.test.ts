@@ -74,8 +74,8 @@ journey('a page whose code does not come shows what the server sent', { allow: b
 })
 
 const inTrouble: [number, string, string][] = [
-  [503, 'SERVICE_UNAVAILABLE', 'Our data can’t be reached just now. Please try again in a minute.'],
-  [507, 'INSUFFICIENT_STORAGE', 'There is no room to save anything just now. Please try again later.'],
+  [503, 'SERVICE_UNAVAILABLE', 'We can’t reach our data right now. Please try again in a minute.'],
+  [507, 'INSUFFICIENT_STORAGE', 'We can’t save anything right now. Please try again later.'],
 ]
 
 journey(

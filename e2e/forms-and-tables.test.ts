@@ -55,7 +55,7 @@ for (const [how, setting] of settings) {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await report.click()
-    await dialog.getByText(t('What you typed before is here again.')).waitFor()
+    await dialog.getByText(t('We’ve restored what you typed earlier.')).waitFor()
     expect(await dialog.getByRole('radio').last().isChecked()).toBe(true)
     expect(await dialog.getByLabel(t('What did you notice?')).inputValue()).toBe('The pictures are of another shop.')
     await dialog.getByRole('button', { name: t('Start over') }).click()
@@ -72,7 +72,7 @@ for (const [how, setting] of settings) {
       return texts.map(one => Number(one.replace(/[^\d−-]/g, '').replace('−', '-')))
     }
     await table.waitFor()
-    const pages = page.getByRole('navigation', { name: t('Pages of: {{title}}', { title: t('Points') }) })
+    const pages = page.getByRole('navigation', { name: t('Pages: {{title}}', { title: t('Points') }) })
     await pages.getByRole('button', { name: t('Next page') }).click()
     await page.waitForURL(url => url.searchParams.get('points.page') === '2')
 
@@ -103,7 +103,7 @@ for (const [how, setting] of settings) {
     await page.getByLabel(t('What for'), { exact: true }).selectOption('')
     await pages.waitFor()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: t('Download the list') }).click()
+    await page.getByRole('button', { name: t('Download list') }).click()
     const file = String(await buffer(await (await download).createReadStream()))
     const [head, ...lines] = file.trimEnd().split('\r\n')
     expect(head).toBe(`\uFEFF${t('What for')},${t('Date')},${t('Points')}`)

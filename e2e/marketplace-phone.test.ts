@@ -55,9 +55,9 @@ journey(
 
     await page.getByRole('button', { name: t('Share'), exact: true }).click()
     const share = page.getByRole('dialog')
-    await share.getByRole('img', { name: t('QR code of the link') }).waitFor()
+    await share.getByRole('img', { name: t('QR code for this link') }).waitFor()
     await share.getByRole('button', { name: t('Copy link') }).click()
-    await share.getByRole('status').getByText(t('The link is copied.')).waitFor()
+    await share.getByRole('status').getByText(t('Link copied.')).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(`${origin}${new URL(page.url()).pathname}?lang=si`)
   },

@@ -20,7 +20,7 @@ async function keptPages(): Promise<string[]> {
   return requests.map(({ url }) => new URL(url).pathname + new URL(url).search)
 }
 
-const bar = ({ page, t }: Visitor) => page.getByText(t('You are offline. What you see was loaded earlier.'))
+const bar = ({ page, t }: Visitor) => page.getByText(t('You’re offline. This page was saved earlier.'))
 
 journey('without a network: what was opened is there, with a bar that says so', withWorker, async visitor => {
   const { page, t, open, context, origin } = visitor
@@ -59,7 +59,7 @@ journey('without a network: what was opened is there, with a bar that says so', 
   expect(await cardNames(visitor)).toEqual(found)
 
   await page.goto(`${origin}/secondbloom`)
-  expect(await heading(visitor)).toBe(t('You are offline'))
+  expect(await heading(visitor)).toBe(t('You’re offline'))
   await page.getByRole('link', { name: 'Samagi Handlooms – Pola' }).click()
   await isAlive(page)
   expect(await heading(visitor)).toBe('Samagi Handlooms')
@@ -67,7 +67,7 @@ journey('without a network: what was opened is there, with a bar that says so', 
   const other = page.locator('main h2 a').filter({ hasNotText: 'Samagi Handlooms' }).first()
   const name = (await other.textContent()) ?? ''
   await other.click()
-  await page.getByRole('heading', { level: 1, name: t('You are offline') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('You’re offline') }).waitFor()
 
   await context.setOffline(false)
   await bar(visitor).waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ journey(
     expect(await page.locator('html').getAttribute('lang')).toBe('si')
     await bar(visitor).waitFor()
     await page.goto(`${origin}/directory/nuwaraleaf`)
-    expect(await heading(visitor)).toBe(t('You are offline'))
+    expect(await heading(visitor)).toBe(t('You’re offline'))
     expect(await page.getByText('Pola').count()).toBe(0)
   },
 )

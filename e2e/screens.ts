@@ -182,7 +182,7 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: t('Share'), exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByRole('img', { name: t('QR code of the link') })
+        .getByRole('img', { name: t('QR code for this link') })
         .waitFor()
     },
   },

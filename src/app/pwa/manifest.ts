@@ -16,7 +16,7 @@ export function webManifest(site: Site, language: string, t: Translate) {
   const { name, description } =
     site.kind === 'whitelabel'
       ? site
-      : { name: 'Pola', description: t('A market of enterprises that put people and planet first.') }
+      : { name: 'Pola', description: t('A marketplace for enterprises that put people and planet first.') }
   return {
     id: '/',
     name,

@@ -17,7 +17,7 @@ type Options = {
   textsFor(language: SiteLanguage): TextsForPages
 }
 
-const unexpected = { code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error happened, please try again.' }
+const unexpected = { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong. Please try again.' }
 
 /**
  * Answers errors of handlers: 503 or 507 with `Retry-After` if the database or the disk was the reason, otherwise 500.

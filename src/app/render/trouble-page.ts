@@ -19,10 +19,10 @@ type Input = {
 export function troublePage({ kind, again, language, t, styles, nonce }: Input): string {
   const title = escapeHtml(kind ? t('Please come back in a minute') : t('Something went wrong'))
   const words: Record<Trouble['kind'], string> = {
-    away: t('Our data can’t be reached just now. Please try again in a minute.'),
-    full: t('There is no room to save anything just now. Please try again later.'),
+    away: t('We can’t reach our data right now. Please try again in a minute.'),
+    full: t('We can’t save anything right now. Please try again later.'),
   }
-  const text = escapeHtml(kind ? words[kind] : t('An unexpected error happened, please try again.'))
+  const text = escapeHtml(kind ? words[kind] : t('Something went wrong. Please try again.'))
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">
 <title>${title}</title>${styles.map(style => `<link rel="stylesheet" href="${style}">`).join('')}

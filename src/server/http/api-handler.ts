@@ -74,7 +74,7 @@ export function explained(error: unknown, log: Logger): ORPCError<string, unknow
     return new ORPCError(code, { status, message, data: { retryAfter } })
   }
   log.error({ err: error }, 'an endpoint failed')
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'An unexpected error happened, please try again.' })
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong. Please try again.' })
 }
 
 /** Text with a NUL, which PostgreSQL stores in neither columns (22021) nor JSON (22P05): the caller's fault. */

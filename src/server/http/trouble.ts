@@ -13,14 +13,14 @@ const away: Trouble = {
   kind: 'away',
   code: 'SERVICE_UNAVAILABLE',
   status: 503,
-  message: 'Our data can’t be reached just now. Please try again in a minute.',
+  message: 'We can’t reach our data right now. Please try again in a minute.',
   retryAfter: 10,
 }
 const full: Trouble = {
   kind: 'full',
   code: 'INSUFFICIENT_STORAGE',
   status: 507,
-  message: 'There is no room to save anything just now. Please try again later.',
+  message: 'We can’t save anything right now. Please try again later.',
   retryAfter: 60,
 }
 

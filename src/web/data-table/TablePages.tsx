@@ -9,7 +9,7 @@ export function TablePages({ title, page, pages, onPage }: Props): ReactNode {
   const { t } = useTranslation()
   if (pages <= 1 && page <= 1) return null
   return (
-    <nav className={classes.pages} aria-label={t('Pages of: {{title}}', { title })}>
+    <nav className={classes.pages} aria-label={t('Pages: {{title}}', { title })}>
       <button
         type="button"
         className={button.secondary}

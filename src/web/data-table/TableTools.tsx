@@ -62,7 +62,7 @@ export function TableTools<Row>(props: Props<Row>): ReactNode {
       {loadAll && (
         <button type="button" className={button.quiet} aria-busy={isBusy || undefined} onClick={() => void download()}>
           <Icon name="download" size={18} />
-          {t('Download the list')}
+          {t('Download list')}
         </button>
       )}
       <p role="alert" className={classes.problem}>
@@ -80,7 +80,7 @@ function SortSelect<Row>({ columns, state, onChange }: Props<Row>): ReactNode {
   if (sortable.length === 0) return null
   return (
     <span className={classes.sort}>
-      <label htmlFor={id}>{t('Order')}</label>
+      <label htmlFor={id}>{t('Sort by')}</label>
       <select
         id={id}
         value={formatSort(state.sort)}

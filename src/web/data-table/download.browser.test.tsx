@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function showDownload(loadAll: () => Promise<Invite[]>) {
   const { screen } = await showInvites({ loadAll })
-  return { screen, download: screen.getByRole('button', { name: 'Download the list' }) }
+  return { screen, download: screen.getByRole('button', { name: 'Download list' }) }
 }
 
 test('the file has every row of all pages, and the columns that are shown', async () => {
@@ -38,7 +38,7 @@ test('a failure is told, and nothing is saved until it succeeds', async () => {
   const { screen, download } = await showDownload(loadAll)
   await download.click()
   await expect
-    .element(screen.getByText('Our data can’t be reached just now. Please try again in a minute.'))
+    .element(screen.getByText('We can’t reach our data right now. Please try again in a minute.'))
     .toBeVisible()
   expect(saved).not.toHaveBeenCalled()
   await download.click()

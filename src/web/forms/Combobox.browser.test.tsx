@@ -53,7 +53,7 @@ test('is named and described, and opens as somebody types', async () => {
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
   await expect.element(list.getByRole('option')).toHaveLength(1)
   await expect.element(list.getByRole('option', { name: 'தமிழ் – Tamil' })).toBeVisible()
-  await expect.element(screen.getByText('No choice has this text.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('No matching options.')).not.toBeInTheDocument()
 })
 
 test('the keyboard chooses, and the field is empty and focused for the next one', async () => {
@@ -73,7 +73,7 @@ test('what was chosen is not offered again', async () => {
   await box.click()
   await choose('sin')
   await expect.element(screen.getByText('si', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Show all choices Add a language' }).click()
+  await screen.getByRole('button', { name: 'Show all options Add a language' }).click()
   await expect.element(list.getByRole('option')).toHaveLength(3)
   await expect.element(list.getByRole('option', { name: 'සිංහල – Sinhala' })).not.toBeInTheDocument()
 })
@@ -84,7 +84,7 @@ test('a word in any script finds, and one that nothing has says so', async () =>
   await userEvent.fill(box, 'සිංහල')
   await expect.element(list.getByRole('option', { name: 'සිංහල – Sinhala' })).toBeVisible()
   await userEvent.fill(box, 'Klingon')
-  await expect.element(screen.getByText('No choice has this text.')).toBeVisible()
+  await expect.element(screen.getByText('No matching options.')).toBeVisible()
 })
 
 test('Escape closes the list and chooses nothing', async () => {

@@ -51,7 +51,7 @@ export default function Combobox({ label, placeholder, options, onChoose, isDisa
         <Label>{label}</Label>
         <div className={classes.box}>
           <Input className={classes.input ?? ''} placeholder={placeholder} dir="auto" maxLength={100} />
-          <Button className={classes.open ?? ''} aria-label={t('Show all choices')}>
+          <Button className={classes.open ?? ''} aria-label={t('Show all options')}>
             <Icon name="chevronDown" size={18} />
           </Button>
         </div>
@@ -59,7 +59,7 @@ export default function Combobox({ label, placeholder, options, onChoose, isDisa
           <ListBox
             className={classes.list ?? ''}
             aria-label={label}
-            renderEmptyState={() => <p className={classes.nothing}>{t('No choice has this text.')}</p>}
+            renderEmptyState={() => <p className={classes.nothing}>{t('No matching options.')}</p>}
           >
             {(option: ComboboxOption) => (
               <ListBoxItem className={classes.option ?? ''} textValue={option.text}>

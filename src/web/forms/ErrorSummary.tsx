@@ -20,7 +20,7 @@ export function ErrorSummary({ ref, problems }: Props): ReactNode {
       {ofForm.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-      {ofFields.length > 0 && <p>{t('Please look at these fields again:')}</p>}
+      {ofFields.length > 0 && <p>{t('Please check these fields:')}</p>}
       {ofFields.length > 0 && (
         <ul>
           {ofFields.map(({ id, text }) => (

@@ -96,7 +96,7 @@ test('in Urdu the summary is in Urdu, and an address is still written from the l
   const { screen, email, button } = await showJoining({ validate: whatLacks }, 'ur')
   await button.click()
   await expect.element(screen.getByRole('alert')).toHaveFocus()
-  await expect.element(screen.getByText('Please look at these fields again:')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Please check these fields:')).not.toBeInTheDocument()
   expect(getComputedStyle(screen.getByRole('alert').element()).direction).toBe('rtl')
   expect(getComputedStyle(email.element()).direction).toBe('ltr')
 })

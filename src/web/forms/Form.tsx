@@ -42,7 +42,7 @@ export function Form<Values extends FieldValues>({ form, children, className }: 
         {needsSummary && <ErrorSummary ref={summary} problems={problems} />}
         {discardDraft && (
           <p role="status" className={classes.draft}>
-            {t('What you typed before is here again.')}{' '}
+            {t('We’ve restored what you typed earlier.')}{' '}
             <button type="button" className={classes.link} onClick={discardDraft}>
               {t('Start over')}
             </button>

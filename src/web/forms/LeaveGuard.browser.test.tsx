@@ -79,7 +79,7 @@ test('who wants to leave does', async () => {
   const { screen, name, away, question } = await showProfile()
   await name.fill('Kamala W.')
   await away.click()
-  await question.getByRole('button', { name: 'Leave the page' }).click()
+  await question.getByRole('button', { name: 'Leave page' }).click()
   await expect.element(screen.getByText('Another page')).toBeVisible()
 })
 

@@ -22,8 +22,8 @@ function LinkGuard(): ReactNode {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('Leave without saving?')}
-      text={t('What you typed here will be lost.')}
-      confirmLabel={t('Leave the page')}
+      text={t('What you’ve typed will be lost.')}
+      confirmLabel={t('Leave page')}
       danger
       onConfirm={async () => blocker.proceed?.()}
     />

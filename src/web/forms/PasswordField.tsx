@@ -22,7 +22,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>): R
             className={classes.reveal}
             onClick={() => setShown(!isShown)}
             aria-pressed={isShown}
-            aria-label={t('Show the password')}
+            aria-label={t('Show password')}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
           </button>

@@ -71,10 +71,10 @@ function showDocument() {
 test('the button waits for the scripts, so that nothing is sent without them', async () => {
   const { start, button } = showDocument()
   await expect.element(button).toBeDisabled()
-  await expect.element(page.getByRole('button', { name: 'Show the password' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Show password' })).not.toBeInTheDocument()
   start()
   await expect.element(button).toBeEnabled()
-  await expect.element(page.getByRole('button', { name: 'Show the password' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show password' })).toBeVisible()
 })
 
 test('what was typed and chosen before is sent, and stays shown', async () => {

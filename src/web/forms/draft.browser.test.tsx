@@ -54,7 +54,7 @@ async function showPage(about?: string) {
   }
 }
 
-const told = /What you typed before is here again/
+const told = /We’ve restored what you typed earlier/
 
 test('what was typed and chosen is there again, and is said to be', async () => {
   const { screen, story, send, leaveAndReturn } = await showPage()

@@ -124,7 +124,7 @@ test('a problem goes when another choice is made', async () => {
 test('the eye shows the password and hides it again, keeping what is typed', async () => {
   const { screen } = await showAll()
   const field = screen.getByLabelText('Password', { exact: true })
-  const eye = screen.getByRole('button', { name: 'Show the password' })
+  const eye = screen.getByRole('button', { name: 'Show password' })
   await field.fill('correct horse')
   await expect.element(field).toHaveAttribute('type', 'password')
   await eye.click()

@@ -5,17 +5,17 @@ import { createTranslate } from './translate.ts'
 const t = createTranslate('en', {})
 
 test('what passes by itself is reported as such, anything else as unexpected', () => {
-  expect(failureText(t, { status: 503 })).toBe('Our data can’t be reached just now. Please try again in a minute.')
-  expect(failureText(t, { status: 507 })).toBe('There is no room to save anything just now. Please try again later.')
+  expect(failureText(t, { status: 503 })).toBe('We can’t reach our data right now. Please try again in a minute.')
+  expect(failureText(t, { status: 507 })).toBe('We can’t save anything right now. Please try again later.')
   for (const error of [{ status: 500 }, new Error('no'), undefined, 'no']) {
-    expect(failureText(t, error)).toBe('An unexpected error happened, please try again.')
+    expect(failureText(t, error)).toBe('Something went wrong. Please try again.')
     expect(troubleText(t, error)).toBeUndefined()
   }
 })
 
 test('a session that ended says so; another refusal with the same status does not', () => {
   const ended = { status: 401, data: { body: { code: 'UNAUTHORIZED', message: 'Please log in.' } } }
-  expect(failureText(t, ended)).toBe('You are no longer logged in. Please load the page again, and log in.')
+  expect(failureText(t, ended)).toBe('You’ve been logged out. Please reload the page and log in again.')
   const wrong = { status: 401, code: 'UNAUTHORIZED', data: { body: { code: 'gm-error-invalid-credentials' } } }
   expect(troubleText(t, wrong)).toBeUndefined()
 })

@@ -6,14 +6,14 @@ import type { Translate } from './translate.ts'
  * or an unknown error.
  */
 export function failureText(t: Translate, error: unknown): string {
-  return troubleText(t, error) ?? t('An unexpected error happened, please try again.')
+  return troubleText(t, error) ?? t('Something went wrong. Please try again.')
 }
 
 /** The same for a session that ended, temporary failures and those the operator has to fix; undefined for anything else. */
 export function troubleText(t: Translate, error: unknown): string | undefined {
   const { status, code } = apiErrorOf(error)
-  if (code === 'UNAUTHORIZED') return t('You are no longer logged in. Please load the page again, and log in.')
-  if (status === 503) return t('Our data can’t be reached just now. Please try again in a minute.')
-  if (status === 507) return t('There is no room to save anything just now. Please try again later.')
+  if (code === 'UNAUTHORIZED') return t('You’ve been logged out. Please reload the page and log in again.')
+  if (status === 503) return t('We can’t reach our data right now. Please try again in a minute.')
+  if (status === 507) return t('We can’t save anything right now. Please try again later.')
   return undefined
 }

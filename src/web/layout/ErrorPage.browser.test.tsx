@@ -48,9 +48,9 @@ test('an error in the page itself reloads it, once at most', async () => {
 })
 
 test.each([
-  [429, 'One moment, please', 'Too many requests came from your connection. Please wait a moment, then try again.'],
-  [503, 'Please come back in a minute', 'Our data can’t be reached just now. Please try again in a minute.'],
-  [507, 'Please come back in a minute', 'There is no room to save anything just now. Please try again later.'],
+  [429, 'One moment, please', 'Too many requests from your connection. Please wait a moment and try again.'],
+  [503, 'Please come back in a minute', 'We can’t reach our data right now. Please try again in a minute.'],
+  [507, 'Please come back in a minute', 'We can’t save anything right now. Please try again later.'],
 ])('after %i it says so, and does not make it worse by reloading', async (status, name, text) => {
   const { screen, title } = await showFailure(thrown(refusal(status)))
   await expect.element(title(name)).toBeVisible()
@@ -61,9 +61,9 @@ test.each([
 test('without a network it says that this was not loaded before', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { screen, title } = await showFailure(thrown(new TypeError('Failed to fetch')))
-  await expect.element(title('You are offline')).toBeVisible()
+  await expect.element(title('You’re offline')).toBeVisible()
   await expect
-    .element(screen.getByText('This hasn’t been loaded before. Try again when you are connected.'))
+    .element(screen.getByText('This page isn’t saved on your device. Try again when you’re online.'))
     .toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -39,11 +39,11 @@ export function ErrorPage(): ReactNode {
   /** Messages for temporary errors. */
   function messageOf(): { title: string; text: string } | undefined {
     if (offline) {
-      const text = t('This hasn’t been loaded before. Try again when you are connected.')
-      return { title: t('You are offline'), text }
+      const text = t('This page isn’t saved on your device. Try again when you’re online.')
+      return { title: t('You’re offline'), text }
     }
     if (isTooMany(error)) {
-      const text = t('Too many requests came from your connection. Please wait a moment, then try again.')
+      const text = t('Too many requests from your connection. Please wait a moment and try again.')
       return { title: t('One moment, please'), text }
     }
     const trouble = troubleText(t, error)

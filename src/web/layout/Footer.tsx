@@ -22,7 +22,9 @@ export function Footer(): ReactNode {
           </p>
         )}
         <p className={classes.claim}>
-          {site.kind === 'platform' ? t('A market of enterprises that put people and planet first.') : site.description}
+          {site.kind === 'platform'
+            ? t('A marketplace for enterprises that put people and planet first.')
+            : site.description}
         </p>
         <nav aria-label={t('Footer')}>
           <ul className={classes.links}>

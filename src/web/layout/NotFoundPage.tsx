@@ -14,7 +14,7 @@ export function NotFoundPage(): ReactNode {
   return (
     <div className={classes.page}>
       <h1>{t('Nobody has a stall here')}</h1>
-      <p>{t('This page does not exist, or no longer. Search for what you were looking for.')}</p>
+      <p>{t('This page doesn’t exist, or is no longer here. Try searching instead.')}</p>
       <search className={classes.search}>
         <form action="/" method="get">
           <label className="visually-hidden" htmlFor="missing-query">

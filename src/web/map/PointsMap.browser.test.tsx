@@ -97,7 +97,7 @@ test('where maps can’t be drawn it says so, offers no vain try, and tells the 
   vi.mocked(canDrawMaps).mockReturnValue(false)
   const onUnsupported = vi.fn()
   const { screen } = await show(<Places onUnsupported={onUnsupported} />)
-  await expect.element(screen.getByText('This browser cannot draw the map.')).toBeVisible()
+  await expect.element(screen.getByText('This browser can’t show the map.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   expect(onUnsupported).toHaveBeenCalledTimes(1)
 })

@@ -49,7 +49,7 @@ export function PointsMap(props: Props): ReactNode {
       )}
       {(status === 'failed' || status === 'unsupported') && (
         <div className={classes.message} role="status">
-          <p>{status === 'failed' ? t('The map could not be loaded.') : t('This browser cannot draw the map.')}</p>
+          <p>{status === 'failed' ? t('The map could not be loaded.') : t('This browser can’t show the map.')}</p>
           {status === 'failed' && (
             <button type="button" className={button.secondary} onClick={retry}>
               {t('Try again')}

@@ -19,7 +19,7 @@ async function showOffline(notice: Notice, language = 'en') {
 
 test('being offline is said once, and goes with the network’s return', async () => {
   const { notice, tell } = await showOffline({ isOffline: true })
-  const bar = notice.getByText('You are offline. What you see was loaded earlier.')
+  const bar = notice.getByText('You’re offline. This page was saved earlier.')
   await expect.element(bar).toBeVisible()
   expect(bar.element().closest('[role="status"]')).not.toBeNull()
   await tell({ isOffline: false })
@@ -42,7 +42,7 @@ test('who waves it away is left alone until the next version', async () => {
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect.element(offer).not.toBeInTheDocument()
   await tell({ isOffline: true, reload: first })
-  await expect.element(notice.getByText('You are offline. What you see was loaded earlier.')).toBeVisible()
+  await expect.element(notice.getByText('You’re offline. This page was saved earlier.')).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
   await tell({ isOffline: false, reload: vi.fn() })
   await expect.element(offer).toBeVisible()
@@ -52,7 +52,7 @@ test('who waves it away is left alone until the next version', async () => {
 test('in Sinhala, on a phone, it leaves the page usable', async () => {
   await page.viewport(390, 844)
   const { notice } = await showOffline({ isOffline: true, reload: () => undefined }, 'si')
-  await expect.element(notice.getByText('You are offline. What you see was loaded earlier.')).not.toBeInTheDocument()
+  await expect.element(notice.getByText('You’re offline. This page was saved earlier.')).not.toBeInTheDocument()
   const bar = notice.getByRole('status').last().element().getBoundingClientRect()
   expect(bar.right).toBeLessThanOrEqual(390)
   expect(bar.height).toBeLessThan(844 / 4)
@@ -62,7 +62,7 @@ test('in Sinhala, on a phone, it leaves the page usable', async () => {
 test('it stands beside the page, in the page’s language, and changes in place', async () => {
   const { app } = await show(<p>The page</p>)
   showNotice(app, { isOffline: true })
-  const bar = page.getByText('You are offline. What you see was loaded earlier.')
+  const bar = page.getByText('You’re offline. This page was saved earlier.')
   await expect.element(bar).toBeVisible()
   showNotice(app, { isOffline: false })
   await expect.element(bar).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ export function OfflineNotice({ isOffline, reload }: Notice): ReactNode {
         )}
       </div>
       <div role="status">
-        {isOffline && <p className={classes.bar}>{t('You are offline. What you see was loaded earlier.')}</p>}
+        {isOffline && <p className={classes.bar}>{t('You’re offline. This page was saved earlier.')}</p>}
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export async function keepOfflinePageIn(language: string): Promise<void> {
   if (kept?.headers.get('content-language') !== language) await keepOfflinePage()
 }
 
-/** “You are offline” with the cached pages, most recent first; a network error if even that is not cached. */
+/** “You’re offline” with the cached pages, most recent first; a network error if even that is not cached. */
 export async function offlineAnswer(): Promise<Response> {
   const kept = await caches.match(offlinePath, { cacheName: cacheNames.shell, ignoreVary: true })
   if (!kept) return Response.error()

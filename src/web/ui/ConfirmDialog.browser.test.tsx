@@ -60,7 +60,7 @@ test('while it is under way nothing closes it, and it is not begun twice', async
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await userEvent.keyboard('{Enter}{Escape}{Escape}')
   answer.reject(new Error('no network'))
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('An unexpected error happened, please try again.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 

@@ -37,7 +37,7 @@ test('the link is copied, and that is said', async () => {
   const { dialog } = await openSharing()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Copied' })).toHaveFocus()
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('The link is copied.')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied.')
   expect(copy).toHaveBeenCalledWith(url)
 })
 
@@ -74,7 +74,7 @@ test('the device shares it, and the dialog is done; a cancelled one leaves the o
   cancelled.catch(() => undefined)
   const share = deviceShares(cancelled)
   const { dialog } = await openSharing()
-  const more = dialog.getByRole('button', { name: 'More ways' })
+  const more = dialog.getByRole('button', { name: 'More options' })
   await more.click()
   expect(share).toHaveBeenCalledWith({ text: 'Tea & more', url })
   await expect.element(dialog).toBeVisible()
@@ -86,7 +86,7 @@ test('the device shares it, and the dialog is done; a cancelled one leaves the o
 
 test('the code for phones has a name, and the same link gives the same code', async () => {
   const { dialog, screen } = await openSharing()
-  const code = dialog.getByRole('img', { name: 'QR code of the link' })
+  const code = dialog.getByRole('img', { name: 'QR code for this link' })
   await expect.element(code).toBeVisible()
   const drawn = code.element().innerHTML
   await userEvent.keyboard('{Escape}')

@@ -65,14 +65,14 @@ function ShareWays({ text, url, onShared }: { text: string; url: string; onShare
         </button>
       </div>
       <p role="status" className={copied === 'no' ? classes.note : 'visually-hidden'}>
-        {copied === 'yes' && t('The link is copied.')}
-        {copied === 'no' && t('The browser did not allow copying. The link is selected: copy it by hand.')}
+        {copied === 'yes' && t('Link copied.')}
+        {copied === 'no' && t('Your browser blocked copying. The link is selected, so you can copy it yourself.')}
       </p>
       <div className={classes.others}>
         {canShare && (
           <button type="button" className={button.secondary} onClick={() => void share()}>
             <Icon name="share" size={18} />
-            {t('More ways')}
+            {t('More options')}
           </button>
         )}
         <a className={button.secondary} href={mailLink(text, url)}>

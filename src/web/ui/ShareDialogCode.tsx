@@ -17,7 +17,12 @@ export default function ShareDialogCode({
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   return (
     <figure className={className}>
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={t('QR code of the link')}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('QR code for this link')}
+      >
         <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
         <path fill="#000" d={darkModules(data)} />
       </svg>

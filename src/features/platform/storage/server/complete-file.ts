@@ -102,11 +102,11 @@ async function discard(db: Db, store: FileStore, id: string, refusal: () => neve
 }
 
 function notThere(): never {
-  refuse('gm-error-file-incomplete', { status: 409, message: 'The file arrived incomplete.' })
+  refuse('gm-error-file-incomplete', { status: 409, message: 'The file didn’t upload completely.' })
 }
 
 function tooManyPixels(): never {
-  refuse('gm-error-image-pixels', { message: 'The picture has too many pixels.', field: 'file' })
+  refuse('gm-error-image-pixels', { message: 'This picture has too many pixels.', field: 'file' })
 }
 
 function brokenPicture(): never {

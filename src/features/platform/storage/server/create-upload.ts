@@ -50,5 +50,5 @@ export function tooBig(): never {
 }
 
 export function wrongType(): never {
-  refuse('gm-error-file-type', { status: 415, message: 'This type of file is not accepted.', field: 'file' })
+  refuse('gm-error-file-type', { status: 415, message: 'This type of file isn’t accepted.', field: 'file' })
 }

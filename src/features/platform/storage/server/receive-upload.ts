@@ -90,5 +90,5 @@ function wentAway(error: unknown): boolean {
 }
 
 function incomplete(): never {
-  refuse('gm-error-file-incomplete', { message: 'The file arrived incomplete.' })
+  refuse('gm-error-file-incomplete', { message: 'The file didn’t upload completely.' })
 }

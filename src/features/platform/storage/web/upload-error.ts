@@ -35,27 +35,27 @@ export function uploadMessage(t: Translate, code: string): string {
     case 'gm-error-file-too-big':
       return t('File too big. Max File Size = 5 MB')
     case 'gm-error-file-type':
-      return t('This type of file is not accepted.')
+      return t('This type of file isn’t accepted.')
     case 'gm-error-file-empty':
       return t('This file is empty.')
     case 'gm-error-file-incomplete':
-      return t('The file arrived incomplete.')
+      return t('The file didn’t upload completely.')
     case 'gm-error-image-upload':
       return t('Image upload error occurred')
     case 'gm-error-image-pixels':
-      return t('The picture has too many pixels.')
+      return t('This picture has too many pixels.')
     case 'gm-error-busy':
     case 'TOO_MANY_REQUESTS':
-      return t('Too many files at once. Please wait a while, then try again.')
+      return t('Too many files at once. Please wait a while and try again.')
     case 'SERVICE_UNAVAILABLE':
       return failureText(t, { status: 503 })
     case 'INSUFFICIENT_STORAGE':
       return failureText(t, { status: 507 })
     case 'UNAUTHORIZED':
-      return t('You are no longer logged in.')
+      return t('You’ve been logged out.')
     case 'network':
       return t('The connection was lost.')
     default:
-      return t('An unexpected error happened, please try again.')
+      return t('Something went wrong. Please try again.')
   }
 }

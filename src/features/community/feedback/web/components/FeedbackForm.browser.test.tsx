@@ -52,7 +52,7 @@ test('nothing but spaces is not sent, and the box says why', async () => {
 
 test.each([
   [refusal(429), 'You have written a lot in a short time. Please try again later; your text stays here.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [refusal(400, { code: 'unknown' }), failed],
   [new TypeError('Failed to fetch'), failed],
 ])('%s is told, and what was written stays to be sent again', async (failure, text) => {

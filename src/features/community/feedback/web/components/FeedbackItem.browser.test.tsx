@@ -49,7 +49,7 @@ test('a refused change keeps the words in the box', async () => {
   await screen.getByRole('textbox').fill('Better')
   await button('Save').click()
   await expect
-    .element(screen.getByText('Our data can’t be reached just now. Please try again in a minute.'))
+    .element(screen.getByText('We can’t reach our data right now. Please try again in a minute.'))
     .toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('Better')
 })

@@ -71,7 +71,7 @@ test('two fast presses are one', async () => {
 test.each([
   [refusal(409, { code: 'gm-error-too-many-follows' }), 'You can follow or save up to a thousand.'],
   [refusal(429), 'Too many tries. Please wait a while.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'It could not be saved. Please try again.'],
 ])('%s takes it back, and says why', async (failure, text) => {
   const { screen, like, button } = await showMember(follow)

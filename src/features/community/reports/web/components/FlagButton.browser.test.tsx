@@ -72,7 +72,7 @@ test('“Other” needs words', async () => {
 
 test.each([
   [429, 'Too many tries. Please wait a while.'],
-  [503, 'Our data can’t be reached just now. Please try again in a minute.'],
+  [503, 'We can’t reach our data right now. Please try again in a minute.'],
 ])('after %i it says so, and the report is still there to be sent', async (status, text) => {
   const { dialog, send, button, words } = await openFlagging()
   send.mockRejectedValueOnce(refusal(status))
@@ -121,7 +121,7 @@ test('whether it was reported could not be learnt: another try asks again', asyn
   const clients = { reports: { getOwnReport } }
   const { screen } = await show(<FlagButton kind="profile" id={5} name="Leaf" />, { viewer: aViewer(), clients })
   await screen.getByRole('button', { name: 'Report' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Our data can’t be reached just now.')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('group', { name: 'What is wrong?' })).toBeVisible()
 })

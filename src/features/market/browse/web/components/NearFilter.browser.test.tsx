@@ -83,7 +83,7 @@ test('one’s own place that is found late keeps what was chosen meanwhile', asy
   const { screen, address } = await shown('/', getPlaceAt)
   await screen.getByRole('heading', { name: 'Near' }).click()
   await screen.getByRole('button', { name: 'Choose a place' }).click()
-  await screen.getByRole('button', { name: 'Use my position' }).click()
+  await screen.getByRole('button', { name: 'Use my location' }).click()
   await screen.getByRole('link', { name: 'List' }).click()
   await expect.element(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
   slow.resolve({ place: kandy })

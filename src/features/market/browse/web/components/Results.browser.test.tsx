@@ -64,7 +64,7 @@ test('too many requests are told apart from a lost network', async () => {
       return pageOf(request)
     },
   })
-  const wait = 'Too many requests came from your connection. Please wait a moment, then try again.'
+  const wait = 'Too many requests from your connection. Please wait a moment and try again.'
   await expect.element(screen.getByRole('alert')).toHaveTextContent(wait)
 })
 

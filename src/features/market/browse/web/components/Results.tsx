@@ -124,7 +124,7 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
           {isFetchNextPageError && (
             <span role="alert">
               {isTooMany(error)
-                ? t('Too many requests came from your connection. Please wait a moment, then try again.')
+                ? t('Too many requests from your connection. Please wait a moment and try again.')
                 : t('More results could not be loaded.')}
             </span>
           )}

@@ -49,7 +49,7 @@ test('a language is found by what its speakers call it, added by the keyboard, a
 test('one that was added is not offered again', async () => {
   const { screen, box } = await showLanguages()
   await box.fill('Sinh')
-  await expect.element(screen.getByText('No choice has this text.')).toBeVisible()
+  await expect.element(screen.getByText('No matching options.')).toBeVisible()
 })
 
 test('Escape closes the list and saves nothing', async () => {

@@ -69,8 +69,8 @@ test.each([
   [refusal(400, { code: 'gm-error-name-too-long', field: 'name' }), 'A name can have at most 100 characters.'],
   [refusal(400, { code: 'gm-error-name-required', field: 'name' }), 'Please add a name'],
   [refusal(429, { retryAfter: 120 }), 'Too many tries. Please wait 2 minutes, then try again.'],
-  [refusal(401, { code: 'UNAUTHORIZED' }), 'You are no longer logged in. Please load the page again, and log in.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out. Please reload the page and log in again.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
 ])('a refused name (%s) stays in its field, with why', async (error, text) => {
   const { name, updateAccount } = await editName()
@@ -91,7 +91,7 @@ test('a name half typed is asked about before the page is left', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(name).toHaveValue('Nima')
   await away.click()
-  await dialog.getByRole('button', { name: 'Leave the page' }).click()
+  await dialog.getByRole('button', { name: 'Leave page' }).click()
   await expect.poll(address).toBe('/account/preferences')
 })
 

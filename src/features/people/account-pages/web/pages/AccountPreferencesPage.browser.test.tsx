@@ -127,7 +127,7 @@ test('a currency: the country’s own is among the first, and says so', async ()
 
 test.each([
   [refusal(429, { retryAfter: 60 }), 'Too many tries. Please wait 1 minute, then try again.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
 ])('what could not be saved (%s) says why; the choice stays and goes with the next try', async (error, text) => {
   const { screen, left, sent, on, setUserPreferences } = await showStep('step=currency')

@@ -80,7 +80,7 @@ test('a place that could not be saved stays in the field, with why', async () =>
   save.mockRejectedValueOnce(refusal(503))
   await choose()
   await submit.click()
-  await expect.element(box).toHaveAccessibleDescription(/^Our data can’t be reached just now/)
+  await expect.element(box).toHaveAccessibleDescription(/^We can’t reach our data right now/)
   await expect.element(box).toHaveValue('Kandy, Central Province, Sri Lanka')
   await submit.click()
   await expect.element(box).toHaveValue('')

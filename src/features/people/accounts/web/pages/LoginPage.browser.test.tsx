@@ -52,7 +52,7 @@ test('address and password by the keyboard: Enter logs in, and leads back', asyn
 test('the password is shown and hidden again by its button', async () => {
   const { screen, password, fill } = await showLogin()
   await fill()
-  const reveal = screen.getByRole('button', { name: 'Show the password' })
+  const reveal = screen.getByRole('button', { name: 'Show password' })
   await reveal.click()
   await expect.element(password).toHaveAttribute('type', 'text')
   await expect.element(reveal).toHaveAttribute('aria-pressed', 'true')
@@ -137,7 +137,7 @@ test('an account made with Google opens the way through Google; Escape comes bac
 
 test.each([
   [refusal(429, { retryAfter: 600 }), 'Too many tries. Please wait 10 minutes, then try again.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
 ])('not answered (%s): told, and the next try works', async (error, text) => {
   const { email, submit, login, left, fill } = await showLogin()

@@ -62,7 +62,7 @@ test('a link is asked for by Enter; whether there is an account is not told, and
 
 test.each([
   [refusal(429, { retryAfter: 1800 }), 'Too many tries. Please wait 30 minutes, then try again.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
 ])('a link that is refused (%s): told beside the address', async (error, text) => {
   const { screen } = await showReset('', { forgotPassword: () => Promise.reject(error) })
   const email = screen.getByRole('textbox', { name: 'Email' })

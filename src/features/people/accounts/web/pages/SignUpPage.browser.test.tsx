@@ -119,7 +119,7 @@ test('who has an account is led to log in, and on', async () => {
 
 test.each([
   [refusal(429, { retryAfter: 3600 * 3 }), 'Too many tries. Please wait 3 hours, then try again.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
 ])('not answered (%s): the name tells, and the next try works', async (error, text) => {
   const { address, field, signup, submit, fill } = await showSignUp()

@@ -102,7 +102,7 @@ test.each([
     'Please say what should happen to each enterprise that only you own.',
   ],
   [refusal(409, { code: 'gm-error-last-admin' }), 'You are the only admin. Make somebody else an admin first.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
 ])('a refused deletion (%s) keeps the dialog and says why', async (error, text) => {
   const { dialog, begin, deleteAccount } = await showOwnData()
   deleteAccount.mockRejectedValue(error)

@@ -74,7 +74,7 @@ test('one reason alone; where nothing has it, it can be taken back', async () =>
 
 test('page by page; the balance is that of all', async () => {
   const { screen, getUserPoints } = await showPoints(pointsOf([followed], { count: 11 }))
-  const pages = screen.getByRole('navigation', { name: 'Pages of: Points' })
+  const pages = screen.getByRole('navigation', { name: 'Pages: Points' })
   await expect.element(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
   getUserPoints.mockResolvedValue(pointsOf([taken], { count: 11, offset: 10 }))
   await pages.getByRole('button', { name: 'Next page' }).click()
@@ -90,7 +90,7 @@ test('a column that is not wanted stays away, in the file too', async () => {
   await screen.getByText('Columns').first().click()
   await screen.getByRole('checkbox', { name: 'Date' }).click()
   await expect.element(screen.getByRole('columnheader', { name: 'Date' })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Download the list' }).click()
+  await screen.getByRole('button', { name: 'Download list' }).click()
   await expect.poll(() => made).toHaveBeenCalledTimes(1)
   const file = await new Response(made.mock.lastCall?.[0] as Blob).text()
   expect(file).toContain('What for,Enterprise,Points\r\nFollowed an enterprise,Nuwara Leaf,2')

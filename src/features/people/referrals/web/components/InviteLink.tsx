@@ -25,7 +25,7 @@ export function InviteLink({ title, text, link, message }: Props): ReactNode {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      show(t('The link is copied.'))
+      show(t('Link copied.'))
     } catch {
       setSharing(true)
     }

@@ -138,8 +138,8 @@ test.each(['subject', 'message'] as const)('a link in the %s is refused beside i
 
 test.each([
   [refusal(429, { retryAfter: 3600 }), 'You have reached the limit for today. Please continue tomorrow.'],
-  [refusal(503), 'Our data can’t be reached just now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'An unexpected error happened, please try again.'],
+  [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
+  [new TypeError('Failed to fetch'), 'Something went wrong. Please try again.'],
 ])('refused (%s): the summary says so and has the focus, the addresses stay', async (error, text) => {
   const { dialog, address, send, referUser } = await openForm()
   referUser.mockRejectedValue(error)

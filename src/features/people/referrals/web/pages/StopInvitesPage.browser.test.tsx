@@ -38,7 +38,7 @@ test('what failed is said, and can be tried again', async () => {
   const { screen, stopInvitations, stop } = await openLink()
   stopInvitations.mockRejectedValueOnce(refusal(503))
   await stop.click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Our data can’t be reached just now.')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('We can’t reach our data right now.')
   await stop.click()
   await expect.element(screen.getByRole('heading', { name: 'You won’t get invitations any more' })).toBeVisible()
 })

@@ -54,9 +54,9 @@ test.each([
     'Too many mails were sent today.',
   ],
   [refusal(403, { code: 'gm-error-team-role' }), 'Your role does not allow this.'],
-  [refusal(401, { code: 'UNAUTHORIZED' }), 'You are no longer logged in.'],
-  [refusal(503, { code: 'SERVICE_UNAVAILABLE' }), 'Our data can’t be reached just now.'],
-  [new TypeError('Failed to fetch'), 'An unexpected error happened'],
+  [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out.'],
+  [refusal(503, { code: 'SERVICE_UNAVAILABLE' }), 'We can’t reach our data right now.'],
+  [new TypeError('Failed to fetch'), 'Something went wrong'],
 ])('refused (%s): said beside the address, which stays and has the focus', async (error, text) => {
   const { screen } = await showForm(vi.fn(() => Promise.reject(error)))
   const email = screen.getByRole('textbox', { name: 'Email' })

@@ -62,7 +62,7 @@ test.each([
   [refusal(403, { code: 'gm-error-invite-other-address' }), 'This invitation was sent to another address.'],
   [refusal(403, { code: 'gm-error-email-not-verified' }), 'Please verify your address first'],
   [refusal(409, { code: 'gm-error-team-full' }), 'The team is full'],
-  [refusal(503), 'Our data can’t be reached just now.'],
+  [refusal(503), 'We can’t reach our data right now.'],
 ])('joining refused: %s is said, and another try is possible', async (error, text) => {
   const acceptTeamInvite = vi.fn(async () => joined).mockRejectedValueOnce(error)
   const { screen, left } = await showInvite(open, { teams: { acceptTeamInvite } })

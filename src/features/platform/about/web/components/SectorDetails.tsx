@@ -64,7 +64,7 @@ function CopyLink({ id }: { id: number }): ReactNode {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(origin + link)
-      show(t('The link is copied.'))
+      show(t('Link copied.'))
     } catch {
       location.hash = `sector-${id}`
     }

@@ -39,7 +39,7 @@ async function showField(given: { search?: Search; at?: Place | null; language?:
     { clients: { places: { searchPlaces: search, getPlaceAt } }, language: given.language ?? 'en' },
   )
   const box = screen.getByRole('combobox', { name: 'Near' })
-  const own = screen.getByRole('button', { name: 'Use my position' })
+  const own = screen.getByRole('button', { name: 'Use my location' })
   return {
     screen,
     search,
@@ -121,7 +121,7 @@ test('in a dialog Escape closes the list, then empties the box, then closes the 
 test('words that are no place are said to be none, when the box is left', async () => {
   const { screen, box, onChange } = await showField({ search: async () => found() })
   await box.fill('Atlantis')
-  await expect.element(screen.getByText('No such place')).toBeVisible()
+  await expect.element(screen.getByText('No matching places')).toBeVisible()
   await expect.element(screen.getByText('0 places found')).toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await expect.element(box).toBeInvalid()
@@ -166,9 +166,9 @@ test('one’s own position becomes a place, and only about where one is leaves t
 })
 
 test.each([
-  [1, 'This browser isn’t allowed to share your position. Allow it in the browser’s settings, or type a place.'],
-  [2, 'Your position could not be found. Type a place instead.'],
-  [{ lat: 0, lng: 0 }, 'There is no known place near you. Type one instead.'],
+  [1, 'Your browser isn’t sharing your location. Allow it in your browser’s settings, or type a place.'],
+  [2, 'We couldn’t find your location. Type a place instead.'],
+  [{ lat: 0, lng: 0 }, 'We don’t know of a place near you. Type one instead.'],
 ] as const)('a position that is of no use (%o) is told, until something is typed', async (answer, text) => {
   position(answer)
   const { screen, box, own } = await showField()

@@ -40,7 +40,7 @@ test('an empty field is a labelled box with a closed list and a button for the p
   expect(attribute(html, 'value')).toBe('')
   expect(attribute(html, 'aria-invalid')).toBeUndefined()
   expect(html).toMatch(/<div[^>]* hidden=""><div[^>]* role="listbox"/)
-  expect(html).toContain('Use my position')
+  expect(html).toContain('Use my location')
 })
 
 test('the chosen place is named with where it lies', () => {

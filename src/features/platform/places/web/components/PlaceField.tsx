@@ -69,14 +69,14 @@ export function PlaceField({ label, value, onChange, error }: Props): ReactNode 
         </div>
         <button type="button" className={classes.own} aria-busy={own.isAsking} onClick={() => void own.ask()}>
           <Icon name="locate" size={18} />
-          <span>{t('Use my position')}</span>
+          <span>{t('Use my location')}</span>
         </button>
       </div>
       <p id={`${id}-fault`} className={classes.fault} role="alert">
         {fault}
       </p>
       <p className="visually-hidden" role="status">
-        {own.isAsking ? t('Finding your position …') : ''}
+        {own.isAsking ? t('Finding your location…') : ''}
       </p>
     </div>
   )
@@ -90,13 +90,11 @@ function nameOf({ type, title, stateName, countryName }: Place): string {
 function faultText(t: Translate, fault: OwnPlaceFault): string {
   switch (fault) {
     case 'denied':
-      return t(
-        'This browser isn’t allowed to share your position. Allow it in the browser’s settings, or type a place.',
-      )
+      return t('Your browser isn’t sharing your location. Allow it in your browser’s settings, or type a place.')
     case 'unavailable':
-      return t('Your position could not be found. Type a place instead.')
+      return t('We couldn’t find your location. Type a place instead.')
     case 'nowhere':
-      return t('There is no known place near you. Type one instead.')
+      return t('We don’t know of a place near you. Type one instead.')
     case 'failed':
       return t('Places could not be loaded.')
   }

@@ -33,7 +33,7 @@ export function PlaceOptions({ search }: { search: PlaceSearchState }): ReactNod
             </div>
           ))}
         </div>
-        {places.length === 0 && isLoaded && <p className={classes.none}>{t('No such place')}</p>}
+        {places.length === 0 && isLoaded && <p className={classes.none}>{t('No matching places')}</p>}
         {isError && <p className={classes.none}>{t('Places could not be loaded.')}</p>}
       </div>
       <p className="visually-hidden" role="status">

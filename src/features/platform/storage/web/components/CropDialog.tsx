@@ -44,7 +44,7 @@ export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Prop
     <Dialog
       open
       onClose={onClose}
-      title={t('Choose the part to show')}
+      title={t('Choose which part to show')}
       footer={
         <div className={classes.actions}>
           <button type="button" className={button.secondary} onClick={onClose}>
@@ -94,7 +94,7 @@ export function CropDialog({ file, purpose, onCropped, onFailed, onClose }: Prop
         />
       </label>
       <p id={`${ids}-hint`} className={classes.hint}>
-        {t('Drag the picture, or move it with the arrow keys.')}
+        {t('Drag the picture, or use the arrow keys to move it.')}
       </p>
     </Dialog>
   )

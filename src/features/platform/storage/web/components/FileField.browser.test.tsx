@@ -52,7 +52,7 @@ test('a chosen file is sent at once, shown with its size, and can be removed', a
 
 test.each([
   [aDocument('big.pdf', 5_242_881), 'File too big. Max File Size = 5 MB'],
-  [aDocument('run.exe', 10, 'application/x-msdownload'), 'This type of file is not accepted.'],
+  [aDocument('run.exe', 10, 'application/x-msdownload'), 'This type of file isn’t accepted.'],
   [aDocument('empty.pdf', 0), 'This file is empty.'],
 ])('%o is refused before it is sent, and the next one is not', async (file, text) => {
   const { screen, attach, choose } = await showField()
@@ -96,7 +96,7 @@ test('what will never be taken is not offered for another try', async () => {
   send.mockRejectedValueOnce(refusal(400, { code: 'gm-error-image-pixels' }))
   const { attach, dialog, choose } = await showField()
   await choose(await aPicture())
-  await expect.element(dialog.getByText('The picture has too many pixels.')).toBeVisible()
+  await expect.element(dialog.getByText('This picture has too many pixels.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Remove me.png' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -41,8 +41,8 @@ async function showField(given: Given = {}) {
     screen,
     field: screen.getByRole('group', { name: 'Your picture' }),
     pick: screen.getByRole('button', { name: 'Choose a picture' }),
-    change: screen.getByRole('button', { name: 'Change the picture' }),
-    crop: screen.getByRole('dialog', { name: 'Choose the part to show' }),
+    change: screen.getByRole('button', { name: 'Change picture' }),
+    crop: screen.getByRole('dialog', { name: 'Choose which part to show' }),
     choose: (file: File) => choose(screen.container, file),
   }
 }
@@ -102,7 +102,7 @@ test('Escape in the dialog changes nothing, and the focus returns', async () => 
 test('a document is no picture, nor is what only says it were one', async () => {
   const { field, crop, choose } = await showField()
   await choose(aDocument())
-  await expect.element(field).toHaveAccessibleDescription(/This type of file is not accepted\.$/)
+  await expect.element(field).toHaveAccessibleDescription(/This type of file isn’t accepted\.$/)
   await choose(aDocument('broken.png', 40, 'image/png'))
   await expect.element(field).toHaveAccessibleDescription(/Image upload error occurred$/)
   await expect.element(crop).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ test('what was sent and could not be saved is told', async () => {
   const { field, pick, crop, choose } = await showField({ onUploaded: async () => Promise.reject(refusal(503)) })
   await choose(await aPicture())
   await crop.getByRole('button', { name: 'Use this picture' }).click()
-  await expect.element(field).toHaveAccessibleDescription(/An unexpected error happened, please try again\.$/)
+  await expect.element(field).toHaveAccessibleDescription(/Something went wrong\. Please try again\.$/)
   await expect.element(pick).toHaveFocus()
 })
 

@@ -84,7 +84,7 @@ export function PhotoField({ purpose, label, name, image, onUploaded, onRemove }
                 onClick={() => input.current?.click()}
               >
                 <Icon name="camera" size={18} />
-                {image ? t('Change the picture') : t('Choose a picture')}
+                {image ? t('Change picture') : t('Choose a picture')}
               </button>
               {image && onRemove && (
                 <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void keep(onRemove)}>

@@ -22,7 +22,7 @@ export function UploadRow({ upload: { file, percent, code }, onCancel, onRetry }
       ) : (
         <span className={classes.progress}>
           <progress max={100} value={percent} aria-label={t('Uploading {{name}}', { name: file.name })} />
-          <span className={classes.percent}>{t('{{percent}} %', { percent: String(percent) })}</span>
+          <span className={classes.percent}>{t('{{percent}}%', { percent: String(percent) })}</span>
         </span>
       )}
       <button type="button" className={classes.icon} onClick={onCancel} aria-label={cancel}>

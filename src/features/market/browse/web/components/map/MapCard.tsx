@@ -52,7 +52,7 @@ export function MapCard({ ids, onClose }: { ids: number[]; onClose: () => void }
       {error && (
         <p className={classes.failed} role="alert">
           {isTooMany(error)
-            ? t('Too many requests came from your connection. Please wait a moment, then try again.')
+            ? t('Too many requests from your connection. Please wait a moment and try again.')
             : t('This could not be loaded.')}{' '}
           <button type="button" onClick={() => void refetch()}>
             {t('Try again')}

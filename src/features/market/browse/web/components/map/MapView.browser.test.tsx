@@ -151,7 +151,7 @@ test('markers that could not be loaded are said, tried again by hand, and the li
 test('where no map can be drawn the list stands alone, and says so', async () => {
   drawn.isDrawable = false
   const { screen, address } = await shown()
-  await expect.element(screen.getByText('This browser cannot draw the map. Here is the list.')).toBeVisible()
+  await expect.element(screen.getByText('This browser can’t show the map. Here is the list.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /on the map$/ })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Ceylon Tea' }).click()
   await expect.poll(address).toBe('/ceylon-tea')

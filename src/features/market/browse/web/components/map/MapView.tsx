@@ -81,7 +81,7 @@ export default function MapView({ state, onChange }: Props): ReactNode {
               {error && (
                 <p className={classes.failed} role="alert">
                   {isTooMany(error)
-                    ? t('Too many requests came from your connection. Please wait a moment, then try again.')
+                    ? t('Too many requests from your connection. Please wait a moment and try again.')
                     : t('The markers could not be loaded.')}{' '}
                   <button type="button" className={button.quiet} onClick={() => void refetch()}>
                     {t('Try again')}

@@ -17,7 +17,7 @@ for (const language of ['en', 'si'] as const)
       const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y
       for (const path of ['/', '/marketplace', '/?query=honey', '/marketplace?query=honey', '/?view=list']) {
         await open(path)
-        const which = page.getByRole('navigation', { name: t('What to search') }).locator('visible=true')
+        const which = page.getByRole('navigation', { name: t('Search in') }).locator('visible=true')
         await which.waitFor()
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
         if (!path.includes('query')) expect(await topOf('main article'), path).toBeLessThan(firstCardAbove)

@@ -77,7 +77,7 @@ for (const [how, setting] of settings) {
     await page.waitForURL(url => url.searchParams.get('points.page') === '2')
 
     if (setting.size === 'phone')
-      await page.getByLabel(t('Order')).selectOption({ label: t('{{column}}, descending', { column: t('Points') }) })
+      await page.getByLabel(t('Sort by')).selectOption({ label: t('{{column}}, descending', { column: t('Points') }) })
     else await table.getByRole('button', { name: t('Points') }).click()
     await page.waitForURL(
       url => url.searchParams.get('points.sort') === '-amount' && !url.searchParams.has('points.page'),
@@ -91,7 +91,7 @@ for (const [how, setting] of settings) {
     await page.goBack()
     await page.waitForURL(url => url.searchParams.get('points.page') === '2')
 
-    await page.getByLabel(t('What for'), { exact: true }).selectOption('address-verified')
+    await page.getByLabel(t('Reason'), { exact: true }).selectOption('address-verified')
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1)
 
     await page.getByText(t('Columns'), { exact: true }).first().click()
@@ -100,13 +100,13 @@ for (const [how, setting] of settings) {
     await table.waitFor()
     expect(await table.getByText(t('Enterprise'), { exact: true }).count()).toBe(0)
 
-    await page.getByLabel(t('What for'), { exact: true }).selectOption('')
+    await page.getByLabel(t('Reason'), { exact: true }).selectOption('')
     await pages.waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('Download list') }).click()
     const file = String(await buffer(await (await download).createReadStream()))
     const [head, ...lines] = file.trimEnd().split('\r\n')
-    expect(head).toBe(`\uFEFF${t('What for')},${t('Date')},${t('Points')}`)
+    expect(head).toBe(`\uFEFF${t('Reason')},${t('Date')},${t('Points')}`)
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.every(line => /,\d{4}-\d\d-\d\d,-?\d+$/.test(line))).toBe(true)
   })

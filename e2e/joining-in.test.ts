@@ -52,7 +52,7 @@ for (const [how, setting] of settings)
       await open(team)
       await page.getByLabel(t('Email'), { exact: true }).fill(friend.email)
       await page.getByRole('button', { name: t('Invite'), exact: true }).click()
-      await page.getByText(t('The invitation is on its way to {{email}}', { email: friend.email })).waitFor()
+      await page.getByText(t('Invitation sent to {{email}}', { email: friend.email })).waitFor()
       await logOut(visitor)
 
       const invitation = pathIn(await mailTo(origin, friend.email, /Nuwara|නුවර/), origin)

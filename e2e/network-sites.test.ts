@@ -35,7 +35,7 @@ journey(
   async visitor => {
     const { page, t, open, origin } = visitor
     await open('/')
-    expect(await heading(visitor)).toBe('Marketplace of Makers Guild')
+    expect(await heading(visitor)).toBe('Makers Guild marketplace')
     expect(await actingColor(page)).toBe('rgb(138, 47, 91)')
     const banner = page.getByRole('banner')
     expect(await banner.getByRole('link', { name: 'Makers Guild' }).count()).toBe(1)
@@ -72,7 +72,7 @@ journey(
   { allow: [/status of 404/] },
   async visitor => {
     const { page, t, open } = visitor
-    const toggle = page.getByRole('navigation', { name: t('What to search') })
+    const toggle = page.getByRole('navigation', { name: t('Search in') })
     const views = page.getByRole('navigation', { name: t('View') })
     await open('/', 'coworkunion')
     expect(await heading(visitor)).toBe('Co-work Union')
@@ -82,7 +82,7 @@ journey(
     expect(new URL(page.url()).pathname).toBe('/')
 
     await open('/', 'fairpantry')
-    expect(await heading(visitor)).toBe('Marketplace of Fair Pantry')
+    expect(await heading(visitor)).toBe('Fair Pantry marketplace')
     expect([await toggle.count(), await views.count()]).toEqual([0, 0])
     const offers = page.locator('main article')
     expect(await offers.count()).toBeGreaterThan(0)
@@ -117,12 +117,12 @@ journey('a network inside the main site: its own things, or with a tick less eve
   await only.click()
   await page.waitForURL(/network$/)
   await page
-    .getByRole('navigation', { name: t('What to search') })
+    .getByRole('navigation', { name: t('Search in') })
     .locator('visible=true')
     .getByRole('link', { name: t('Marketplace') })
     .click()
   await page.waitForURL('**/lankaorganic/network/marketplace')
-  await expect.poll(() => heading(visitor)).toBe('Marketplace of Lanka Organic')
+  await expect.poll(() => heading(visitor)).toBe('Lanka Organic marketplace')
   await page.locator('main article').first().getByRole('link').click()
   await page.waitForURL(/\/lankaorganic\/network\/marketplace\/listing\/\d+$/)
 })

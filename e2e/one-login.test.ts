@@ -70,7 +70,7 @@ journey('who is logged in on the main site is, by a tap, on a network’s', { ti
   const before = page.url()
   await tapLogIn(visitor)
   expect(page.url()).toBe(before)
-  await page.getByText(t('You are logged in as {{name}}.', { name: 'Ruwan Jayasinghe' })).waitFor()
+  await page.getByText(t('You’re logged in as {{name}}.', { name: 'Ruwan Jayasinghe' })).waitFor()
   // as themselves, though they act as their network on the main site
   const switcher = page.getByRole('banner').getByRole('button', { name: /Ruwan/ })
   await switcher.click()

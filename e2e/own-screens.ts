@@ -58,7 +58,7 @@ export const ownScreens: Screen[] = [
     within: dialog,
     show: async ({ page, open, t }) => {
       await open('/account?section=data')
-      await page.getByRole('button', { name: t('Delete account …') }).click()
+      await page.getByRole('button', { name: t('Delete account…') }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('Delete account') })

@@ -32,14 +32,14 @@ journey('numbers of an enterprise: period in the address, chart, table, how they
   const { page, open, t } = visitor
   const id = await idOf(visitor, 'nuwaraleaf')
   await open(`/stats/${id}`)
-  expect(await heading(visitor)).toBe('Statistics of Nuwara Leaf Collective')
+  expect(await heading(visitor)).toBe('Statistics for Nuwara Leaf Collective')
   await page.locator('figure svg path').first().waitFor()
   await page.getByRole('link', { name: t('7 days') }).click()
   await page.waitForURL(/period=7/)
-  await page.getByText(t('All numbers as a table')).click()
+  await page.getByText(t('View as a table')).click()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(7)
-  const help = page.getByRole('button', { name: t('How {{name}} is counted', { name: t('Views') }) })
-  const tip = page.getByRole('tooltip', { name: t('How often somebody opened the profile.') })
+  const help = page.getByRole('button', { name: t('How we count: {{name}}', { name: t('Views') }) })
+  const tip = page.getByRole('tooltip', { name: t('How often someone opened the profile.') })
   await help.focus()
   await tip.waitFor()
   await page.keyboard.press('Escape')
@@ -60,8 +60,8 @@ journey(
   async visitor => {
     const { page, open, t } = visitor
     await open(`/stats/${await idOf(visitor, 'nuwaraleaf')}`)
-    const tip = page.getByRole('tooltip', { name: t('How often somebody opened the profile.') })
-    await page.getByRole('button', { name: t('How {{name}} is counted', { name: t('Views') }) }).tap()
+    const tip = page.getByRole('tooltip', { name: t('How often someone opened the profile.') })
+    await page.getByRole('button', { name: t('How we count: {{name}}', { name: t('Views') }) }).tap()
     await tip.waitFor()
     await page.getByRole('heading', { level: 1 }).tap()
     await tip.waitFor({ state: 'hidden' })
@@ -82,10 +82,10 @@ journey(
     const bytes = await (await visitor.context.request.get(file.url())).body()
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     await page
-      .getByRole('button', { name: t('Copy the code') })
+      .getByRole('button', { name: t('Copy code') })
       .first()
       .click()
-    await page.getByText(t('The code is copied.')).waitFor()
+    await page.getByText(t('Code copied.')).waitFor()
     const code = await page.evaluate(() => navigator.clipboard.readText())
     expect(code).toContain(`<a href="${origin}/samagihandlooms">`)
     const badge = /src="([^"]+)"/.exec(code)?.[1] ?? ''
@@ -122,7 +122,7 @@ journey('who asks how to get in is told the truth: no address, no way to send an
   const { page, open, t } = visitor
   await open('/apply')
   await page
-    .getByText(t('This site takes no applications at the moment: it has not published an address to send them to.'))
+    .getByText(t('This site isn’t taking applications at the moment: it hasn’t published an address to send them to.'))
     .waitFor()
   expect(await page.locator('a[href^="mailto:"]').count()).toBe(0)
   await open('/flagging/samagihandlooms')

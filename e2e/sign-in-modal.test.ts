@@ -61,6 +61,6 @@ for (const [how, setting, email] of settings)
     await modal.getByText(t('Image not clear')).click()
     await modal.getByRole('button', { name: t('Send report') }).click()
     await modal
-      .getByText(t('Thank you. The people who run this site will read it; nobody else learns who wrote.'))
+      .getByText(t('Thank you. The people who run this site will read it; no one else finds out who wrote.'))
       .waitFor()
   })

@@ -15,7 +15,7 @@ journey(
     await sortBox(visitor).selectOption('distance')
     const message = page
       .getByRole('status')
-      .filter({ hasText: t('Your position is not available, so results can’t be sorted by distance.') })
+      .filter({ hasText: t('We can’t find your location, so results can’t be sorted by distance.') })
     await message.waitFor()
     expect(new URL(page.url()).search).toBe('')
     expect(await sortBox(visitor).inputValue()).toBe('featured')

@@ -67,7 +67,7 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
     const makeForMany = async () => inOwnMemory(await make())
     const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
     if (wait > 0)
-      return c.text(texts.t('Too many tries. Please wait a while.'), 429, {
+      return c.text(texts.t('Too many attempts. Please wait a while.'), 429, {
         'retry-after': String(wait),
         'cache-control': 'no-store',
       })

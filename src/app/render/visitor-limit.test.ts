@@ -43,7 +43,7 @@ test('who has many pages rendered waits, and nobody else', async () => {
   expect(refused.length).toBeGreaterThan(0)
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(400)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(await refused[0]?.text()).toBe('Too many tries. Please wait a while.')
+  expect(await refused[0]?.text()).toBe('Too many attempts. Please wait a while.')
   expect((await ask('/p?n=1000', other)).status).toBe(200)
 })
 

@@ -57,7 +57,7 @@ test('an admin sees anybody’s account, without what only the person may do; no
   const { status, shown } = await see(`/account?userId=${person.id}`, admin)
   expect(status).toBe(200)
   expect(shown).toContain(person.email)
-  for (const own of ['Your photo', 'Log out', 'Logging in and security', 'Your feedback']) {
+  for (const own of ['Your photo', 'Log out', 'Login and security', 'Your feedback']) {
     expect(shown).not.toContain(own)
   }
   expect((await see(`/account?userId=${nobody}`, admin)).status).toBe(404)

@@ -7,7 +7,7 @@ const words = createErrorWords({ pageTexts: language => ({ url: '', texts: shipp
 
 test('what is wrong is told in the caller’s language, never by its code', () => {
   const code = 'gm-error-team-full'
-  expect(words(code, code, 'en')).toBe('The team is full: remove somebody, or revoke an invitation.')
+  expect(words(code, code, 'en')).toBe('The team is full. Remove someone or revoke an invitation first.')
   const languages: SiteLanguage[] = ['en', 'si']
   for (const language of languages)
     for (const each of [...Object.keys(wordsOf), 'gm-error-nobody-knows-it'])

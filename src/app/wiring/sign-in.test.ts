@@ -75,7 +75,10 @@ test('a caller does not get around the limit by inventing addresses, and learns 
   const refused = await guess(10)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(await refused.json()).toEqual({ code: 'TOO_MANY_REQUESTS', message: 'Too many tries. Please wait a while.' })
+  expect(await refused.json()).toEqual({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts. Please wait a while.',
+  })
 })
 
 test('a trusted proxy’s word counts, and nothing that its caller wrote before it', async () => {

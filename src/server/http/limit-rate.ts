@@ -67,7 +67,7 @@ export function limitRate({ name, points, seconds }: Limit): RateLimit {
         if (!(error instanceof RateLimiterRes)) throw error
         refuse('TOO_MANY_REQUESTS', {
           status: 429,
-          message: 'Too many tries. Please wait a while.',
+          message: 'Too many attempts. Please wait a while.',
           retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         })
       }

@@ -28,6 +28,6 @@ export function createVisitorLimit(clientIp: (c: Context) => string): VisitorLim
 }
 
 export function tooMany(c: Context, wait: number): Response {
-  const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many tries. Please wait a while.' }
+  const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a while.' }
   return c.json(body, 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
 }

@@ -79,7 +79,7 @@ test('on a phone the order is a list, and each cell says what it is', async () =
   await page.viewport(390, 844)
   const { screen, names, column } = await showInvites()
   await expect.element(column('Points')).not.toBeInTheDocument()
-  await screen.getByRole('combobox', { name: 'Order' }).selectOptions('Points, descending')
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Points, descending')
   await expect.poll(names).toEqual(['Emil', 'Chitra'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1024, 768)

@@ -176,7 +176,7 @@ export const listingTable: ResultTable<Attribute> = {
       orIf: 'specialOfferCountryData.countryOption.id:0',
       onlyIf: 'isSpecialOfferListing:true',
     },
-    { ...placeFilter, title: t => t('Country of the enterprise'), folded: true },
+    { ...placeFilter, title: t => t('Enterprise’s country'), folded: true },
     networkFilter,
   ],
   card: listingCardAttributes,

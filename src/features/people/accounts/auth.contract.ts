@@ -220,7 +220,7 @@ export const authContract = {
   finishTwoStep: call('PUT', '/auth/two-step/setup', 'The app’s first code, which activates two-step codes', takesProof)
     .input(z.object({ code: z.string().max(20) }))
     .output(done),
-  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Switch off two-step codes; not for role 1', takesProof).output(
+  endTwoStep: call('DELETE', '/auth/two-step/setup', 'Turn off two-step codes; not for role 1', takesProof).output(
     done,
   ),
   getPasskeys: call('GET', '/auth/passkeys', 'One’s own passkeys').output(listOf(ownPasskey)),

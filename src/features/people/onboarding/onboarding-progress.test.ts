@@ -20,7 +20,7 @@ test('steps and percentages are those of docs/product.md §4, in its order', () 
     ['Download resources', 10],
     ['Invite a contact', 10],
     ['Boost your profile', 20],
-    ['See your numbers', 20],
+    ['See your statistics', 20],
     ['Create a promotion', 20],
     ['Subscribe', 10],
   ])
@@ -51,5 +51,5 @@ test('nothing leads to what is not open, and the step says why', () => {
   const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description
   expect(text(7)).toContain('not open yet')
   expect(text(12)).toContain('not open yet')
-  expect(text(10)).toContain('as soon as the enterprise is approved')
+  expect(text(10)).toContain('as soon as your enterprise is approved')
 })

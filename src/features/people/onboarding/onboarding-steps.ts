@@ -16,36 +16,36 @@ export type StepRule = {
 
 /** What stands instead of a step's description while nothing leads to it. */
 export const notOpen = {
-  forum: 'Conversations begin with the forum, which is not open yet.',
+  forum: 'Conversations take place in the forum, which is not open yet.',
   cocreators: 'Cocreators meet in the forum, which is not open yet.',
   promotions: 'Promotions come with the subscription, which is not open yet.',
   subscriptions: 'Subscriptions are not open yet.',
-  hidden: 'This opens as soon as the enterprise is approved.',
+  hidden: 'This opens as soon as your enterprise is approved.',
 } as const
 
 export const personSteps: readonly StepRule[] = [
   { id: 1, order: 1, percentage: 10, title: 'Sign up', description: 'You have an account. Welcome!' },
-  { id: 4, order: 2, percentage: 10, title: 'Add a photo', description: 'A face makes it easier to be trusted.' },
+  { id: 4, order: 2, percentage: 10, title: 'Add a photo', description: 'People trust a face.' },
   {
     id: 2,
     order: 3,
     percentage: 20,
     title: 'Invite a contact',
-    description: 'Ask somebody you know to join, by mail or with your link.',
+    description: 'Ask someone you know to join, by email or with your link.',
   },
   {
     id: 3,
     order: 4,
     percentage: 20,
     title: 'Follow enterprises',
-    description: 'Find makers you like in the marketplace, and follow them on their profile.',
+    description: 'Find makers you like in the marketplace, and follow them on their profiles.',
   },
   {
     id: 5,
     order: 5,
     percentage: 20,
     title: 'Share feedback',
-    description: 'Tell an enterprise on its profile what you think of what it does.',
+    description: 'Tell an enterprise what you think, on its profile.',
   },
   {
     id: 6,
@@ -60,7 +60,7 @@ export const personSteps: readonly StepRule[] = [
     order: 7,
     percentage: 20,
     title: 'Become a cocreator',
-    description: 'Help to shape this place, with time or money.',
+    description: 'Help shape this place with your time or money.',
     notYet: notOpen.cocreators,
   },
 ]
@@ -71,28 +71,28 @@ export const vendorSteps: readonly StepRule[] = [
     order: 1,
     percentage: 10,
     title: 'Download resources',
-    description: 'Logo and badge for your website and your shop window.',
+    description: 'A logo and badge for your website and shop window.',
   },
   {
     id: 9,
     order: 2,
     percentage: 10,
     title: 'Invite a contact',
-    description: 'Ask enterprises and customers to join, by mail or with your link.',
+    description: 'Ask enterprises and customers to join, by email or with your link.',
   },
   {
     id: 10,
     order: 3,
     percentage: 20,
     title: 'Boost your profile',
-    description: 'Show the enterprise higher in results for a while.',
+    description: 'Show your enterprise higher in results for a while.',
   },
   {
     id: 11,
     order: 4,
     percentage: 20,
-    title: 'See your numbers',
-    description: 'How often people came across the enterprise here.',
+    title: 'See your statistics',
+    description: 'See how often people come across your enterprise here.',
   },
   {
     id: 12,

@@ -88,7 +88,7 @@ export const teamMembersContract = {
   inviteToTeam: call(
     'POST',
     '/vendors/{vendorId}/team/invites',
-    'Invite somebody to the team by mail',
+    'Invite someone to the team by email',
     'An address that was already invited gets a new mail, whose link replaces the previous one. Takes `Idempotency-Key`.',
   )
     .input(team.extend({ email: z.string().max(1000), role: z.union([z.literal(2), z.literal(3)]) }))

@@ -38,9 +38,9 @@ export function useFollow({ kind, id, isWanted = false }: Follow): { isFollowed:
   function messageOf(error: unknown, like: boolean): string {
     const { code, status } = apiErrorOf(error)
     if (code === 'gm-error-too-many-follows') return t('gm-error-too-many-follows')
-    if (status === 429) return t('Too many tries. Please wait a while.')
+    if (status === 429) return t('Too many attempts. Please wait a while.')
     const trouble = troubleText(t, error)
     if (trouble) return trouble
-    return like ? t('It could not be saved. Please try again.') : t('It could not be undone. Please try again.')
+    return like ? t('We couldn’t save that. Please try again.') : t('We couldn’t undo that. Please try again.')
   }
 }

@@ -32,7 +32,7 @@ export async function sendClaimDocument(
       .onConflict(on => on.columns(['userId', 'vendorId', 'proof']).where('decidedAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!sent) refuse('gm-error-claim-waits', { status: 409, message: 'Your claim waits for an answer already.' })
+    if (!sent) refuse('gm-error-claim-waits', { status: 409, message: 'Your claim is already waiting for an answer.' })
     const admins = await tx
       .selectFrom('users')
       .select(['email', 'languageCode'])

@@ -32,7 +32,7 @@ export async function sendClaimCode(
   const vendor = await mustBeFree(db, vendorId, userId)
   const mail = mailDomainOf(vendor.website)
   const email = mail && addressAt(mail, name)
-  if (!email) refuse('gm-error-claim-address', { field: 'name', message: 'No code is sent to this address.' })
+  if (!email) refuse('gm-error-claim-address', { field: 'name', message: 'We can’t send a code to this address.' })
   await codesPerPerson.consume(db, userId)
   await codesPerProfile.consume(db, String(vendorId))
   await codesPerAddress.consume(db, email)
@@ -82,7 +82,7 @@ export async function enterClaimCode(
     .executeTakeFirst()
   const given = Buffer.from(hashOf(userId, vendorId, code.replace(/\s/g, '')))
   if (!begun?.codeHash || !timingSafeEqual(Buffer.from(begun.codeHash), given))
-    refuse('gm-error-claim-code', { field: 'code', message: 'This code is wrong, or no longer valid.' })
+    refuse('gm-error-claim-code', { field: 'code', message: 'This code is wrong or has expired.' })
   await db.transaction().execute(async tx => {
     if (!(await acceptClaim(tx, publicUrl, begun.id, null))) owned()
   })

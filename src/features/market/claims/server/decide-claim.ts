@@ -62,7 +62,8 @@ export async function decideClaim(
       .forUpdate()
       .executeTakeFirst()
     if (!claim) missing()
-    if (claim.state !== 'open') refuse('gm-error-claim-decided', { status: 409, message: 'This claim was decided.' })
+    if (claim.state !== 'open')
+      refuse('gm-error-claim-decided', { status: 409, message: 'This claim has already been decided.' })
     if (accept) {
       if (!(await acceptClaim(tx, publicUrl, id, adminId))) owned()
       return

@@ -32,5 +32,5 @@ export async function mustBeFree(db: Db | Tx, vendorId: number, userId: string) 
 }
 
 export function owned(): never {
-  refuse('gm-error-claim-owned', { status: 409, message: 'Somebody looks after this profile already.' })
+  refuse('gm-error-claim-owned', { status: 409, message: 'Someone already manages this profile.' })
 }

@@ -12,14 +12,14 @@ const actionOf = (of: Partial<typeof all.vendor> = {}, action: typeof all.action
   listingAction(t, { action, vendor: { ...all.vendor, ...of } }, '/hive')
 
 test('the page that the vendor names comes first', () => {
-  const note = ['On the vendor’s own page:', 'hive.example']
+  const note = ['On their own website:', 'hive.example']
   expect(actionOf({}, all.action)).toEqual({ label: 'Buy at the farm', link, kind: 'site', note })
-  expect(actionOf({}, { label: '', link }).label).toBe('Visit the vendor’s page')
+  expect(actionOf({}, { label: '', link }).label).toBe('View on their website')
 })
 
 test('otherwise the website, the first telephone, or the profile: no listing is without an action', () => {
-  expect(actionOf()).toMatchObject({ label: 'Visit the vendor’s website', link: 'https://hive.example' })
-  expect(actionOf({ website: '' })).toMatchObject({ label: 'Call the vendor', link: 'tel:+94815550142' })
+  expect(actionOf()).toMatchObject({ label: 'Visit their website', link: 'https://hive.example' })
+  expect(actionOf({ website: '' })).toMatchObject({ label: 'Call them', link: 'tel:+94815550142' })
   expect(actionOf({ website: '', phones: [] })).toMatchObject({ link: '/hive', kind: 'profile', note: null })
 })
 

@@ -19,19 +19,19 @@ type Reachable = Pick<Listing, 'action'> & { vendor: Pick<Listing['vendor'], 'we
  * @param profile link of the vendor's profile on this site
  */
 export function listingAction(t: Translate, { action, vendor }: Reachable, profile: string): ShownAction {
-  const own = action && siteAction(action.link, action.label || t('Visit the vendor’s page'), t)
-  const website = vendor.website && siteAction(vendor.website, t('Visit the vendor’s website'), t)
+  const own = action && siteAction(action.link, action.label || t('View on their website'), t)
+  const website = vendor.website && siteAction(vendor.website, t('Visit their website'), t)
   const [phone] = vendor.phones
   return (
     own ||
     website ||
     (phone
-      ? { label: t('Call the vendor'), link: `tel:${phone.replace(/[^+\d]/g, '')}`, kind: 'phone', note: ['', phone] }
-      : { label: t('See how to reach the vendor'), link: profile, kind: 'profile', note: null })
+      ? { label: t('Call them'), link: `tel:${phone.replace(/[^+\d]/g, '')}`, kind: 'phone', note: ['', phone] }
+      : { label: t('See how to get in touch'), link: profile, kind: 'profile', note: null })
   )
 }
 
 function siteAction(link: string, label: string, t: Translate): ShownAction | undefined {
   const host = hostOf(link)
-  return host ? { label, link, kind: 'site', note: [t('On the vendor’s own page:'), shortenMiddle(host)] } : undefined
+  return host ? { label, link, kind: 'site', note: [t('On their own website:'), shortenMiddle(host)] } : undefined
 }

@@ -28,6 +28,6 @@ export function priceTexts(
   const own = lowest.own && highest.own && between(lowest.own, highest.own)
   return {
     shown: between(lowest.shown, highest.shown),
-    note: own ? t('Approximate price · {{price}} set by the vendor', { price: own }) : '',
+    note: own ? t('Approximate price · listed at {{price}}', { price: own }) : '',
   }
 }

@@ -3,6 +3,6 @@ import type { OptionName } from './variant-choice.ts'
 
 /** What an option of variants is called in the reader's language. */
 export function optionLabel(t: Translate, name: OptionName): string {
-  const labels: Record<OptionName, string> = { Color: t('Color'), Size: t('Size'), Type: t('Type') }
+  const labels: Record<OptionName, string> = { Color: t('Colour'), Size: t('Size'), Type: t('Type') }
   return labels[name]
 }

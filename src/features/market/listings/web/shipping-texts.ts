@@ -25,7 +25,7 @@ export function shippingTexts(
 /** `Rs 350 to Sri Lanka, 2–4 days`; empty if nothing is shipped. */
 function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country: string): string {
   if (line.kind === 'none') return ''
-  if (line.kind === 'notThere') return t('Does not ship to {{country}}', { country })
+  if (line.kind === 'notThere') return t('Doesn’t ship to {{country}}', { country })
   if (line.kind === 'priceOpen') return t('Ships to {{country}}', { country })
   const { rate, isFree } = line
   const cost = isFree
@@ -54,8 +54,8 @@ function shippingNotes(
   const freeFrom = line.kind === 'rate' && !line.isFree && line.rate.freeFrom
   return [
     from && t('From {{place}}.', { place: from }),
-    freeFrom && t('Free on orders of {{price}} or more from this vendor.', { price: price(freeFrom).shown }),
-    line.kind === 'priceOpen' && t('Ask the vendor what it costs.'),
+    freeFrom && t('Free on orders of {{price}} or more from this enterprise.', { price: price(freeFrom).shown }),
+    line.kind === 'priceOpen' && t('Ask the enterprise what it costs.'),
     listing.shipsAnywhere && t('Ships anywhere.'),
   ].filter((note): note is string => Boolean(note))
 }

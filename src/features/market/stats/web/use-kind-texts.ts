@@ -6,15 +6,15 @@ import type { CountKind } from '../count-kinds.ts'
 export function useKindTexts(): Record<CountKind, { title: string; text: string; icon: IconName }> {
   const { t } = useTranslation()
   return {
-    view: { title: t('Views'), text: t('How often somebody opened the profile.'), icon: 'eye' },
+    view: { title: t('Views'), text: t('How often someone opened the profile.'), icon: 'eye' },
     shown: {
       title: t('Shown in results'),
-      text: t('How often it appeared in the results of a search, a filter or a list.'),
+      text: t('How often it appeared in search results, filters or lists.'),
       icon: 'search',
     },
     click: {
       title: t('Clicks'),
-      text: t('How often somebody went from results to the profile, or from there to its website.'),
+      text: t('How often someone clicked from results to the profile, or from there to its website.'),
       icon: 'pointer',
     },
   }

@@ -6,7 +6,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 export function messageOf(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-name-too-long':
-      return t('A name can have at most 100 characters.')
+      return t('Names can have up to 100 characters.')
     default:
       return messageOfFailure(t, error)
   }

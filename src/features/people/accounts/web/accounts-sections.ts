@@ -5,7 +5,7 @@ export const personSections: LoadedBy<'accountSections'>['personSections'] = [
     name: 'security',
     icon: 'lock',
     order: 70,
-    title: t => t('Logging in and security'),
+    title: t => t('Login and security'),
     ownOnly: true,
     load: async () => (await import('./components/SecuritySections.tsx')).SecuritySections,
   },

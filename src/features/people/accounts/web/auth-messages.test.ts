@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
+import shell from '#web/texts/si.json' with { type: 'json' }
 import { authTexts, isKnownCode, messageFor, messageOfFailure } from './auth-messages.ts'
 import english from './texts/en.json' with { type: 'json' }
 import sinhala from './texts/si.json' with { type: 'json' }
@@ -23,7 +24,7 @@ test('the codes of docs/product.md §8 have its words', () => {
 })
 
 test('every code has its Sinhala text', () => {
-  const texts: Record<string, string> = sinhala
+  const texts: Record<string, string> = { ...shell, ...sinhala }
   expect(Object.values(authTexts).filter(text => !texts[text])).toEqual([])
 })
 
@@ -52,10 +53,10 @@ test('an answer that is no success tells its number, or what its code means', ()
 
 test('too many tries tell the wait in words', () => {
   const wait = (seconds: string) => messageOfFailure(t, thrown(429, {}, { 'retry-after': seconds }))
-  expect(wait('20')).toBe('Too many tries. Please wait 1 minute, then try again.')
-  expect(wait('61')).toBe('Too many tries. Please wait 2 minutes, then try again.')
-  expect(wait('7200')).toBe('Too many tries. Please wait 2 hours, then try again.')
-  expect(messageOfFailure(t, thrown(429))).toBe('Too many tries. Please wait 1 minute, then try again.')
+  expect(wait('20')).toBe('Too many attempts. Please try again in 1 minute.')
+  expect(wait('61')).toBe('Too many attempts. Please try again in 2 minutes.')
+  expect(wait('7200')).toBe('Too many attempts. Please try again in 2 hours.')
+  expect(messageOfFailure(t, thrown(429))).toBe('Too many attempts. Please try again in 1 minute.')
 })
 
 test('without a network that is said', () => {

@@ -11,42 +11,42 @@ export const authTexts: Record<string, string> = {
   'gm-error-password-required': 'Please add a password',
   'gm-error-password-confirmation-required': 'Please confirm the password',
   'gm-error-password-minimum': 'Minimum password length is 6',
-  'gm-error-password-maximum': 'This password is too long. At most 128 characters, please.',
+  'gm-error-password-maximum': 'This password is too long. Please use 128 characters or fewer.',
   'gm-error-password-mismatch': 'Passwords don’t match. Please try again',
   'gm-error-password-mismatch-try-again': 'The passwords don’t match. Please try again',
   PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
   'gm-error-no-account': 'There is no account with this email address.',
   'gm-error-invalid-credentials': 'Email and password don’t match. Please try again.',
   'gm-error-login-by-mail':
-    'Too many wrong passwords were tried for this address today. Please log in on a device where you have logged in before, or choose a new password by mail.',
+    'There have been too many wrong passwords for this address today. Please log in on a device you’ve used before, or choose a new password by email.',
   'gm-info-verify-password':
-    'You did not sign up in this browser. Please enter the password that you chose, so that we know it was you. If you didn’t sign up, choose a new password instead.',
+    'You signed up in a different browser. Please enter the password you chose, so we know it was you. If you didn’t sign up, choose a new password instead.',
   'gm-error-email-not-verified':
     'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
-  'gm-info-disabled-account': 'This account is disabled. Please write to us if you think that this is a mistake.',
+  'gm-info-disabled-account': 'This account is disabled. Please write to us if you think this is a mistake.',
   'gm-error-already-exist-account': 'There is already an account with this email address.',
   'gm-error-email-already-in-use': 'This email address is already in use.',
   'gm-info-current-sign-up-google': 'You signed up with Google',
   'gm-info-current-sign-up-facebook': 'You signed up with Facebook',
   'gm-error-reset-password': 'This link no longer works. Links work once, for one hour.',
   'gm-error-verify-link': 'This link no longer works, or has already been used.',
-  'gm-error-occurred': 'An error occurred. Please try again.',
-  'gm-error-human-check': 'We could not verify that you are human. Please try again.',
-  'gm-error-invalid-code': 'This code is not right. Codes change every half minute: please use the one shown now.',
+  'gm-error-occurred': 'Something went wrong. Please try again.',
+  'gm-error-human-check': 'We couldn’t verify that you’re human. Please try again.',
+  'gm-error-invalid-code': 'That code isn’t right. Codes change every 30 seconds, so please use the latest one.',
   'gm-error-two-step-expired': 'This took too long. Please log in again.',
-  'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be switched off.',
+  'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be turned off.',
   'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
   'gm-error-two-step-enabled': 'Two-step codes are already set up.',
-  'gm-error-proof-needed': 'You did not confirm that it is you, so nothing was changed.',
-  'gm-error-proof-code': 'This is not the code from the last mail, or it has expired. Ask for a new one.',
-  'gm-error-proof-way': 'This can’t confirm that it is you. Please use another way.',
-  'gm-error-too-many-passkeys': 'You have reached the maximum number of passkeys. Please remove one first.',
-  'gm-error-name-too-long': 'This name is too long. At most 100 characters, please.',
-  'google-refused': 'Google was not allowed to share your account with us. Please try again, or use your password.',
-  'google-unverified': 'Google has not verified this email address. Please use another way to log in.',
+  'gm-error-proof-needed': 'You didn’t confirm that it’s you, so nothing was changed.',
+  'gm-error-proof-code': 'This isn’t the code from the latest email, or it has expired. Ask for a new one.',
+  'gm-error-proof-way': 'This can’t confirm that it’s you. Please try another way.',
+  'gm-error-too-many-passkeys': 'You’ve reached the maximum number of passkeys. Please remove one first.',
+  'gm-error-name-too-long': 'This name is too long. Please use 100 characters or fewer.',
+  'google-refused': 'Google wasn’t allowed to share your account with us. Please try again, or use your password.',
+  'google-unverified': 'Google hasn’t verified this email address. Please log in another way.',
   'google-account-exists': 'There is already an account with this email address. Please log in with its password.',
-  'google-failed': 'Logging in with Google did not work. Please try again.',
-  'account-disabled': 'This account is disabled. Please write to us if you think that this is a mistake.',
+  'google-failed': 'We couldn’t log you in with Google. Please try again.',
+  'account-disabled': 'This account is disabled. Please write to us if you think this is a mistake.',
 }
 
 /** Whether there is a text for it; a URL may contain anything. */
@@ -63,7 +63,7 @@ export function messageFor(t: Translate, code: string): string {
 /** For logged-in people who entered their password: only the password can be wrong. */
 export function messageForOwnPassword(t: Translate, code: string): string {
   return code === 'gm-error-invalid-credentials'
-    ? t('This is not your current password. Please try again.')
+    ? t('That isn’t your current password. Please try again.')
     : messageFor(t, code)
 }
 
@@ -71,7 +71,7 @@ export function messageForOwnPassword(t: Translate, code: string): string {
 export function messageOfFailure(t: Translate, error: unknown): string {
   const { status, code, retryAfter } = apiErrorOf(error)
   if (status === 429) return waitMessage(t, retryAfter ?? 60)
-  if (status === 0) return t('There is no connection. What you typed is kept: please try again.')
+  if (status === 0) return t('There’s no connection. What you typed is still here, so please try again.')
   if (isKnownCode(code)) return messageFor(t, code)
   return troubleText(t, error) ?? unexpected(t, String(status))
 }
@@ -79,8 +79,8 @@ export function messageOfFailure(t: Translate, error: unknown): string {
 /** @param seconds until another try makes sense */
 export function waitMessage(t: Translate, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes <= 90) return t('Too many tries. Please wait {{count}} minutes, then try again.', { count: minutes })
-  return t('Too many tries. Please wait {{count}} hours, then try again.', { count: Math.ceil(minutes / 60) })
+  if (minutes <= 90) return t('Too many attempts. Please try again in {{count}} minutes.', { count: minutes })
+  return t('Too many attempts. Please try again in {{count}} hours.', { count: Math.ceil(minutes / 60) })
 }
 
 function unexpected(t: Translate, code: string): string {

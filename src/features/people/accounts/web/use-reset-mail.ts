@@ -18,7 +18,7 @@ export function useResetMail(): { isSending: boolean; message: string; sendTo: (
         const { body } = await app.clients.auth.forgotPassword({ email, recaptchaToken: await check.take() })
         setMessage(
           body.success
-            ? t('We have sent a mail to {{email}}. Its link works for one hour.', { email })
+            ? t('We’ve sent an email to {{email}}. The link in it works for one hour.', { email })
             : messageFor(t, body.message),
         )
       } catch (error) {

@@ -6,11 +6,11 @@ import type { Translate } from '#web/i18n/translate.ts'
 export function messageOf(t: Translate, error: unknown): string {
   switch (apiErrorOf(error).code) {
     case 'gm-error-last-owner':
-      return t('Please say what should happen to each enterprise that only you own.')
+      return t('Please choose what happens to each enterprise that only you own.')
     case 'gm-error-team-changed':
-      return t('A team has changed in the meantime. Close this and begin again.')
+      return t('A team has changed in the meantime. Please close this and start again.')
     case 'gm-error-last-admin':
-      return t('You are the only admin. Make somebody else an admin first.')
+      return t('You’re the only admin. Make someone else an admin first.')
     default:
       return messageOfFailure(t, error)
   }

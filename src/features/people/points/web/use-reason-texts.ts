@@ -8,9 +8,9 @@ export function useReasonTexts(): Record<EntryReason, string> {
     'address-verified': t('Address verified'),
     'vendor-followed': t('Followed an enterprise'),
     'feedback-shared': t('Gave an enterprise feedback'),
-    'invite-joined': t('Somebody joined by your invitation'),
-    'vendor-invite-joined': t('Somebody joined by the enterprise’s invitation'),
-    adjustment: t('Changed by Pola'),
+    'invite-joined': t('Someone joined through your invitation'),
+    'vendor-invite-joined': t('Someone joined through the enterprise’s invitation'),
+    adjustment: t('Adjusted by Pola'),
     reversal: t('Reversed'),
   }
 }

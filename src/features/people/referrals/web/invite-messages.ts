@@ -7,7 +7,7 @@ import type { RefereeField } from './referee-fields.ts'
 export function problemText(t: Translate, problem: NonNullable<RefereeField['problem']>): string {
   switch (problem) {
     case 'again':
-      return t('You have invited this address before. You can send a reminder from the list.')
+      return t('You’ve already invited this address. You can send a reminder from the list.')
     case 'own':
       return t('This is your own address.')
     case 'empty':
@@ -23,11 +23,11 @@ export type InviteProblem = { field?: 'subject' | 'message'; text: string }
 export function inviteProblem(t: Translate, error: unknown): InviteProblem {
   const { code, field, status } = apiErrorOf(error)
   if (code === 'gm-error-referral-address') {
-    const text = t('Please leave out links and addresses: the mail contains the link that counts.')
+    const text = t('Please leave out links and addresses: the email already has your invitation link.')
     return field === 'subject' || field === 'message' ? { field, text } : { text }
   }
   if (code === 'gm-error-referral-reminder')
-    return { text: t('This invitation was already answered, or a reminder was already sent.') }
-  if (status === 429) return { text: t('You have reached the limit for today. Please continue tomorrow.') }
+    return { text: t('This invitation has already been answered, or a reminder has been sent.') }
+  if (status === 429) return { text: t('You’ve reached today’s limit. Please carry on tomorrow.') }
   return { text: failureText(t, error) }
 }

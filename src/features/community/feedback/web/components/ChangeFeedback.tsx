@@ -24,13 +24,13 @@ export default function ChangeFeedback({ post, onClose }: { post: FeedbackReply;
       return void onClose()
     },
     explain: failure => ({
-      text: troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.'),
+      text: troubleText(t, failure) ?? t('We couldn’t send that. Your text is still here, so please try again.'),
     }),
     guard: true,
   })
   return (
     <Form form={form} className={classes.box}>
-      <FeedbackWords {...form.field('message')} rows={4} label={t('Text of your feedback')} autoFocus />
+      <FeedbackWords {...form.field('message')} rows={4} label={t('Feedback text')} autoFocus />
       <div className={classes.actions}>
         <button type="button" className={button.secondary} disabled={form.isSending} onClick={onClose}>
           {t('Cancel')}

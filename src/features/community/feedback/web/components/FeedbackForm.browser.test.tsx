@@ -17,11 +17,11 @@ async function showForm(language = 'en') {
   return { screen, send, getFeedback, button, box: screen.getByRole('textbox') }
 }
 
-const failed = 'It could not be sent. Your text is still here; please try again.'
+const failed = 'We couldn’t send that. Your text is still here, so please try again.'
 
 test('the box is named, small until somebody writes, and sends what was written', async () => {
   const { screen, send, getFeedback, button, box } = await showForm()
-  await expect.element(box).toHaveAccessibleName('Tell Nuwara Leaf and everybody what you think')
+  await expect.element(box).toHaveAccessibleName('Tell Nuwara Leaf and everyone else what you think')
   await expect.element(button('Send')).not.toBeInTheDocument()
   await box.click()
   await userEvent.keyboard('හොඳයි{Tab}{Tab}{Tab}{Enter}')
@@ -51,7 +51,7 @@ test('nothing but spaces is not sent, and the box says why', async () => {
 })
 
 test.each([
-  [refusal(429), 'You have written a lot in a short time. Please try again later; your text stays here.'],
+  [refusal(429), 'You’ve written a lot in a short time. Your text stays here, so please try again later.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [refusal(400, { code: 'unknown' }), failed],
   [new TypeError('Failed to fetch'), failed],
@@ -99,7 +99,7 @@ test('a guest is asked to log in, and told why', async () => {
   const heard = vi.fn()
   const stop = listenToSignIn(heard)
   const { screen } = await showFeedback({ page: aPage([], { barrier: 'guest' }) })
-  await screen.getByRole('button', { name: 'Write what you think' }).click()
+  await screen.getByRole('button', { name: 'What do you think?' }).click()
   expect(heard).toHaveBeenCalledWith({ reason: 'Log in to give feedback.' })
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
   stop()

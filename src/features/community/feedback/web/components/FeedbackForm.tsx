@@ -111,7 +111,7 @@ export default function FeedbackForm({ vendorId, parentId, isMember, label, onCl
     if (code === 'gm-info-member-role') return t('gm-info-member-role')
     if (code === 'gm-info-own-enterprise') return t('gm-info-own-enterprise')
     if (status === 429)
-      return t('You have written a lot in a short time. Please try again later; your text stays here.')
-    return troubleText(t, failure) ?? t('It could not be sent. Your text is still here; please try again.')
+      return t('You’ve written a lot in a short time. Your text stays here, so please try again later.')
+    return troubleText(t, failure) ?? t('We couldn’t send that. Your text is still here, so please try again.')
   }
 }

@@ -22,7 +22,7 @@ async function showPost(changes: Partial<FeedbackPost> = {}, language = 'en') {
 test('one’s own words are changed in place, and the focus returns', async () => {
   const { screen, change, button } = await showPost({ own: true })
   await button('Edit text').click()
-  const box = screen.getByRole('textbox', { name: 'Text of your feedback' })
+  const box = screen.getByRole('textbox', { name: 'Feedback text' })
   await expect.element(box).toHaveFocus()
   await expect.element(box).toHaveValue('The tea is good.')
   await box.fill('The tea is very good.')
@@ -70,7 +70,7 @@ test('it is deleted only after a question, which begins on Cancel', async () => 
 
 test('what others wrote can’t be changed, and who is gone has no name', async () => {
   const { screen } = await showPost({ author: null })
-  await expect.element(screen.getByText('Somebody who is no longer here')).toBeVisible()
+  await expect.element(screen.getByText('Former member')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
@@ -102,5 +102,5 @@ test('who has written nothing is shown where to begin, in Sinhala too', async ()
   const clients = { feedback: { getOwnFeedback } }
   const { screen } = await show(<OwnFeedbackSection />, { clients, viewer: aViewer(), language: 'si' })
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/marketplace')
-  await expect.element(screen.getByText('You have not given feedback yet', { exact: false })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('You haven’t given feedback yet', { exact: false })).not.toBeInTheDocument()
 })

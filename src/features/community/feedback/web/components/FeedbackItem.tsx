@@ -31,7 +31,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
   const [isChanging, setChanging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { author, createdAt, taggedVendors } = post
-  const name = author?.name ?? t('Somebody who is no longer here')
+  const name = author?.name ?? t('Former member')
   const foot = each(useSlot('feedbackFoot'), { postId: post.id, name }, post.id)
   const endChanging = () => {
     setChanging(false)
@@ -93,7 +93,7 @@ export function FeedbackItem({ post, children }: Props): ReactNode {
       <ConfirmDialog
         open={isDeleting}
         title={t('Delete this feedback?')}
-        text={t('It will be gone for everybody, with its answers and its file.')}
+        text={t('It will be gone for everyone, along with its answers and file.')}
         confirmLabel={t('Delete feedback')}
         danger
         onConfirm={remove}

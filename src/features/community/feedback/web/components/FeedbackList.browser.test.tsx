@@ -10,9 +10,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('where nobody has said anything it says so, and invites', async () => {
   const { screen } = await showFeedback()
-  await expect
-    .element(screen.getByText('Nobody has said anything yet. Were you there, or did you buy something?'))
-    .toBeVisible()
+  await expect.element(screen.getByText('No feedback yet. Have you been there, or bought something?')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Older feedback' })).not.toBeInTheDocument()
 })
 

@@ -37,11 +37,11 @@ export default function FeedbackList({ vendorId, name }: Props): ReactNode {
         <WriteFeedback
           vendorId={vendorId}
           barrier={first.barrier}
-          label={t('Tell {{name}} and everybody what you think', { name })}
+          label={t('Tell {{name}} and everyone else what you think', { name })}
         />
       )}
       {posts.length === 0 && first.barrier !== 'own-enterprise' && (
-        <p className={classes.quiet}>{t('Nobody has said anything yet. Were you there, or did you buy something?')}</p>
+        <p className={classes.quiet}>{t('No feedback yet. Have you been there, or bought something?')}</p>
       )}
       <ul className={classes.list}>
         {posts.map(post => (

@@ -25,7 +25,7 @@ export function FeedbackSection({ vendorId, name }: { vendorId: number; name: st
     <section ref={place} className={classes.section} aria-labelledby="feedback-heading">
       <h2 id="feedback-heading">{feedbackLabel(t)}</h2>
       <noscript>
-        <p>{t('Feedback needs JavaScript to be shown.')}</p>
+        <p>{t('Feedback needs JavaScript.')}</p>
       </noscript>
       {isNear && (
         <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export function FeedbackWords({ problem, initial, label, onOpen, onChange, ...bo
         {...box}
         className={classes.field}
         maxLength={longestFeedback}
-        placeholder={t('Write what you think')}
+        placeholder={t('What do you think?')}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={wrongId}

@@ -29,8 +29,8 @@ export function OwnFeedbackSection(): ReactNode {
   if (posts.length === 0) {
     return (
       <p className={classes.none}>
-        {t('You have not given feedback yet. Tell an enterprise what was good, and what could be better.')}{' '}
-        <Link to="/marketplace">{t('Look around')}</Link>
+        {t('You haven’t given feedback yet. Tell an enterprise what was good and what could be better.')}{' '}
+        <Link to="/marketplace">{t('Browse the marketplace')}</Link>
       </p>
     )
   }

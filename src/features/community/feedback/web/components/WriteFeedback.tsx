@@ -24,7 +24,7 @@ export function WriteFeedback({ barrier, ...box }: Props): ReactNode {
     const reason = t('Log in to give feedback.')
     return (
       <button type="button" className={classes.guest} onClick={() => askToSignIn({ reason })}>
-        {t('Write what you think')}
+        {t('What do you think?')}
       </button>
     )
   }

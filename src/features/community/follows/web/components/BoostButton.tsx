@@ -14,7 +14,7 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
   if (!boost?.until) {
     return (
       <div className={classes.boost}>
-        <p>{t('A boost shows your profile before others for seven days.')}</p>
+        <p>{t('A boost shows your profile above others for seven days.')}</p>
         <button type="button" className={button.primary} disabled={!boost || isBusy} onClick={start}>
           <Icon name="rocket" size={18} />
           {t('Boost profile')}

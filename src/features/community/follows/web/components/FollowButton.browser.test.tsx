@@ -69,10 +69,10 @@ test('two fast presses are one', async () => {
 })
 
 test.each([
-  [refusal(409, { code: 'gm-error-too-many-follows' }), 'You can follow or save up to a thousand.'],
-  [refusal(429), 'Too many tries. Please wait a while.'],
+  [refusal(409, { code: 'gm-error-too-many-follows' }), 'You can follow or save up to 1,000.'],
+  [refusal(429), 'Too many attempts. Please wait a while.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'It could not be saved. Please try again.'],
+  [new TypeError('Failed to fetch'), 'We couldn’t save that. Please try again.'],
 ])('%s takes it back, and says why', async (failure, text) => {
   const { screen, like, button } = await showMember(follow)
   like.mockRejectedValueOnce(failure)
@@ -95,7 +95,7 @@ test('a heart that could not be undone is pressed again', async () => {
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
   like.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await button.click()
-  await expect.element(screen.getByRole('status')).toMatchTextContent('It could not be undone. Please try again.')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('We couldn’t undo that. Please try again.')
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
 })
 

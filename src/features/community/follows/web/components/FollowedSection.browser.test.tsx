@@ -78,7 +78,7 @@ test('after the last one of the last page the page before is shown', async () =>
 test('who follows nobody is shown where to look', async () => {
   const { screen, button } = await showFollowed(1)
   await button('Following Farm 1').click()
-  await expect.element(screen.getByRole('link', { name: 'Look around in the directory' })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByRole('link', { name: 'Browse the directory' })).toHaveAttribute('href', '/')
 })
 
 test('what could not be loaded is loaded by another try', async () => {
@@ -88,7 +88,7 @@ test('what could not be loaded is loaded by another try', async () => {
     return { ids: [1], items: [aVendor(1)], count: 1, offset: 0, limit: 10 }
   }
   const { screen } = await show(<FollowedSection />, { clients: { follows: { getProfileInteractions } } })
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Could not be loaded.')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This could not be loaded.')
   isAway = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('link', { name: 'Farm 1' })).toBeVisible()

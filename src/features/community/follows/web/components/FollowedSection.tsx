@@ -23,7 +23,7 @@ export function FollowedSection(): ReactNode {
   if (isError) {
     return (
       <p role="alert">
-        {t('Could not be loaded.')}{' '}
+        {t('This could not be loaded.')}{' '}
         <button type="button" className={button.quiet} onClick={() => void refetch()}>
           {t('Try again')}
         </button>
@@ -89,8 +89,8 @@ function NoneYet(): ReactNode {
   const { t } = useTranslation()
   return (
     <p className={classes.none}>
-      {t('Follow enterprises to find them again, and to see what they offer with the filter “Followed”.')}{' '}
-      <Link to="/">{t('Look around in the directory')}</Link>
+      {t('Follow enterprises to find them again, and use the filter “Followed” to see what they offer.')}{' '}
+      <Link to="/">{t('Browse the directory')}</Link>
     </p>
   )
 }

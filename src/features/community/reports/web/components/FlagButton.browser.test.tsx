@@ -71,7 +71,7 @@ test('“Other” needs words', async () => {
 })
 
 test.each([
-  [429, 'Too many tries. Please wait a while.'],
+  [429, 'Too many attempts. Please wait a while.'],
   [503, 'We can’t reach our data right now. Please try again in a minute.'],
 ])('after %i it says so, and the report is still there to be sent', async (status, text) => {
   const { dialog, send, button, words } = await openFlagging()
@@ -139,7 +139,7 @@ test('a guest is asked to log in first', async () => {
   const stop = listenToSignIn(heard)
   const { screen } = await show(<FlagButton kind="profile" id={5} name="Leaf" />)
   await screen.getByRole('button', { name: 'Report' }).click()
-  expect(heard).toHaveBeenCalledWith({ reason: 'Log in to report something. Nobody else learns who wrote.' })
+  expect(heard).toHaveBeenCalledWith({ reason: 'Log in to report something. No one else finds out who wrote.' })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   stop()
 })

@@ -22,7 +22,7 @@ export function FlagButton({ kind, id, name, className }: Props): ReactNode {
   const [open, setOpen] = useState<boolean>()
   const click = () => {
     if (viewer) setOpen(true)
-    else askToSignIn({ reason: t('Log in to report something. Nobody else learns who wrote.') })
+    else askToSignIn({ reason: t('Log in to report something. No one else finds out who wrote.') })
   }
   return (
     <>

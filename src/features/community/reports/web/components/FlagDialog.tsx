@@ -49,7 +49,7 @@ function Content({ kind, id, onClose }: Omit<Props, 'open'>): ReactNode {
   return (
     <div className={classes.thanks} role="status">
       <p>{t('You reported this on {{date}}.', { date: formatDay(t, report.createdAt) })}</p>
-      <p>{t('Thank you. The people who run this site will read it; nobody else learns who wrote.')}</p>
+      <p>{t('Thank you. The people who run this site will read it; no one else finds out who wrote.')}</p>
       {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone */}
       <button type="button" className={button.primary} onClick={onClose} autoFocus>
         {t('Close')}

@@ -39,7 +39,7 @@ export function FlagForm({ kind, id, onClose }: { kind: ReportKind; id: number; 
       return undefined
     },
     explain: failure => ({
-      text: apiErrorOf(failure).status === 429 ? t('Too many tries. Please wait a while.') : failureText(t, failure),
+      text: apiErrorOf(failure).status === 429 ? t('Too many attempts. Please wait a while.') : failureText(t, failure),
     }),
     draft: `report:${kind}:${id}`,
   })

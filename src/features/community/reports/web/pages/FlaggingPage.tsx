@@ -31,7 +31,7 @@ export function FlaggingPage(): ReactNode {
           { title: name, link: `/${subDomain}` },
         ]}
         title={title}
-        lead={t('Things change, and reviewers miss some of them. Anybody who speaks up helps all the others.')}
+        lead={t('Things change, and reviewers can miss them. Anyone who speaks up helps everyone else.')}
         picture={
           logo ? (
             <Picture id={logo.id} kind="logo" alt="" color={logo.color} width={56} height={56} sizes="56px" eager />
@@ -41,7 +41,7 @@ export function FlaggingPage(): ReactNode {
         }
       />
       <section>
-        <h2>{t('What is worth flagging')}</h2>
+        <h2>{t('What’s worth reporting')}</h2>
         <dl className={classes.reasons}>
           {useReasons().map(({ reason, text }) => (
             <div key={reason}>
@@ -52,28 +52,32 @@ export function FlaggingPage(): ReactNode {
         </dl>
       </section>
       <section>
-        <h2>{t('What happens then')}</h2>
+        <h2>{t('What happens next')}</h2>
         <Steps
           steps={[
-            { title: t('It is read'), text: t('By the people who run this site. Nobody else learns who wrote.') },
             {
-              title: t('{{name}} is asked', { name }),
-              text: t('They hear what was said, not by whom, and get time to answer or to put it right.'),
+              title: t('We read it'),
+              text: t('That is, the people who run this site do. No one else finds out who wrote.'),
             },
             {
-              title: t('It is decided'),
+              title: t('We ask {{name}}', { name }),
+              text: t('They hear what was said, but not who said it, and get time to answer or put it right.'),
+            },
+            {
+              title: t('We decide'),
               text: t(
-                'The profile is corrected, a listing taken down, or the enterprise reviewed again. Where people are in danger, it is hidden at once.',
+                'The profile is corrected, a listing is taken down, or the enterprise is reviewed again. If people are in danger, it’s hidden at once.',
               ),
             },
           ]}
         />
       </section>
       <section>
-        <h2>{t('Say what you noticed')}</h2>
+        <h2>{t('Tell us what you noticed')}</h2>
         <p className={article.prose}>
-          {t('Report it here with your account, or from the page of the listing that it is about.')}{' '}
-          {email && t('Without one, write what you saw, where and when, and add the link of the page or a picture.')}
+          {t('Report it here with your account, or from the page of the listing in question.')}{' '}
+          {email &&
+            t('Without one, write to us: say what you saw, where and when, and add a link to the page or a picture.')}
         </p>
         <div className={article.actions}>
           <FlagButton kind="profile" id={id} name={name} className={button.primary} />
@@ -94,24 +98,27 @@ function useReasons(): { reason: string; text: string }[] {
     {
       reason: t('Minimum standards'),
       text: t(
-        'It does not meet what every enterprise of its sector must: pay, safety, animals, honesty about the product.',
+        'It falls short of what every enterprise in its sector must meet on pay, safety, animals or honesty about the product.',
       ),
     },
     {
       reason: t('Not enough information'),
-      text: t('What it is, who makes it, what is in it or what it costs cannot be told from the page.'),
+      text: t('The page doesn’t say what it is, who makes it, what’s in it or what it costs.'),
     },
     {
       reason: t('Wrong marketplace category'),
-      text: t('A course among the groceries: people look for it elsewhere.'),
+      text: t('A course among the groceries, say. People would look for it elsewhere.'),
     },
-    { reason: t('Image not clear'), text: t('The picture is blurred, shows something else, or was taken by others.') },
+    {
+      reason: t('Image not clear'),
+      text: t('The picture is blurred, shows something else, or belongs to someone else.'),
+    },
     {
       reason: t('Outdated or out of stock'),
-      text: t('The shop has moved or closed, or the thing has long been sold.'),
+      text: t('The shop has moved or closed, or the item sold out long ago.'),
     },
-    { reason: t('Shipping rate error'), text: t('The shipping charged is not what was stated before.') },
+    { reason: t('Shipping rate error'), text: t('The shipping charged isn’t what was shown.') },
     { reason: t('External link not working'), text: t('A link leads nowhere, or to something else.') },
-    { reason: t('Other'), text: t('Anything else that the next visitor should not have to find out alone.') },
+    { reason: t('Other'), text: t('Anything else the next visitor shouldn’t have to find out for themselves.') },
   ]
 }

@@ -17,7 +17,7 @@ export async function flaggingLoader(args: LoaderFunctionArgs): Promise<{ meta: 
   ])
   const name = enterprise.brand
   const title = app.t('Something wrong with {{name}}?', { name })
-  const description = app.t('What to flag about {{name}} and its listings, and what happens then.', { name })
+  const description = app.t('What to report about {{name}} and its listings, and what happens next.', { name })
   const meta = {
     title: titleOn(app.site, `${title} – Pola`),
     description,

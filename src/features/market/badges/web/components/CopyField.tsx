@@ -14,10 +14,10 @@ export function CopyField({ label, text }: { label: string; text: string }): Rea
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      show(t('The code is copied.'))
+      show(t('Code copied.'))
     } catch {
       field.current?.select()
-      show(t('The browser did not allow copying. The code is selected: copy it by hand.'))
+      show(t('Your browser blocked copying. The code is selected, so you can copy it yourself.'))
     }
   }
   return (
@@ -35,7 +35,7 @@ export function CopyField({ label, text }: { label: string; text: string }): Rea
       />
       <button type="button" className={button.primary} onClick={() => void copy()}>
         <Icon name="copy" size={18} />
-        {t('Copy the code')}
+        {t('Copy code')}
       </button>
     </div>
   )

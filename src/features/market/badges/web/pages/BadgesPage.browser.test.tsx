@@ -33,10 +33,10 @@ const selected = (field: { element(): Element }) => {
 test('the code of a badge is copied by its button, and said to be', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, code } = await shown()
-  await screen.getByRole('button', { name: 'Copy the code' }).nth(1).click()
-  await expect.element(screen.getByText('The code is copied.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Copy code' }).nth(1).click()
+  await expect.element(screen.getByText('Code copied.')).toBeVisible()
   const copied = write.mock.lastCall?.[0] ?? ''
-  await expect.element(code('Code of the dark badge')).toHaveValue(copied)
+  await expect.element(code('Code for the dark badge')).toHaveValue(copied)
   // what stands in it is text on whatever page it is put
   expect(copied).toContain('alt="Hive &#38; Hollow on Pola"')
   expect(copied).toContain('<a href="https://pola.example/hive">')
@@ -46,16 +46,16 @@ test('the code of a badge is copied by its button, and said to be', async () => 
 test('where the browser refuses to copy, the code is selected to be copied by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const { screen, code } = await shown()
-  await screen.getByRole('button', { name: 'Copy the code' }).first().click()
-  await expect.element(screen.getByText(/^The browser did not allow copying\./)).toBeVisible()
-  const field = code('Code of the light badge')
+  await screen.getByRole('button', { name: 'Copy code' }).first().click()
+  await expect.element(screen.getByText(/^Your browser blocked copying\./)).toBeVisible()
+  const field = code('Code for the light badge')
   expect(selected(field)).toMatch(/^<a .*<\/a>$/s)
   await expect.element(field).toHaveFocus()
 })
 
 test('the code is selected as a whole by who tabs into it, and cannot be changed', async () => {
   const { screen, code } = await shown()
-  const field = code('Code of the light badge')
+  const field = code('Code for the light badge')
   await expect.element(field).toBeVisible()
   screen.getByRole('link', { name: 'Hive & Hollow' }).element().focus()
   await userEvent.tab()

@@ -28,8 +28,8 @@ export function BadgesPage(): ReactNode {
           { title: t('Directory'), link: '/' },
           { title: name, link: `/${subDomain}` },
         ]}
-        title={t('Logo and badge of {{name}}', { name })}
-        lead={t('For {{name}}, and for anybody who writes about it.', { name })}
+        title={t('Logo and badge for {{name}}', { name })}
+        lead={t('For {{name}}, and for anyone writing about it.', { name })}
         picture={
           logo ? (
             <Picture id={logo.id} kind="logo" alt="" color={logo.color} width={56} height={56} sizes="56px" eager />
@@ -50,7 +50,7 @@ export function BadgesPage(): ReactNode {
         <h2>{t('The badge')}</h2>
         <p className={article.prose}>
           {t(
-            'Put it on your website: visitors see that you were reviewed, and find your profile. The badge may be shown while you are approved.',
+            'Put it on your website so that visitors see you’ve been reviewed and can find your profile. You may show the badge for as long as you’re approved.',
           )}
         </p>
         <div className={classes.badges}>
@@ -74,7 +74,7 @@ function Badge({ look, name, subDomain }: { look: BadgeLook; name: string; subDo
         <img src={badgeFile(language, look)} alt={text} {...badgeSize} />
       </div>
       <CopyField
-        label={look === 'light' ? t('Code of the light badge') : t('Code of the dark badge')}
+        label={look === 'light' ? t('Code for the light badge') : t('Code for the dark badge')}
         text={badgeSnippet({ origin, subDomain, text, language, look })}
       />
       <div className={article.actions}>

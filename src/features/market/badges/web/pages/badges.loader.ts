@@ -11,8 +11,8 @@ export async function badgesLoader(args: LoaderFunctionArgs): Promise<{ meta: Pa
   if (!/^[1-9]\d{0,8}$/.test(args.params.id ?? '')) missingPage()
   const id = Number(args.params.id)
   const { brand: name } = await queriesOf(app).ensureQueryData(badgesQuery(app, id)).catch(whereMissing)
-  const title = app.t('Logo and badge of {{name}}', { name })
-  const description = app.t('The logo of {{name}} as a file, and a badge that leads to its profile on Pola.', { name })
+  const title = app.t('Logo and badge for {{name}}', { name })
+  const description = app.t('{{name}}’s logo as a file, and a badge that links to its profile on Pola.', { name })
   return {
     id,
     meta: {

@@ -65,7 +65,7 @@ test('what has no name has no chip, and goes with the last that has one', async 
 
 test('the part of the map is a filter, too', async () => {
   const { screen, address } = await shown('/?view=map&box=6,79,8,81')
-  await screen.getByRole('link', { name: 'Remove filter: Part of the map' }).click()
+  await screen.getByRole('link', { name: 'Remove filter: This part of the map' }).click()
   await expect.poll(address).toBe('/?view=map')
 })
 

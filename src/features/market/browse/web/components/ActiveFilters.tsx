@@ -21,7 +21,7 @@ export function ActiveFilters(): ReactNode {
         <FilterChips key={filter.key} filter={filter} choice={choiceOf(state, filter)} />
       ))}
       {isNearPlace(state) && <Chip name={place} next={{ ...withoutPlace(state), sort: undefined }} />}
-      {state.box && <Chip name={t('Part of the map')} next={{ ...state, box: undefined }} />}
+      {state.box && <Chip name={t('This part of the map')} next={{ ...state, box: undefined }} />}
     </ul>
   )
 }
@@ -29,7 +29,7 @@ export function ActiveFilters(): ReactNode {
 /** What the place that results are near is called. */
 function usePlaceChip({ location, radius }: BrowseState): string {
   const { t } = useTranslation()
-  const name = location || t('your position')
+  const name = location || t('your location')
   return radius ? t('Within {{radius}} km of {{name}}', { radius, name }) : t('Near {{name}}', { name })
 }
 

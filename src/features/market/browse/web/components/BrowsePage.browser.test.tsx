@@ -79,7 +79,7 @@ test('the number of results is said when it changes, and that they load', async 
 
 test('profiles and marketplace keep words and view; filters of the one are none of the other', async () => {
   const { screen, address } = await showResults(results, { path: '/?query=tea&view=list&sector=1', answer })
-  const which = screen.getByRole('navigation', { name: 'What to search' })
+  const which = screen.getByRole('navigation', { name: 'Search in' })
   await expect.element(which.getByRole('link', { name: 'Profiles · 2' })).toHaveAttribute('aria-current', 'page')
   await which.getByRole('link', { name: 'Marketplace · 2' }).click()
   await expect.poll(address).toBe('/marketplace?query=tea&view=list')
@@ -100,7 +100,7 @@ test('a network’s pages lead back to it; one with a directory only has nothing
     scope: { itemType: 'profile', network },
     answer,
   })
-  await expect.element(screen.getByRole('navigation', { name: 'What to search' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('navigation', { name: 'Search in' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
   await screen.getByRole('link', { name: 'Grid' }).click()
   await expect.poll(address).toBe('/lanka/network/directory?view=grid')
@@ -140,7 +140,7 @@ test('words are looked for among the other kind too: counted on both tabs, the f
       ? { hits: [aListingHit(7, 'Green tea', { price: { amount: 980, currency: 'USD' } })], nbHits: 17 }
       : { hits: [aProfileHit(1, 'Ceylon Tea')], nbHits: 65 }
   const { screen, address, asked } = await showResults(results, { path: '/?query=tea&sector=1', answer: both })
-  const which = screen.getByRole('navigation', { name: 'What to search' })
+  const which = screen.getByRole('navigation', { name: 'Search in' })
   await expect.element(which.getByRole('link', { name: 'Profiles · 65' })).toBeVisible()
   await expect.element(which.getByRole('link', { name: 'Marketplace · 17' })).toBeVisible()
   const strip = screen.getByRole('region', { name: 'In the marketplace' })

@@ -27,7 +27,7 @@ export function EmptyResults({ state, alternatives = [] }: Props): ReactNode {
       <h2>{t('Nothing found')}</h2>
       <p>
         {followsNone
-          ? t('Follow enterprises and save listings: here they are together.')
+          ? t('Follow enterprises and save listings to see them together here.')
           : t('gm-info-no-results-get-involved')}
       </p>
       <Corrections state={state} corrected={alternatives.filter(({ without }) => without === undefined)} />

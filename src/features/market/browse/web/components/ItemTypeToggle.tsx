@@ -27,7 +27,7 @@ export function ItemTypeToggle({ found }: Props): ReactNode {
   const numberOf = (itemType: BrowsedType) => (state.itemType === itemType ? found?.own : found?.other)
   const [profiles, listings] = [numberOf('profile'), numberOf('listing')]
   return (
-    <nav className={found ? `${classes.toggle} ${classes.counted}` : classes.toggle} aria-label={t('What to search')}>
+    <nav className={found ? `${classes.toggle} ${classes.counted}` : classes.toggle} aria-label={t('Search in')}>
       {option(
         'profile',
         links.directory,

@@ -19,7 +19,7 @@ export function NearFilter(): ReactNode {
   const [asked, setAsked] = useState(false)
   const own = viewer?.preferences.location?.title
   const nameless = state.near && !state.location && (
-    <Suspense fallback={t('Your position')}>
+    <Suspense fallback={t('Your location')}>
       <PositionName position={state.near} />
     </Suspense>
   )

@@ -13,5 +13,5 @@ export default function PositionName({ position: { lat, lng } }: { position: Poi
     queryFn: async () => (await clients.places.getPlaceAt({ lat, lng, language })).place?.title ?? '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data || t('Your position')
+  return data || t('Your location')
 }

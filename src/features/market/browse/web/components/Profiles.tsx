@@ -62,7 +62,7 @@ function MarketplacePointer(): ReactNode {
   return (
     <p>
       <Link to={`${links.marketplace}?query=${encodeURIComponent(state.query)}`}>
-        {t('Look for “{{query}}” in the marketplace', { query: state.query })}
+        {t('Search for “{{query}}” in the marketplace', { query: state.query })}
       </Link>
     </p>
   )

@@ -148,13 +148,13 @@ export function Results({ state, path, card, among, inNoscript = false }: Props)
 function closeText({ location, radius }: BrowseState, found: number, t: Translate): string {
   if (!radius) {
     return found === 0
-      ? t('Nothing has all of these words. Close matches:')
-      : t('Few results have all of these words. Close matches:')
+      ? t('Nothing matches all of these words. Close matches:')
+      : t('Few results match all of these words. Close matches:')
   }
-  const name = location || t('your position')
+  const name = location || t('your location')
   return found === 0
-    ? t('Nothing of that within {{radius}} km of {{name}}. The nearest matches:', { radius, name })
-    : t('Little of that within {{radius}} km of {{name}}. More matches:', { radius, name })
+    ? t('Nothing within {{radius}} km of {{name}}. The nearest matches:', { radius, name })
+    : t('Not much within {{radius}} km of {{name}}. More matches:', { radius, name })
 }
 
 function distanceOf(hit: BrowseHit, t: Translate): string {

@@ -22,7 +22,9 @@ test('“Best match” is offered only for words, and is the order then', async 
   await expect.poll(address).toBe('/?query=tea&sort=recent')
   const { screen: other } = await showResults(<Toolbar />, { path: '/?sort=best-match' })
   await expect.element(other.getByRole('combobox').last()).toHaveValue('featured')
-  await expect.element(other.getByRole('option', { name: 'Best match – by your words' }).nth(1)).not.toBeInTheDocument()
+  await expect
+    .element(other.getByRole('option', { name: 'Best match – by your search words' }).nth(1))
+    .not.toBeInTheDocument()
 })
 
 test('views are links that keep everything else; the one that is shown is marked', async () => {
@@ -74,7 +76,7 @@ test('without a position the order stays, and a message says why', async () => {
   const sort = screen.getByRole('combobox', { name: 'Sort' })
   await sort.selectOptions('distance')
   position.denied()
-  await expect.element(screen.getByRole('status').getByText(/^Your position is not available, so/)).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText(/^We can’t find your location, so/)).toBeVisible()
   await expect.element(sort).toHaveValue('level')
   expect(address()).toBe('/?sort=level')
 })

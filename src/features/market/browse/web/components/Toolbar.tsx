@@ -28,12 +28,12 @@ const sortNames: Record<Sort, string> = {
 
 /** What each order does, in a few words. */
 const sortNotes: Record<Sort, string> = {
-  featured: 'complete first, mixed',
-  'best-match': 'by your words',
+  featured: 'a mix, complete profiles first',
+  'best-match': 'by your search words',
   recent: 'newest first',
   level: 'highest first',
   distance: 'nearest first',
-  location: 'places from A to Z',
+  location: 'by place, A to Z',
 }
 
 /** Sort order and view. Sorting by distance asks the browser for the position (docs/product.md §4). */
@@ -57,8 +57,7 @@ export function Toolbar(): ReactNode {
       const now = latest.current
       if (asked.current === sort) now?.change({ ...now.wanted, sort, page: 1, near })
     } catch {
-      if (asked.current === sort)
-        showMessage(t('Your position is not available, so results can’t be sorted by distance.'))
+      if (asked.current === sort) showMessage(t('We can’t find your location, so results can’t be sorted by distance.'))
     }
   }
   // a phone has room for one: the map, or back from it

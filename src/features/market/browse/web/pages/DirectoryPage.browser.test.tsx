@@ -80,7 +80,7 @@ test('a place where there is nothing shows what is nearest, and says so', async 
     aroundRadius === 'all' ? near : {},
   )
   await expect.poll(address).toBe('/?query=loose&sector=11&location=Bristol&near=51.455,-2.597&radius=20')
-  const said = 'Nothing of that within 20 km of Bristol. The nearest matches:'
+  const said = 'Nothing within 20 km of Bristol. The nearest matches:'
   await expect.element(screen.getByRole('heading', { name: said })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Leaf Hall' })).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ indexName: 'pola-distance-en', query: '', aroundRadius: 'all' })
@@ -90,7 +90,7 @@ test('without a place, what has some of the words is shown where none has all', 
   const { screen, asked } = await shown('/?query=purple+tea', nothing, ({ optionalWords }) =>
     optionalWords ? many : {},
   )
-  const said = 'Nothing has all of these words. Close matches:'
+  const said = 'Nothing matches all of these words. Close matches:'
   await expect.element(screen.getByRole('heading', { name: said })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Ceylon Tea' })).toBeVisible()
   expect(asked.at(-1)?.optionalWords).toEqual(['purple', 'tea'])

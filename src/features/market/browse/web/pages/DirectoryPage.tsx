@@ -25,7 +25,7 @@ function useHeading({ network }: Scope): Heading {
   if (network) return { title: network.name, text: network.description }
   return {
     title: t('Enterprises that put people and planet first'),
-    text: t('The green badge says: reviewed against the minimum standards of its sector.'),
+    text: t('The green badge means: reviewed against the minimum standards for its sector.'),
   }
 }
 

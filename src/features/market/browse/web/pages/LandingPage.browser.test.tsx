@@ -37,7 +37,7 @@ test('a sector’s page has its right name in the address, and only what belongs
 
 test('a list of the best matches ends with the way to the marketplace, with the same words', async () => {
   const { screen, address } = await shown('/sector/11/tea?view=list&query=green+%26+tea')
-  await screen.getByRole('link', { name: 'Look for “green & tea” in the marketplace' }).click()
+  await screen.getByRole('link', { name: 'Search for “green & tea” in the marketplace' }).click()
   await expect.poll(address).toBe('/marketplace?query=green%20%26%20tea')
 })
 

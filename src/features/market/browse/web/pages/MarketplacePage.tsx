@@ -75,7 +75,7 @@ function useHeading(path: string[]): Heading {
       crumbs: <Breadcrumb above={[all, ...crumbs.slice(0, -1)]} current={name} />,
     }
   }
-  if (network) return { title: t('Marketplace of {{name}}', { name: network.name }) }
+  if (network) return { title: t('{{name}} marketplace', { name: network.name }) }
   return {
     title: t('Things made, grown and taught with care'),
     text: t('From reviewed enterprises, where every maker has a name.'),

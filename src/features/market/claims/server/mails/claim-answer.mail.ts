@@ -19,7 +19,7 @@ export const claimAnswer = defineMail<Data>({
             hello,
             `You are the owner of the profile of ${enterprise}. It stays listed, with a grey mark, until it is reviewed here.`,
           ],
-          button: { label: 'Go to its account', link },
+          button: { label: 'Go to the enterprise’s account', link },
           foot,
         }),
         taken: () => ({
@@ -37,7 +37,7 @@ export const claimAnswer = defineMail<Data>({
           heading: `We could not accept your claim of ${enterprise}`,
           paragraphs: [
             hello,
-            'Your document did not show us that the profile is yours:',
+            'Your document didn’t show us that the profile is yours:',
             { quote: outcome.kind === 'refused' ? outcome.reason : '' },
             'You can send another one, or prove it by a mail to your website’s address.',
           ],

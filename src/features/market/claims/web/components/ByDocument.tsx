@@ -21,9 +21,9 @@ export function ByDocument({ vendorId, isOnly, onSent }: Props): ReactNode {
   const form = useForm({
     defaults: { message: '' },
     validate: ({ message }) =>
-      message.trim() ? [] : [{ field: 'message', text: t('Please say who you are in the enterprise.') }],
+      message.trim() ? [] : [{ field: 'message', text: t('Please tell us your role in the enterprise.') }],
     send: async ({ message }) => {
-      if (!file) return { text: t('Please add the document.') }
+      if (!file) return { text: t('Please add a document.') }
       await app.clients.claims.sendClaimDocument({ vendorId, message: message.trim(), fileId: file.id })
       onSent()
       return undefined
@@ -33,15 +33,20 @@ export function ByDocument({ vendorId, isOnly, onSent }: Props): ReactNode {
   })
   return (
     <section className={classes.way} aria-labelledby="claim-by-document">
-      <h2 id="claim-by-document">{isOnly ? t('By a document') : t('Or by a document')}</h2>
+      <h2 id="claim-by-document">{isOnly ? t('With a document') : t('Or with a document')}</h2>
       <Form form={form} className={classes.form}>
         <p>
           {t(
-            'An entry in a register, a bill or a letter with the name of the enterprise: PDF or picture. Only admins see it.',
+            'A register entry, bill or letter with the enterprise’s name on it, as a PDF or picture. Only admins see it.',
           )}
         </p>
-        <TextAreaField {...form.field('message')} label={t('Who are you there?')} rows={3} maxLength={longestMessage} />
-        <FileField purpose="claim" label={t('Add the document')} value={file} onChange={setFile} />
+        <TextAreaField
+          {...form.field('message')}
+          label={t('What’s your role there?')}
+          rows={3}
+          maxLength={longestMessage}
+        />
+        <FileField purpose="claim" label={t('Add document')} value={file} onChange={setFile} />
         <SubmitButton isSending={form.isSending}>{t('Send to the admins')}</SubmitButton>
       </Form>
     </section>

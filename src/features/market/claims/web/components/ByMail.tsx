@@ -20,7 +20,7 @@ export function ByMail({ vendorId, mail }: Props): ReactNode {
   const [email, setEmail] = useState('')
   return (
     <section className={classes.way} aria-labelledby="claim-by-mail">
-      <h2 id="claim-by-mail">{t('By a code to your website’s address')}</h2>
+      <h2 id="claim-by-mail">{t('With a code sent to your website’s email')}</h2>
       {email ? (
         <EnterCode vendorId={vendorId} email={email} onBack={() => setEmail('')} />
       ) : (
@@ -36,14 +36,14 @@ function AskForCode({ vendorId, mail, onSent }: Props & { onSent: (email: string
   const { domain, names } = mail
   const form = useForm({
     defaults: { name: names?.[0] ?? 'info' },
-    validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please say what stands before the @.') }]),
+    validate: ({ name }) => (name.trim() ? [] : [{ field: 'name', text: t('Please enter the part before the @.') }]),
     send: async ({ name }) => {
       onSent((await app.clients.claims.sendClaimCode({ vendorId, name: name.trim() })).email)
       return undefined
     },
     explain: failure => ({ field: 'name', text: claimError(t, failure) }),
   })
-  const label = t('Address at {{domain}}', { domain })
+  const label = t('Email address at {{domain}}', { domain })
   return (
     <Form form={form} className={classes.form}>
       {names ? (
@@ -58,7 +58,7 @@ function AskForCode({ vendorId, mail, onSent }: Props & { onSent: (email: string
           maxLength={64}
         />
       )}
-      <SubmitButton isSending={form.isSending}>{t('Send the code')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Send code')}</SubmitButton>
     </Form>
   )
 }
@@ -79,10 +79,10 @@ function EnterCode({ vendorId, email, onBack }: { vendorId: number; email: strin
   })
   return (
     <Form form={form} className={classes.form}>
-      <p role="status">{t('We sent a code to {{email}}. It is good for an hour.', { email })}</p>
+      <p role="status">{t('We’ve sent a code to {{email}}. It works for one hour.', { email })}</p>
       <TextField
         {...form.field('code')}
-        label={t('Code from the mail')}
+        label={t('Code from the email')}
         autoComplete="one-time-code"
         inputMode="numeric"
         isCode
@@ -91,7 +91,7 @@ function EnterCode({ vendorId, email, onBack }: { vendorId: number; email: strin
       />
       <div className={classes.actions}>
         <button type="button" className={button.secondary} onClick={onBack}>
-          {t('Another address')}
+          {t('Add another address')}
         </button>
         <SubmitButton isSending={form.isSending}>{t('Confirm')}</SubmitButton>
       </div>

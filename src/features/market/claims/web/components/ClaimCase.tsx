@@ -34,7 +34,7 @@ export function ClaimCase({ claim }: { claim: Claim }): ReactNode {
               <Icon name="download" size={18} /> {document.fileName} ({fileSize(t, document.bytes)})
             </a>
           ) : (
-            <p>{t('The document is no longer there.')}</p>
+            <p>{t('The document is no longer available.')}</p>
           )}
         </section>
         <section aria-label={t('The profile')}>
@@ -75,7 +75,9 @@ function Decision({ claim: { id } }: { claim: Claim }): ReactNode {
   const form = useForm({
     defaults: { reason: '' },
     validate: ({ reason }) =>
-      accepts.current || reason.trim() ? [] : [{ field: 'reason', text: t('Please say why; the claimant reads it.') }],
+      accepts.current || reason.trim()
+        ? []
+        : [{ field: 'reason', text: t('Please say why. The claimant will read it.') }],
     send: async ({ reason }) => {
       const decision = { id, accept: accepts.current, reason: accepts.current ? '' : reason.trim() }
       await withProof(() => app.clients.claims.decideClaim(decision))
@@ -86,10 +88,10 @@ function Decision({ claim: { id } }: { claim: Claim }): ReactNode {
   })
   return (
     <Form form={form} className={classes.decision}>
-      <TextAreaField {...form.field('reason')} label={t('Reason of a refusal')} rows={2} maxLength={longestMessage} />
+      <TextAreaField {...form.field('reason')} label={t('Reason for rejecting')} rows={2} maxLength={longestMessage} />
       <div className={classes.actions}>
         <button type="submit" className={button.secondary} onClick={() => decide(false)}>
-          {t('Refuse')}
+          {t('Reject')}
         </button>
         <button type="submit" className={button.primary} onClick={() => decide(true)}>
           {t('Accept')}

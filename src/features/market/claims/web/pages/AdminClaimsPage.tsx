@@ -15,15 +15,15 @@ export function AdminClaimsPage(): ReactNode {
   const names = stateNames(t)
   return (
     <div className={`${article.page} ${classes.page}`}>
-      <h1>{t('Claims of profiles')}</h1>
-      <nav className={classes.states} aria-label={t('State')}>
+      <h1>{t('Profile claims')}</h1>
+      <nav className={classes.states} aria-label={t('Status')}>
         {(Object.keys(names) as (keyof typeof names)[]).map(one => (
           <Link key={one} to={`/admin/claims?state=${one}`} aria-current={one === state ? 'page' : undefined}>
             {names[one]}
           </Link>
         ))}
       </nav>
-      {count === 0 && <p>{t('There are none.')}</p>}
+      {count === 0 && <p>{t('No claims here.')}</p>}
       <ul className={classes.claims}>
         {claims.map(claim => (
           <li key={claim.id} id={`claim-${claim.id}`}>
@@ -42,5 +42,5 @@ export function AdminClaimsPage(): ReactNode {
 }
 
 function stateNames(t: Translate) {
-  return { open: t('Open'), accepted: t('Accepted'), refused: t('Refused'), taken: t('Taken by somebody else') }
+  return { open: t('Open'), accepted: t('Accepted'), refused: t('Rejected'), taken: t('Claimed by someone else') }
 }

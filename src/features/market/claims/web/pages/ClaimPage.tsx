@@ -22,9 +22,7 @@ export function ClaimPage(): ReactNode {
   return (
     <AuthPage
       title={t('Is {{name}} yours?', { name: brand })}
-      lead={t(
-        'Show that you belong to the enterprise, and its profile is yours: you look after it with a team of your own.',
-      )}
+      lead={t('Show that you belong to the enterprise, and its profile is yours to manage with your own team.')}
       after={
         <Link to={`/${subDomain}`} className={classes.back}>
           {t('Back to {{name}}', { name: brand })}
@@ -33,7 +31,7 @@ export function ClaimPage(): ReactNode {
     >
       <div className={classes.enterprise}>
         <Avatar name={brand} src={imageUrl} size={56} />
-        <p>{t('The profile stays listed in grey until it is reviewed here.')}</p>
+        <p>{t('The profile stays grey and marked as listed until we’ve reviewed it.')}</p>
       </div>
       <Steps profile={profile} />
     </AuthPage>
@@ -49,9 +47,9 @@ function Steps({ profile }: { profile: ClaimedProfile }): ReactNode {
   if (own.some(claim => claim.state === 'accepted') && isOwned) {
     return (
       <>
-        <p className={classes.note}>{t('You look after this profile.')}</p>
+        <p className={classes.note}>{t('You manage this profile.')}</p>
         <a href={accountPathOf({ id, type: 'vendor' })} className={button.primary}>
-          {t('Go to its account')}
+          {t('Go to the enterprise’s account')}
         </a>
       </>
     )
@@ -59,7 +57,9 @@ function Steps({ profile }: { profile: ClaimedProfile }): ReactNode {
   if (isOwned) {
     return (
       <p className={classes.note}>
-        {t('Somebody looks after this profile already. If you belong to it too, ask them to invite you to the team.')}
+        {t(
+          'Someone already manages this profile. If you belong to the enterprise too, ask them to invite you to the team.',
+        )}
       </p>
     )
   }
@@ -67,7 +67,7 @@ function Steps({ profile }: { profile: ClaimedProfile }): ReactNode {
   if (isSent || document?.state === 'open') {
     return (
       <p className={classes.note} role="status">
-        {t('Thank you. An admin looks at your document and answers by mail.')}
+        {t('Thank you. An admin will look at your document and reply by email.')}
       </p>
     )
   }
@@ -75,7 +75,7 @@ function Steps({ profile }: { profile: ClaimedProfile }): ReactNode {
     <>
       {document?.state === 'refused' && (
         <div className={classes.note}>
-          <p>{t('Your document did not show us that the profile is yours:')}</p>
+          <p>{t('Your document didn’t show us that the profile is yours:')}</p>
           <blockquote>{document.reason}</blockquote>
         </div>
       )}
@@ -91,7 +91,7 @@ function SignIn({ subDomain }: { subDomain: string }): ReactNode {
   const redirect = new URLSearchParams({ redirect: here })
   return (
     <>
-      <p>{t('First log in, or sign up with an address of your own. You come back to this page.')}</p>
+      <p>{t('First log in, or sign up with your own email address. We’ll bring you back to this page.')}</p>
       <div className={classes.actions}>
         <a
           href={`/auth/login-page?${redirect}`}

@@ -29,7 +29,7 @@ export async function adminClaimsLoader(args: LoaderFunctionArgs): Promise<Admin
   const page = Math.min(10_000, Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1))
   try {
     const { items, count } = await app.clients.claims.getClaims({ state, page, limit, language: app.language })
-    const meta = { title: `${app.t('Claims of profiles')} – Pola`, noIndex: true }
+    const meta = { title: `${app.t('Profile claims')} – Pola`, noIndex: true }
     return { meta, claims: items, count, page, pages: Math.max(1, Math.ceil(count / limit)), state }
   } catch (error) {
     if (isMissing(error)) missingPage()

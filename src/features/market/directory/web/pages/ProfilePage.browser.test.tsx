@@ -42,7 +42,7 @@ async function shown(given: Profile = profile, options: Parameters<typeof show>[
     pages,
     ...options,
   })
-  const tabs = result.screen.getByRole('navigation', { name: 'Sections of this page' })
+  const tabs = result.screen.getByRole('navigation', { name: 'On this page' })
   return { ...result, tabs, tab: (name: string) => tabs.getByRole('link', { name }) }
 }
 

@@ -126,14 +126,14 @@ test('the server’s page says who, since when, where, and what vouches for it',
 test('an enterprise that nobody reviewed says who listed it, under which licence, and not that it is approved', async () => {
   const source = { title: 'Leaf map', url: 'https://leafs.example/map', license: 'CC BY 4.0', published: '2018-02' }
   const html = await render({ ...profile, status: 5, approvedAt: null, source })
-  for (const part of ['Listed by Leaf map', 'Nobody here has reviewed', 'Licence: CC BY 4.0 · February 2018'])
+  for (const part of ['Listed by Leaf map', 'We haven’t reviewed', 'Licence: CC BY 4.0 · February 2018'])
     expect(words(html)).toContain(part)
   expect(links(html)).toContain(source.url)
   expect(links(html)).not.toContain('/resources/1')
   expect(words(html)).not.toContain('Approved')
   const vouched = words(await render({ ...profile, vouchedBy: 'Fair Lanka', source }))
   expect(vouched).toContain('Approved by Fair Lanka as part of Leaf map')
-  expect(vouched).not.toContain('Nobody here has reviewed')
+  expect(vouched).not.toContain('We haven’t reviewed')
 })
 
 test('descriptions are text, never markup', async () => {

@@ -23,7 +23,7 @@ export function CountsFigure({ kind, points }: Props): ReactNode {
       <figcaption>
         <span className={classes.title}>{t('{{name}} over time', { name: title })}</span>
         <span className={classes.best}>
-          {t('At most {{number}}, {{period}}', { number: best[kind], period: periodText(best) })}
+          {t('Highest: {{number}}, {{period}}', { number: best[kind], period: periodText(best) })}
         </span>
       </figcaption>
       <div className={classes.chart}>
@@ -55,9 +55,9 @@ export function CountsTable({ points }: { points: StatsPoint[] }): ReactNode {
   const texts = useKindTexts()
   return (
     <details className={classes.details}>
-      <summary>{t('All numbers as a table')}</summary>
+      <summary>{t('View as a table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={t('All numbers as a table')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('View as a table')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

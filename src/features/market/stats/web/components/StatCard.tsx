@@ -20,7 +20,7 @@ export function StatCard({ kind, total, before }: Stats['totals'][number]): Reac
           {title}
         </h2>
         <Tooltip text={text}>
-          <button type="button" className={classes.info} aria-label={t('How {{name}} is counted', { name: title })}>
+          <button type="button" className={classes.info} aria-label={t('How we count: {{name}}', { name: title })}>
             <Icon name="info" size={18} />
           </button>
         </Tooltip>
@@ -36,14 +36,14 @@ export function StatCard({ kind, total, before }: Stats['totals'][number]): Reac
 function Change({ total, before }: { total: number; before: number | null }): ReactNode {
   const { t } = useTranslation()
   if (before === null) return t('No earlier period to compare with')
-  if (before === total) return t('As many as in the previous period')
+  if (before === total) return t('Same as the previous period')
   if (before === 0) return t('None in the previous period')
   const percent = Math.round((Math.abs(total - before) / before) * 100)
   const isMore = total > before
   return (
     <>
       <span className={isMore ? classes.more : classes.less}>
-        {isMore ? t('{{percent}} % more', { percent }) : t('{{percent}} % less', { percent })}
+        {isMore ? t('{{percent}}% more', { percent }) : t('{{percent}}% less', { percent })}
       </span>{' '}
       {t('than {{number}} in the previous period', { number: before })}
     </>

@@ -34,7 +34,7 @@ export function StatsPage(): ReactNode {
           { title: t('Directory'), link: '/' },
           { title: name, link: `/${stats.subDomain}` },
         ]}
-        title={t('Statistics of {{name}}', { name })}
+        title={t('Statistics for {{name}}', { name })}
         lead={t('How often people came across this enterprise here. We count views, not people.')}
       />
       {stats.since === null ? (
@@ -47,12 +47,12 @@ export function StatsPage(): ReactNode {
         <div className={article.prose}>
           <p>
             {t(
-              'When somebody looks at a page, it reports which enterprises are on it, and nothing else. We add one to the day’s number (UTC) and forget the rest: no cookie, no address, no list of visits. So we can’t tell whether ten views are ten people or one.',
+              'When someone opens a page, it reports which enterprises are on it and nothing else. We add one to the day’s count (UTC) and forget the rest: no cookie, no address, no history of visits. So we can’t tell whether ten views are ten people or one.',
             )}
           </p>
           <p>
             {t(
-              'Programs that crawl the web are not counted, nor are visitors whose browser runs no scripts. The numbers of the last seconds may be missing.',
+              'Web crawlers aren’t counted, nor are visitors without JavaScript. The last few seconds may be missing.',
             )}
           </p>
         </div>
@@ -111,7 +111,7 @@ function NothingYet({ stats }: { stats: Stats }): ReactNode {
       <h2>{t('Nothing counted yet')}</h2>
       <p>
         {t(
-          'Numbers appear here as soon as somebody comes across this enterprise on Pola. A badge on its own website helps.',
+          'Figures appear here as soon as someone comes across this enterprise on Pola. A badge on its own website helps.',
         )}
       </p>
       <p className={article.actions}>

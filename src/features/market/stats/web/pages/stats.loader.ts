@@ -14,9 +14,9 @@ export async function statsLoader(args: LoaderFunctionArgs): Promise<{ meta: Pag
   const { brand: name } = await queriesOf(app)
     .ensureQueryData(statsQuery(app, id, period))
     .catch(whereMissing)
-  const title = app.t('Statistics of {{name}}', { name })
+  const title = app.t('Statistics for {{name}}', { name })
   const description = app.t(
-    'How often {{name}} was opened, shown in results and clicked on Pola, counted without tracking anybody.',
+    'How often {{name}} was viewed, shown in results and clicked on Pola, counted without tracking anyone.',
     { name },
   )
   return {

@@ -15,7 +15,7 @@ export function AccountAddress({ account: { email, emailVerified, createdAt } }:
       </span>
       <span className={emailVerified ? classes.verified : classes.since}>
         {emailVerified && <Icon name="check" size={16} />}
-        {emailVerified ? t('Verified address') : t('This address is not verified yet')}
+        {emailVerified ? t('Verified address') : t('This address hasn’t been verified yet')}
       </span>
       <span className={classes.since}>{t('Member since {{day}}', { day: formatDay(t, createdAt.slice(0, 10)) })}</span>
     </div>

@@ -37,7 +37,7 @@ test('a team that one does not belong to any more: that is said, and another can
   const { screen, left, selectUserProfile } = await showProfiles()
   selectUserProfile.mockRejectedValueOnce(refusal(404))
   await screen.getByRole('button', { name: /Nuwara Leaf/ }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Something went wrong')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('An unexpected error happened')
   await screen.getByRole('button', { name: /Tea survey/ }).click()
   await expect.poll(() => left).toEqual(['/account/survey?vendorId=9'])
 })

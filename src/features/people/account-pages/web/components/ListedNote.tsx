@@ -8,11 +8,11 @@ import classes from './ListedNote.module.css'
 export function ListedNote(): ReactNode {
   const { t } = useTranslation()
   return (
-    <section className={`${page.card} ${classes.note}`} aria-label={t('Where you stand')}>
-      <h2>{t('Your profile is listed, not yet reviewed')}</h2>
+    <section className={`${page.card} ${classes.note}`} aria-label={t('Your status')}>
+      <h2>{t('Your profile is listed but not yet reviewed')}</h2>
       <p>
         {t(
-          'Visitors find it with a grey mark and the source that it came from. The green badge, listings in the marketplace and boosts come with approval.',
+          'Visitors see it with a grey mark and the source it came from. The green badge, marketplace listings and boosts come with approval.',
         )}
       </p>
       <ul>

@@ -16,7 +16,7 @@ export function OwnListings({ vendorId }: { vendorId: number }): ReactNode {
   if (listings.count === 0) {
     return (
       <p className={classes.empty}>
-        {t('Nothing is offered in the marketplace yet. The enterprise’s listings will appear here.')}
+        {t('Nothing in the marketplace yet. The enterprise’s listings will appear here.')}
       </p>
     )
   }
@@ -31,7 +31,7 @@ export function OwnListings({ vendorId }: { vendorId: number }): ReactNode {
       </ul>
       {isPublic && (
         <Link to={`/marketplace?${new URLSearchParams({ query: label })}`} className={classes.more}>
-          {t('See them in the marketplace')}
+          {t('View in the marketplace')}
           <Icon name="chevronRight" size={16} />
         </Link>
       )}

@@ -60,7 +60,7 @@ export function PlaceStep({ location, place, onPlace }: PlaceProps): ReactNode {
       />
       {inBrowser && !kept && (
         <div ref={field}>
-          <PlaceField label={t('Town or region, if you like')} value={place ?? null} onChange={chooseTown} />
+          <PlaceField label={t('Town or region (optional)')} value={place ?? null} onChange={chooseTown} />
         </div>
       )}
       {kept && (

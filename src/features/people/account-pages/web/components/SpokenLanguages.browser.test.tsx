@@ -74,8 +74,8 @@ test('one is taken away, and the focus stays beside it; after the last it is in 
 })
 
 test.each([
-  [refusal(429, { retryAfter: 60 }), 'Too many tries. Please wait 1 minute, then try again.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('what could not be saved (%s) is there again, and why is said', async (error, text) => {
   const { screen, updateAccount } = await showLanguages()
   updateAccount.mockRejectedValue(error)

@@ -71,7 +71,7 @@ export function SpokenLanguages({ account, label }: { account: Account; label: s
         <InBrowser>
           <Combobox
             label={label}
-            placeholder={t('Add a language …')}
+            placeholder={t('Add a language…')}
             options={others.map(one => ({ id: one.code, text: both(one), lang: one.lang }))}
             onChoose={code => save([...codes, code])}
             isDisabled={codes.length >= 30}

@@ -28,7 +28,7 @@ export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
       })
       queriesOf(app).setQueryData(vendorAccountQuery(app, vendorId).queryKey, account)
       form.reset({ place: null })
-      return void show(t('The place was saved'))
+      return void show(t('Place saved'))
     },
     explain: failure => ({ field: 'place', text: failureText(t, failure) }),
     guard: true,
@@ -42,7 +42,7 @@ export function SurveyPlaceForm({ vendorId }: { vendorId: number }): ReactNode {
         error={form.problems.find(({ field }) => field === 'place')?.text}
       />
       <button type="submit" className={button.primary} aria-busy={form.isSending}>
-        {t('Save the place')}
+        {t('Save place')}
       </button>
     </Form>
   )

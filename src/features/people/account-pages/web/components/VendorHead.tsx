@@ -39,7 +39,7 @@ export function VendorHead({ account }: { account: VendorAccount }): ReactNode {
             <Icon name="eye" size={18} /> {t('Public profile')}
           </Link>
           <Link to={`/stats/${id}`} className={button.secondary}>
-            <Icon name="chart" size={18} /> {t('Numbers')}
+            <Icon name="chart" size={18} /> {t('Statistics')}
           </Link>
           {isApproved(account) && (
             <Link to={`/resources/${id}`} className={button.secondary}>

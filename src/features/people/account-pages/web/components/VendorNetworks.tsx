@@ -42,7 +42,7 @@ export function VendorNetworks({ vendorId }: { vendorId: number }): ReactNode {
       {own && (
         <p className={classes.own}>
           <Link to={`/${own.subDomain}/network`} className={classes.more}>
-            {t('It runs the network {{name}}', { name: own.name })}
+            {t('Runs the network {{name}}', { name: own.name })}
             <Icon name="chevronRight" size={16} />
           </Link>
         </p>

@@ -66,12 +66,12 @@ test.each(['{Escape}', '{Tab}{Tab}{Enter}'])('%s leaves the name as it was', asy
 })
 
 test.each([
-  [refusal(400, { code: 'gm-error-name-too-long', field: 'name' }), 'A name can have at most 100 characters.'],
+  [refusal(400, { code: 'gm-error-name-too-long', field: 'name' }), 'Names can have up to 100 characters.'],
   [refusal(400, { code: 'gm-error-name-required', field: 'name' }), 'Please add a name'],
-  [refusal(429, { retryAfter: 120 }), 'Too many tries. Please wait 2 minutes, then try again.'],
+  [refusal(429, { retryAfter: 120 }), 'Too many attempts. Please try again in 2 minutes.'],
   [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out. Please reload the page and log in again.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('a refused name (%s) stays in its field, with why', async (error, text) => {
   const { name, updateAccount } = await editName()
   updateAccount.mockRejectedValue(error)
@@ -133,7 +133,7 @@ test('a guest is sent to log in, and would come back to this very section', asyn
 test('an admin looks at somebody’s account, and changes nothing of theirs', async () => {
   const viewer = aViewer({ id: '99999999-9999-4999-8999-999999999999', role: 1 })
   const { screen, getAccount } = await showAccount({ viewer, path: `/account?userId=${account.id}` })
-  await expect.element(screen.getByRole('heading', { name: 'Account of Nimali Perera' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Nimali Perera’s account' })).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByRole('button', { name: 'Change your name' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Languages and preferences' })).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ export function AccountPage(): ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(app, userId))
   return (
     <div className={classes.page}>
-      <h1>{isOwn ? t('Your account') : t('Account of {{name}}', { name: account.name })}</h1>
+      <h1>{isOwn ? t('Your account') : t('{{name}}’s account', { name: account.name })}</h1>
       <NoScripts />
       <div className={classes.columns}>
         <div className={classes.side}>{isOwn ? <OwnHead account={account} /> : <ForeignHead account={account} />}</div>

@@ -92,7 +92,7 @@ test('another country is chosen', async () => {
 
 test('a town brings its country along', async () => {
   const { screen, left, sent, on } = await showStep('step=place', { country: 'gb' })
-  await screen.getByRole('combobox', { name: 'Town or region, if you like' }).fill('kan')
+  await screen.getByRole('combobox', { name: 'Town or region (optional)' }).fill('kan')
   await expect.element(screen.getByRole('option', { name: /Kandy/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('radio', { name: 'Sri Lanka' })).toBeChecked()
@@ -105,7 +105,7 @@ test('the town that was kept can be changed, and its field has the focus then', 
   const kept = { country: 'lk', placeId: kandy.id, title: 'Kandy, Sri Lanka' }
   const { screen, left, sent, on } = await showStep('step=place', kept)
   await screen.getByRole('button', { name: 'Change' }).click()
-  await expect.element(screen.getByRole('combobox', { name: 'Town or region, if you like' })).toHaveFocus()
+  await expect.element(screen.getByRole('combobox', { name: 'Town or region (optional)' })).toHaveFocus()
   await on.click()
   await expect.poll(() => left).toHaveLength(1)
   expect(sent()).toEqual([{ location: { country: 'lk' } }])
@@ -126,9 +126,9 @@ test('a currency: the country’s own is among the first, and says so', async ()
 })
 
 test.each([
-  [refusal(429, { retryAfter: 60 }), 'Too many tries. Please wait 1 minute, then try again.'],
+  [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('what could not be saved (%s) says why; the choice stays and goes with the next try', async (error, text) => {
   const { screen, left, sent, on, setUserPreferences } = await showStep('step=currency')
   setUserPreferences.mockRejectedValueOnce(error)

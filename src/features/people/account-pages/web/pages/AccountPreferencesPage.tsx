@@ -38,7 +38,7 @@ export function AccountPreferencesPage(): ReactNode {
   return (
     <div className={classes.page}>
       <h1>{t('Your preferences')}</h1>
-      <p className={classes.about}>{t('They apply to search and prices. You can change them at any time.')}</p>
+      <p className={classes.about}>{t('These apply to search and prices. You can change them at any time.')}</p>
       <StepsBar steps={names} current={steps.step} names={titles} paths={steps.paths} />
       <p className="visually-hidden" role="status">
         {t('Step {{n}} of {{all}}', { n: number, all: names.length })}

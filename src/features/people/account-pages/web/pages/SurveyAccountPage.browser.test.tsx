@@ -50,12 +50,12 @@ async function showSurvey(account = survey, language = 'en') {
     await expect.element(screen.getByRole('option', { name: /Kandy/ })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
   }
-  return { screen, address, box, choose, save, submit: screen.getByRole('button', { name: 'Save the place' }) }
+  return { screen, address, box, choose, save, submit: screen.getByRole('button', { name: 'Save place' }) }
 }
 
 test('a place is found, chosen by the keyboard and saved; the page says it, and the field is free', async () => {
   const { screen, box, choose, submit, save } = await showSurvey()
-  await expect.element(screen.getByText('The place of this survey has not been set yet.')).toBeVisible()
+  await expect.element(screen.getByText('This survey’s place hasn’t been set yet.')).toBeVisible()
   await choose()
   await expect.element(box).toHaveValue('Kandy, Central Province, Sri Lanka')
   await submit.click()

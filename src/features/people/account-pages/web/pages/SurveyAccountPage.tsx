@@ -27,7 +27,7 @@ export function SurveyAccountPage(): ReactNode {
       <NoScripts />
       <section className={classes.section}>
         <h2>{t('Place')}</h2>
-        <p>{names?.filter(Boolean).join(', ') || t('The place of this survey has not been set yet.')}</p>
+        <p>{names?.filter(Boolean).join(', ') || t('This survey’s place hasn’t been set yet.')}</p>
         {account.managesVendor && <SurveyPlaceForm vendorId={vendorId} />}
       </section>
       <section className={classes.section}>

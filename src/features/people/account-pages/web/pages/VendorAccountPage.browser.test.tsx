@@ -90,7 +90,7 @@ test('its listings lead on, a draft does not', async () => {
   await screen.getByRole('heading', { name: 'Marketplace listings' }).click()
   await expect.element(screen.getByText('Draft')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Secret tea/ })).not.toBeInTheDocument()
-  await screen.getByRole('link', { name: 'See them in the marketplace' }).click()
+  await screen.getByRole('link', { name: 'View in the marketplace' }).click()
   expect(address()).toBe('/marketplace?query=Nuwara+Leaf')
 })
 
@@ -110,6 +110,6 @@ test('a member is told what they are, finds no boost, and reaches the public pag
   await expect.element(screen.getByText('You are a member')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Boost' })).not.toBeInTheDocument()
   const pages = screen.getByRole('navigation', { name: 'Pages of Nuwara Leaf' })
-  await pages.getByRole('link', { name: 'Numbers' }).click()
+  await pages.getByRole('link', { name: 'Statistics' }).click()
   expect(address()).toBe('/stats/7')
 })

@@ -22,7 +22,7 @@ export async function accountLoader(args: LoaderFunctionArgs): Promise<AccountDa
       queriesOf(app).fetchQuery(onboardingQuery(app, { userId })),
       queriesOf(app).fetchQuery(countsQuery(app, userId)),
     ])
-    const title = isOwn ? app.t('Your account – Pola') : app.t('Account of {{name}} – Pola', { name })
+    const title = isOwn ? app.t('Your account – Pola') : app.t('{{name}}’s account – Pola', { name })
     return { userId, isOwn, meta: { title: titleOn(app.site, title), noIndex: true } }
   } catch (error) {
     if (isNobody(error)) missingPage()

@@ -20,7 +20,7 @@ export async function vendorAccountLoader(args: LoaderFunctionArgs): Promise<Ven
   await queriesOf(app).prefetchQuery(onboardingQuery(app, { vendorId: account.id }))
   return {
     vendorId: account.id,
-    meta: { title: app.t('Enterprise account of {{name}} – Pola', { name: account.label }), noIndex: true },
+    meta: { title: app.t('{{name}}: enterprise account – Pola', { name: account.label }), noIndex: true },
   }
 }
 
@@ -31,7 +31,7 @@ export async function surveyAccountLoader(args: LoaderFunctionArgs): Promise<Ven
   await queriesOf(app).ensureQueryData(countriesQuery(app))
   return {
     vendorId: account.id,
-    meta: { title: app.t('Survey profile {{name}} – Pola', { name: account.label }), noIndex: true },
+    meta: { title: app.t('{{name}}: survey profile – Pola', { name: account.label }), noIndex: true },
   }
 }
 

@@ -24,14 +24,14 @@ export function ConfirmPassword(): ReactNode {
     <AuthPage title={t('Confirm your password')}>
       <NoScripts />
       {sent?.state === 'asking' ? (
-        <p role="status">{t('We are checking your link. One moment …')}</p>
+        <p role="status">{t('Checking your link…')}</p>
       ) : (
         <p role={isDone ? 'status' : 'alert'} className={isDone ? forms.note : forms.problem}>
-          {isDone ? t('Your password is now valid. Please log in with it.') : why}
+          {isDone ? t('Your password is ready. You can now log in with it.') : why}
         </p>
       )}
       {sent?.state !== 'asking' && !isDone && (
-        <p>{t('The link works once, for one hour, and in the browser in which you chose the password.')}</p>
+        <p>{t('The link works once, within one hour, in the browser where you chose the password.')}</p>
       )}
       {sent?.state !== 'asking' && (
         <Link to="/auth/login-page" className={button.primary}>

@@ -36,7 +36,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
   if (isSent) {
     return (
       <p role="status">
-        {t('We have sent a mail to {{email}}. Your password is valid once you have opened its link.', { email })}
+        {t('We’ve sent an email to {{email}}. Open the link in it to activate your password.', { email })}
       </p>
     )
   }
@@ -44,7 +44,7 @@ export function FacebookNotice({ email }: { email: string }): ReactNode {
     <Form form={form}>
       <p>
         {t(
-          'The account of {{email}} was created with Facebook, which can no longer be used here. Please choose a password.',
+          'The account for {{email}} was created with Facebook, which no longer works here. Please choose a password.',
           { email },
         )}
       </p>

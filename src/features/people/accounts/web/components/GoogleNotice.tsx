@@ -14,7 +14,7 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
   const { isSending, message, sendTo } = useResetMail()
   return (
     <div className={forms.form}>
-      <p>{t('The account of {{email}} was created with Google. It has no password here.', { email })}</p>
+      <p>{t('The account for {{email}} was created with Google, so it has no password here.', { email })}</p>
       {hasGoogle && (
         <a className={`${button.primary} ${forms.submit}`} href={googlePath(redirect)} rel="nofollow">
           <Icon name="google" size={18} />
@@ -27,7 +27,7 @@ export function GoogleNotice({ email, redirect, hasGoogle }: GoogleProps): React
         aria-busy={isSending || undefined}
         onClick={() => sendTo(email)}
       >
-        {t('Set a password by mail')}
+        {t('Set a password by email')}
       </button>
       <p role="status" className={forms.note}>
         {message}

@@ -21,7 +21,7 @@ export function KeepPasskeys({ passkeys, kept, onKeep }: Props): ReactNode {
     <fieldset className={classes.choices}>
       <legend>{t('Which passkeys do you want to keep?')}</legend>
       <p className={forms.hint}>
-        {t('Tick those that you recognize. The others are removed: somebody else may have added them.')}
+        {t('Tick the ones you recognise. We’ll remove the others, as someone else may have added them.')}
       </p>
       {passkeys.map(({ id, name, createdAt }) => (
         <label key={id} className={forms.check}>

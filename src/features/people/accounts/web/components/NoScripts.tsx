@@ -8,7 +8,7 @@ export function NoScripts(): ReactNode {
   return (
     <noscript>
       <p className={forms.note}>
-        {t('This form needs JavaScript. Please switch it on in your browser, then load the page again.')}
+        {t('This form needs JavaScript. Please turn it on in your browser and reload the page.')}
       </p>
     </noscript>
   )

@@ -52,7 +52,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }): ReactN
       </span>
       <p>
         <strong>{t('Log in without a password')}</strong>
-        <span>{t('A passkey uses your finger, face or screen lock. It is quicker, and nobody can guess it.')}</span>
+        <span>{t('A passkey uses your fingerprint, face or screen lock. It’s quicker, and no one can guess it.')}</span>
       </p>
       <div className={classes.actions}>
         <button type="button" className={button.quiet} onClick={() => done()}>

@@ -52,8 +52,8 @@ test('a passkey is removed after a question; the focus stays in the list', async
   const dialog = screen.getByRole('dialog', { name: 'Remove the passkey Phone' })
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   getPasskeys.mockResolvedValue({ items: [key], count: 1 })
-  await dialog.getByRole('button', { name: 'Remove the passkey' }).click()
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The passkey was removed.')
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Passkey removed.')
   await expect.element(screen.getByRole('list')).toHaveFocus()
   expect(removePasskey).toHaveBeenCalledExactlyOnceWith({ id: phone.id })
 })
@@ -64,7 +64,7 @@ test('a new one is made under its name', async () => {
   const asked = Promise.withResolvers<Credential>()
   const create = vi.spyOn(navigator.credentials, 'create').mockImplementation(() => asked.promise)
   const { screen, getPasskeys } = await showPasskeys({ beginPasskey, addPasskey })
-  await screen.getByRole('textbox', { name: 'Name of the new passkey' }).fill('Laptop')
+  await screen.getByRole('textbox', { name: 'Name for the new passkey' }).fill('Laptop')
   getPasskeys.mockResolvedValue({ items: [phone, key, { ...key, id: 'p-3', name: 'Laptop' }], count: 3 })
   await screen.getByRole('button', { name: 'Create a passkey' }).dblClick()
   asked.resolve(aPasskey)
@@ -78,7 +78,7 @@ test('the browser’s question that is cancelled changes nothing, and leaves the
   const beginPasskey = async () => ({ options: creationOptions })
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   const { screen } = await showPasskeys({ beginPasskey })
-  const name = screen.getByRole('textbox', { name: 'Name of the new passkey' })
+  const name = screen.getByRole('textbox', { name: 'Name for the new passkey' })
   await name.fill('Laptop')
   const make = screen.getByRole('button', { name: 'Create a passkey' })
   await make.click()
@@ -89,13 +89,13 @@ test('the browser’s question that is cancelled changes nothing, and leaves the
 })
 
 test.each([
-  [refusal(409, { code: 'gm-error-too-many-passkeys' }), 'You have reached the maximum number of passkeys.'],
-  [refusal(403, { code: 'gm-error-proof-needed' }), 'You did not confirm that it is you, so nothing was changed.'],
-  [refusal(429, { retryAfter: 60 }), 'Too many tries. Please wait 1 minute, then try again.'],
+  [refusal(409, { code: 'gm-error-too-many-passkeys' }), 'You’ve reached the maximum number of passkeys.'],
+  [refusal(403, { code: 'gm-error-proof-needed' }), 'You didn’t confirm that it’s you, so nothing was changed.'],
+  [refusal(429, { retryAfter: 60 }), 'Too many attempts. Please try again in 1 minute.'],
 ])('refused (%s): said beside the name', async (error, text) => {
   const { screen } = await showPasskeys({ beginPasskey: () => Promise.reject(error) })
   await screen.getByRole('button', { name: 'Create a passkey' }).click()
-  const name = screen.getByRole('textbox', { name: 'Name of the new passkey' })
+  const name = screen.getByRole('textbox', { name: 'Name for the new passkey' })
   await expect.element(name).toHaveAccessibleDescription(expect.stringContaining(text))
   await expect.element(name).toHaveFocus()
 })

@@ -44,13 +44,13 @@ function Passkeys(): ReactNode {
   const remove = async () => {
     if (removing) await withProof(() => app.clients.auth.removePasskey({ id: removing.id }))
     await cache.invalidateQueries(passkeysQuery(app))
-    show(t('The passkey was removed.'))
+    show(t('Passkey removed.'))
   }
   return (
     <section id="passkeys" className={classes.section} aria-labelledby={id}>
       <h3 id={id}>{t('Passkeys')}</h3>
       <p className={classes.quiet}>
-        {t('A passkey uses your finger, face or screen lock. It is quicker, and nobody can guess it.')}
+        {t('A passkey uses your fingerprint, face or screen lock. It’s quicker, and no one can guess it.')}
       </p>
       {isError && <LoadFailed retry={refetch} />}
       {!passkeys && !isError && <div className={classes.waiting} />}
@@ -91,8 +91,8 @@ function Passkeys(): ReactNode {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={t('Remove the passkey {{name}}', { name: removing?.name ?? '' })}
-        text={t('You can no longer log in with it. Delete it on your device as well.')}
-        confirmLabel={t('Remove the passkey')}
+        text={t('You’ll no longer be able to log in with it. Delete it from your device too.')}
+        confirmLabel={t('Remove passkey')}
         danger
         onConfirm={remove}
         explain={error => messageOfFailure(t, error)}
@@ -121,7 +121,7 @@ function MakePasskey({ onMade }: { onMade: () => void }): ReactNode {
   })
   return (
     <Form form={form}>
-      <TextField {...form.field('name')} label={t('Name of the new passkey')} autoComplete="off" />
+      <TextField {...form.field('name')} label={t('Name for the new passkey')} autoComplete="off" />
       <div className={classes.actions}>
         <button type="submit" className={button.secondary} aria-busy={form.isSending || undefined}>
           <Icon name="plus" size={18} />

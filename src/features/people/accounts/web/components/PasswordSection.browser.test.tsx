@@ -33,7 +33,7 @@ async function showPassword(hasPassword = true) {
 test('a changed password empties the fields, and says what it ended', async () => {
   const { screen, field, fill, changePassword, checkPasswordStrength } = await showPassword()
   await fill('pola-demo-2026', 'tea-garden', 'tea-garden')
-  await expect.element(screen.getByRole('status')).toMatchTextContent('You are logged out everywhere else.')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('you’ve been logged out everywhere else.')
   await expect.element(field('Current password')).toHaveValue('')
   await expect.element(field('New password')).toHaveValue('')
   const sent = { currentPassword: 'pola-demo-2026', password: 'tea-garden', confirm: 'tea-garden' }
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each([
-  ['gm-error-invalid-credentials', 'currentPassword', 'Current password', 'This is not your current password.'],
+  ['gm-error-invalid-credentials', 'currentPassword', 'Current password', 'That isn’t your current password.'],
   ['gm-error-password-maximum', 'password', 'New password', 'This password is too long.'],
 ] as const)('refused by %s: beside its field, and nothing typed is lost', async (message, at, label, text) => {
   const { field, fill, changePassword } = await showPassword()
@@ -70,7 +70,7 @@ test('too many tries: how long to wait', async () => {
   const { field, fill, changePassword } = await showPassword()
   changePassword.mockRejectedValue(refusal(429, { retryAfter: 60 }))
   await fill('old', 'tea-garden', 'tea-garden')
-  const text = 'Too many tries. Please wait 1 minute, then try again.'
+  const text = 'Too many attempts. Please try again in 1 minute.'
   await expect.element(field('Current password')).toHaveAccessibleDescription(text)
 })
 
@@ -78,11 +78,11 @@ test('who has none gets a first one by mail, once', async () => {
   const { screen, forgotPassword } = await showPassword(false)
   const answer = Promise.withResolvers<ReturnType<typeof resetReply>>()
   forgotPassword.mockImplementation(() => answer.promise)
-  const ask = screen.getByRole('button', { name: 'Set a password by mail' })
+  const ask = screen.getByRole('button', { name: 'Set a password by email' })
   await ask.dblClick()
   await expect.element(ask).toHaveAttribute('aria-busy', 'true')
   answer.resolve(resetReply(200))
-  await expect.element(screen.getByText(/^We have sent a mail to nimali@pola.example/)).toBeVisible()
+  await expect.element(screen.getByText(/^We’ve sent an email to nimali@pola.example/)).toBeVisible()
   await expect.element(ask).toHaveFocus()
   const sent = { email: 'nimali@pola.example', recaptchaToken: 'a proof' }
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith(sent)

@@ -64,7 +64,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
         return { field, text: messageForOwnPassword(t, body.message) }
       }
       onChanged()
-      show(t('Your password was changed. You are logged out everywhere else.'))
+      show(t('Your password has been changed, and you’ve been logged out everywhere else.'))
       return void app.queryClient?.invalidateQueries(sessionsQuery(app))
     },
     explain: error => ({ field: 'current', text: messageOfFailure(t, error) }),
@@ -79,7 +79,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }): ReactNode {
         value={form.watch()}
         {...(app.viewer && { name: app.viewer.name, email: app.viewer.email })}
       />
-      <SubmitButton isSending={form.isSending}>{t('Change the password')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Change password')}</SubmitButton>
     </Form>
   )
 }
@@ -91,7 +91,7 @@ function FirstPassword(): ReactNode {
   return (
     <>
       <p className={classes.quiet}>
-        {t('You log in without a password. If you want one as well, we can send you a link for choosing it.')}
+        {t('You log in without a password. If you’d like one as well, we can send you a link to choose it.')}
       </p>
       <div className={classes.actions}>
         <button
@@ -100,7 +100,7 @@ function FirstPassword(): ReactNode {
           aria-busy={isSending || undefined}
           onClick={() => sendTo(email)}
         >
-          {t('Set a password by mail')}
+          {t('Set a password by email')}
         </button>
       </div>
       <p role="status" className={forms.note}>

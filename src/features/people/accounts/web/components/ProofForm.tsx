@@ -27,7 +27,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
     defaults: { value: '' },
     validate: ({ value }) => {
       if (value.trim()) return []
-      const text = way === 'password' ? messageFor(t, 'gm-error-password-required') : t('Please add the code')
+      const text = way === 'password' ? messageFor(t, 'gm-error-password-required') : t('Please enter the code')
       return [{ field: 'value', text }]
     },
     send: async ({ value }) => {
@@ -54,7 +54,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
         <TextField
           {...field}
           label={t('Code')}
-          hint={t('The one that your app shows now for Pola, or a recovery code.')}
+          hint={t('The one your app is showing for Pola, or a recovery code.')}
           autoComplete="one-time-code"
           isCode
         />
@@ -64,7 +64,7 @@ export function ProofForm({ way, onProved, children }: Props): ReactNode {
           <SendCode />
           <TextField
             {...field}
-            label={t('Code from the mail')}
+            label={t('Code from the email')}
             autoComplete="one-time-code"
             inputMode="numeric"
             isCode
@@ -86,7 +86,7 @@ function SendCode(): ReactNode {
     send(async () => {
       try {
         await app.clients.auth.sendProofCode()
-        setMessage(t('A code is on its way to {{email}}. It works for 15 minutes.', { email: app.viewer?.email ?? '' }))
+        setMessage(t('We’ve sent a code to {{email}}. It works for 15 minutes.', { email: app.viewer?.email ?? '' }))
       } catch (error) {
         setMessage(messageOfFailure(t, error))
       }
@@ -94,7 +94,7 @@ function SendCode(): ReactNode {
   return (
     <>
       <button type="button" className={button.secondary} aria-busy={isSending || undefined} onClick={() => void ask()}>
-        {message ? t('Send another') : t('Send me a code')}
+        {message ? t('Send another code') : t('Send me a code')}
       </button>
       <p role="status" className={forms.note}>
         {message}

@@ -29,7 +29,7 @@ async function begin(ways: ProofWay[], auth: FakeClients['auth'] = {}) {
   )
   const opener = screen.getByRole('button', { name: 'Delete' })
   await opener.click()
-  const dialog = screen.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = screen.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect.element(dialog.getByRole('button').nth(1)).toBeVisible()
   return { app, dialog, opener, call, outcome, prove, getProof, needed }
 }
@@ -55,9 +55,9 @@ test('Escape gives no proof, and the call fails as the server said', async () =>
 })
 
 test.each([
-  [refusal(401, { code: 'gm-error-invalid-credentials' }), 'This is not your current password. Please try again.'],
-  [refusal(429, { retryAfter: 900 }), 'Too many tries. Please wait 15 minutes, then try again.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [refusal(401, { code: 'gm-error-invalid-credentials' }), 'That isn’t your current password. Please try again.'],
+  [refusal(429, { retryAfter: 900 }), 'Too many attempts. Please try again in 15 minutes.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('a password that is refused (%s) stays to be mended', async (error, text) => {
   const { dialog, prove, outcome } = await begin(['password'])
   prove.mockRejectedValueOnce(error)
@@ -80,7 +80,7 @@ test('a code instead of the password has a field of its own, with the focus', as
   await expect.element(code).toHaveValue('')
   await expect.element(code).toHaveAccessibleDescription(/recovery code/)
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription(/^Please add the code/)
+  await expect.element(code).toHaveAccessibleDescription(/^Please enter the code/)
   await userEvent.keyboard('123456{Enter}')
   await expect.poll(() => outcome).toHaveBeenCalledWith('done')
   expect(prove).toHaveBeenCalledExactlyOnceWith({ by: 'code', code: '123456' })
@@ -90,13 +90,13 @@ test('who has neither gets a code by mail; an old one is refused', async () => {
   const sendProofCode = vi.fn(async () => ({ success: true }))
   const { dialog, prove, outcome } = await begin(['mail'], { sendProofCode })
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('A code is on its way to nimali@pola.example.')
-  await expect.element(dialog.getByRole('button', { name: 'Send another' })).toHaveFocus()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('We’ve sent a code to nimali@pola.example.')
+  await expect.element(dialog.getByRole('button', { name: 'Send another code' })).toHaveFocus()
   prove.mockRejectedValueOnce(refusal(401, { code: 'gm-error-proof-code' }))
-  const code = dialog.getByRole('textbox', { name: 'Code from the mail' })
+  const code = dialog.getByRole('textbox', { name: 'Code from the email' })
   await code.fill('111111')
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription(/^This is not the code from the last mail/)
+  await expect.element(code).toHaveAccessibleDescription(/^This isn’t the code from the latest email/)
   await code.fill('222222')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => outcome).toHaveBeenCalledWith('done')

@@ -16,7 +16,7 @@ export function ProofHost(): ReactNode {
     setWish(undefined)
   }
   return (
-    <Dialog open={wish !== undefined} onClose={() => end(false)} title={t('Is it you?')}>
+    <Dialog open={wish !== undefined} onClose={() => end(false)} title={t('Confirm it’s you')}>
       <Suspense fallback={<div className={classes.waiting} />}>
         {wish && <ProofSteps onProved={() => end(true)} />}
       </Suspense>

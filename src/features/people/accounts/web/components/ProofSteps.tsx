@@ -43,7 +43,7 @@ function Steps({ onProved }: Props): ReactNode {
   const byPasskey = data.ways.includes('passkey') && app.site.kind === 'platform' && hasPasskeys()
   return (
     <div className={forms.form}>
-      <p>{t('Only you may do this, so please confirm that it is you. We won’t ask again for 10 minutes.')}</p>
+      <p>{t('Only you can do this, so please confirm that it’s you. We won’t ask again for 10 minutes.')}</p>
       {way && (
         // a separate form, because the previous input is of another kind
         <ProofForm key={way} way={way} onProved={onProved}>

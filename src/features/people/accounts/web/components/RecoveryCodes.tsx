@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
       <div className={classes.actions}>
         <button type="button" className={button.secondary} onClick={() => void copy()}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
-          {copied === 'yes' ? t('Copied') : t('Copy the codes')}
+          {copied === 'yes' ? t('Copied') : t('Copy codes')}
         </button>
         <a
           className={button.secondary}
@@ -33,11 +33,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
           download="pola-recovery-codes.txt"
         >
           <Icon name="download" size={18} />
-          {t('Download the codes')}
+          {t('Download codes')}
         </a>
       </div>
       <p role="alert" className={forms.problem}>
-        {copied === 'no' && t('The browser did not allow copying. Download the codes, or write them down.')}
+        {copied === 'no' && t('Your browser blocked copying. Download the codes, or write them down.')}
       </p>
     </>
   )

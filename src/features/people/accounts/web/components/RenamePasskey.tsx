@@ -24,14 +24,14 @@ export function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClo
     if (!tidy) throw noName
     await withProof(() => app.clients.auth.renamePasskey({ id: passkey.id, name: tidy }))
     await cache.invalidateQueries(passkeysQuery(app))
-    show(t('The passkey was renamed.'))
+    show(t('Passkey renamed.'))
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={t('Rename the passkey {{name}}', { name: passkey.name })}
-      text={t('The name helps you recognize it. It changes nothing on your device.')}
+      text={t('The name helps you recognise it. Nothing changes on your device.')}
       confirmLabel={t('Rename')}
       onConfirm={rename}
       explain={error => (error === noName ? t('Please give the passkey a name') : messageOfFailure(t, error))}

@@ -20,7 +20,7 @@ export function ResendWelcome({ email, redirect, className }: Props): ReactNode 
       if (bad) return
       try {
         await app.clients.auth.userLoginValidate({ email, resendWelcomeEmail: true, ...(redirect && { redirect }) })
-        setMessage(t('The Welcome mail was sent again.'))
+        setMessage(t('We’ve sent the Welcome mail again.'))
       } catch (error) {
         setMessage(messageOfFailure(t, error))
       }

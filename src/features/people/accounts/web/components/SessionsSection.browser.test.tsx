@@ -28,12 +28,12 @@ async function showSessions(clients: FakeClients['auth'] = {}, items = [here, ph
 test('one session ends after a question that names its device; the focus stays in the list', async () => {
   const endSession = vi.fn(async () => ({ success: true }))
   const { screen, getSessions } = await showSessions({ endSession })
-  await screen.getByRole('button', { name: 'End the session: Safari on iOS' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'End the session: Safari on iOS' })
+  await screen.getByRole('button', { name: 'End session: Safari on iOS' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'End session: Safari on iOS' })
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   getSessions.mockResolvedValue({ items: [here, unknown], count: 2 })
-  await dialog.getByRole('button', { name: 'End the session' }).click()
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The session was ended.')
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Session ended.')
   await expect.element(screen.getByText('Safari on iOS')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('list')).toHaveFocus()
   expect(endSession).toHaveBeenCalledExactlyOnceWith({ id: phone.id })
@@ -41,7 +41,7 @@ test('one session ends after a question that names its device; the focus stays i
 
 test('Escape ends nothing', async () => {
   const { screen } = await showSessions()
-  const end = screen.getByRole('button', { name: 'End the session: Unknown device' })
+  const end = screen.getByRole('button', { name: 'End session: Unknown device' })
   await end.click()
   await userEvent.keyboard('{Escape}')
   await expect.element(end).toHaveFocus()
@@ -54,22 +54,22 @@ test('all others end at once', async () => {
   await screen.getByRole('button', { name: 'Log out everywhere else' }).click()
   getSessions.mockResolvedValue({ items: [here], count: 1 })
   await screen.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).dblClick()
-  await expect.element(screen.getByRole('status')).toMatchTextContent('You are logged out everywhere else.')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('You’ve been logged out everywhere else.')
   await expect.element(screen.getByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument()
   expect(endOtherSessions).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  [refusal(429, { retryAfter: 300 }), 'Too many tries. Please wait 5 minutes, then try again.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [refusal(429, { retryAfter: 300 }), 'Too many attempts. Please try again in 5 minutes.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('what could not be ended (%s) is still there', async (error, text) => {
   const { screen } = await showSessions({ endSession: () => Promise.reject(error) })
-  await screen.getByRole('button', { name: 'End the session: Safari on iOS' }).click()
+  await screen.getByRole('button', { name: 'End session: Safari on iOS' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'End the session' }).click()
+  await dialog.getByRole('button', { name: 'End session' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
   await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('button', { name: 'End the session: Safari on iOS' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'End session: Safari on iOS' })).toHaveFocus()
 })
 
 test('passkeys outlive all sessions, which is told with the way to them', async () => {

@@ -36,15 +36,15 @@ function Sessions(): ReactNode {
     if (ending === 'others') await app.clients.auth.endOtherSessions()
     else if (ending) await app.clients.auth.endSession({ id: ending.id })
     await cache.invalidateQueries(sessionsQuery(app))
-    show(ending === 'others' ? t('You are logged out everywhere else.') : t('The session was ended.'))
+    show(ending === 'others' ? t('You’ve been logged out everywhere else.') : t('Session ended.'))
   }
   const nameOf = ({ browser, system }: OwnSession) =>
     browser && system ? t('{{browser}} on {{system}}', { browser, system }) : browser || system || t('Unknown device')
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id}>{t('Where you are logged in')}</h3>
+      <h3 id={id}>{t('Where you’re logged in')}</h3>
       <p className={classes.quiet}>
-        {t('If you don’t know a device in this list, end its session and change your password.')}
+        {t('If you don’t recognise a device in this list, end its session and change your password.')}
       </p>
       {isError && <LoadFailed retry={refetch} />}
       {!sessions && !isError && <div className={classes.waiting} />}
@@ -67,7 +67,7 @@ function Sessions(): ReactNode {
                   type="button"
                   className={button.secondary}
                   onClick={() => setEnding(session)}
-                  aria-label={t('End the session: {{device}}', { device: nameOf(session) })}
+                  aria-label={t('End session: {{device}}', { device: nameOf(session) })}
                 >
                   {t('End')}
                 </button>
@@ -78,7 +78,7 @@ function Sessions(): ReactNode {
       )}
       {passkeys > 0 && (
         <p className={classes.quiet}>
-          {t('{{count}} passkeys can log in as well, also after you log out everywhere.', { count: passkeys })}{' '}
+          {t('{{count}} passkeys can log in too, even after you log out everywhere.', { count: passkeys })}{' '}
           <a href="#passkeys">{t('Review your passkeys')}</a>
         </p>
       )}
@@ -94,11 +94,11 @@ function Sessions(): ReactNode {
         onClose={() => setEnding(null)}
         title={
           ending && ending !== 'others'
-            ? t('End the session: {{device}}', { device: nameOf(ending) })
+            ? t('End session: {{device}}', { device: nameOf(ending) })
             : t('Log out everywhere else')
         }
-        text={t('Whoever uses it has to log in again.')}
-        confirmLabel={ending === 'others' ? t('Log out everywhere else') : t('End the session')}
+        text={t('Anyone using it will have to log in again.')}
+        confirmLabel={ending === 'others' ? t('Log out everywhere else') : t('End session')}
         danger
         onConfirm={end}
         explain={error => messageOfFailure(t, error)}

@@ -54,7 +54,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
     <Form form={form}>
       <NoScripts />
       <p className={classes.who} role="status">
-        {person && t('For the account of {{email}}', { email: person.email })}
+        {person && t('For the account {{email}}', { email: person.email })}
       </p>
       <input type="text" name="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
       <NewPasswordFields
@@ -64,7 +64,7 @@ export function SetPassword({ token, person, onBadLink, onDone }: Props): ReactN
         {...(person && { name: person.name, email: person.email })}
       />
       {person && <KeepPasskeys passkeys={person.passkeys} kept={keepPasskeys} onKeep={setKeep} />}
-      <SubmitButton isSending={form.isSending}>{t('Set the new password')}</SubmitButton>
+      <SubmitButton isSending={form.isSending}>{t('Set new password')}</SubmitButton>
     </Form>
   )
 }

@@ -64,7 +64,7 @@ test('it says why it opens; address, then password, by the keyboard alone', asyn
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus()
   await userEvent.keyboard('pola-demo-2026{Enter}')
   await expect.poll(() => left).toEqual(['/nuwaraleaf'])
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('You are logged in. One moment …')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('You’re logged in. One moment…')
   const sent = { email: 'nimali@pola.example', password: 'pola-demo-2026', rememberMe: false, redirect: '/nuwaraleaf' }
   expect(login).toHaveBeenCalledExactlyOnceWith(sent)
 })
@@ -102,7 +102,7 @@ test('a forgotten password: the mail goes with a human check, and is told of', a
   const { dialog, give } = await askHere(nimali, { forgotPassword })
   await give()
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('We have sent a mail to nimali@pola.example.')
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('We’ve sent an email to nimali@pola.example.')
   const sent = { email: 'nimali@pola.example', recaptchaToken: 'a proof' }
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith(sent)
 })
@@ -116,7 +116,7 @@ test('an unknown address signs up on the spot, and is told where the mail went',
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await userEvent.keyboard('Nimali{Tab}{Tab}tea-garden{Tab}{Tab}tea-garden{Enter}')
   await expect.element(dialog).toHaveAccessibleName('Welcome to Pola')
-  await expect.element(dialog).toMatchTextContent('We have sent a Welcome mail to nimali@pola.example.')
+  await expect.element(dialog).toMatchTextContent('We’ve sent a Welcome mail to nimali@pola.example.')
   const sent = { name: 'Nimali', email: 'nimali@pola.example', redirect: '/nuwaraleaf' }
   expect(signup).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(sent))
 })
@@ -126,7 +126,7 @@ test('an address that is not verified can have its mail again', async () => {
   await give()
   await expect.element(email).toHaveAccessibleDescription(/^This email has not been verified/)
   await dialog.getByRole('button', { name: 'Send the Welcome mail again' }).click()
-  await expect.element(dialog.getByText('The Welcome mail was sent again.')).toBeVisible()
+  await expect.element(dialog.getByText('We’ve sent the Welcome mail again.')).toBeVisible()
   expect(userLoginValidate).toHaveBeenLastCalledWith(expect.objectContaining({ resendWelcomeEmail: true }))
 })
 
@@ -157,10 +157,10 @@ test('too many tries, or no connection: told beside the address, which stays', a
   const { email, userLoginValidate, give } = await askHere()
   userLoginValidate.mockRejectedValueOnce(refusal(429, { retryAfter: 120 }))
   await give()
-  await expect.element(email).toHaveAccessibleDescription('Too many tries. Please wait 2 minutes, then try again.')
+  await expect.element(email).toHaveAccessibleDescription('Too many attempts. Please try again in 2 minutes.')
   userLoginValidate.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await userEvent.keyboard('{Enter}')
-  await expect.element(email).toHaveAccessibleDescription(/^There is no connection/)
+  await expect.element(email).toHaveAccessibleDescription(/^There’s no connection/)
   await expect.element(email).toHaveValue('nimali@pola.example')
 })
 

@@ -39,7 +39,7 @@ export function SignInHost(): ReactNode {
     const asked = (await otherLogin()).takeRequest()
     if (!app.viewer) setRequest(asked)
     else if (asked.redirect) location.replace(asked.redirect)
-    else show(t('You are logged in as {{name}}.', { name: app.viewer.name }))
+    else show(t('You’re logged in as {{name}}.', { name: app.viewer.name }))
   }, [app, show, t])
   useEffect(() => {
     if (sessionStorage.getItem(requestKey)) void arrive()

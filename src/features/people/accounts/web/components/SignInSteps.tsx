@@ -107,7 +107,7 @@ export default function SignInSteps({ request, onTitle }: Props): ReactNode {
     case 'done':
       return (
         <p role="status" className={classes.done}>
-          {t('You are logged in. One moment …')}
+          {t('You’re logged in. One moment…')}
         </p>
       )
   }

@@ -65,10 +65,10 @@ test('a wrong code is told beside it, and can be typed over', async () => {
   const { screen, code, left, verifyTwoStep } = await showSecondStep()
   verifyTwoStep.mockResolvedValueOnce(loginReply(401, { loginMessage: 'gm-error-invalid-code', field: 'code' }))
   await screen.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(code).toHaveAccessibleDescription('Please add the code')
+  await expect.element(code).toHaveAccessibleDescription('Please enter the code')
   await code.fill('000000')
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription(/^This code is not right/)
+  await expect.element(code).toHaveAccessibleDescription(/^That code isn’t right/)
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveValue('000000')
   await code.fill('123456')
@@ -81,7 +81,7 @@ test('too many codes: how long to wait', async () => {
   verifyTwoStep.mockRejectedValue(refusal(429, { retryAfter: 900 }))
   await code.fill('123456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription('Too many tries. Please wait 15 minutes, then try again.')
+  await expect.element(code).toHaveAccessibleDescription('Too many attempts. Please try again in 15 minutes.')
 })
 
 test('a first step that is too long ago begins again, and says so', async () => {

@@ -24,7 +24,7 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm({
     defaults: { code: '', trustDevice: false },
-    validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please add the code') }]),
+    validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please enter the code') }]),
     send: async ({ code, trustDevice }) => {
       const reply = await app.clients.auth.verifyTwoStep({
         code: code.trim(),
@@ -42,8 +42,8 @@ export function TwoStepForm({ redirect, onReply, back }: Props): ReactNode {
     <Form form={form}>
       <p>
         {usesRecoveryCode
-          ? t('Type one of the recovery codes that you saved when you set up two-step codes. Each works once.')
-          : t('Open your authenticator app, and type the code for Pola.')}
+          ? t('Enter one of the recovery codes you saved when you set up two-step codes. Each works once.')
+          : t('Open your authenticator app and enter the code for Pola.')}
       </p>
       <TextField
         // a separate field, because browsers autofill it differently

@@ -29,21 +29,21 @@ test('setting up goes through the steps, and takes the code as the app shows it;
   getTwoStep.mockResolvedValue(on)
   await screen.getByRole('textbox', { name: 'Code' }).fill('123 456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText(/9 recovery codes are left/)).toBeVisible()
+  await expect.element(screen.getByText(/9 recovery codes left/)).toBeVisible()
   expect(finishTwoStep).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
   await expect.element(screen.getByRole('region', { name: 'Two-step codes' })).toHaveFocus()
 })
 
 test.each([
-  ['', undefined, 'Please add the code'],
-  ['000000', { success: false }, 'This code is not right.'],
+  ['', undefined, 'Please enter the code'],
+  ['000000', { success: false }, 'That code isn’t right.'],
 ])('the code “%s” is refused beside its field, and the recovery codes stay', async (code, answer, text) => {
   const finishTwoStep = vi.fn(async () => answer ?? { success: true })
   const { screen } = await showTwoStep(off, { finishTwoStep })
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
   const field = screen.getByRole('textbox', { name: 'Code' })
   await field.fill(code)
-  await screen.getByRole('button', { name: 'Switch two-step codes on' }).click()
+  await screen.getByRole('button', { name: 'Turn on two-step codes' }).click()
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(text))
   await expect.element(field).toHaveFocus()
   await expect.element(screen.getByText('aaaa-1111')).toBeVisible()
@@ -54,10 +54,10 @@ test('recovery codes are copied a line each, and kept as a file', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen } = await showTwoStep(off)
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
-  await screen.getByRole('button', { name: 'Copy the codes' }).click()
+  await screen.getByRole('button', { name: 'Copy codes' }).click()
   await expect.element(screen.getByRole('button', { name: 'Copied' })).toHaveFocus()
   expect(write).toHaveBeenCalledExactlyOnceWith('aaaa-1111\nbbbb-2222')
-  const file = screen.getByRole('link', { name: 'Download the codes' })
+  const file = screen.getByRole('link', { name: 'Download codes' })
   await expect.element(file).toHaveAttribute('download', 'pola-recovery-codes.txt')
   await expect.element(file).toHaveAttribute('href', expect.stringContaining('aaaa-1111%0Abbbb-2222%0A'))
 })
@@ -66,7 +66,7 @@ test('where the browser does not allow copying, that is said', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no')).mockResolvedValue()
   const { screen } = await showTwoStep(off)
   await screen.getByRole('button', { name: 'Set up two-step codes' }).click()
-  const copy = screen.getByRole('button', { name: 'Copy the codes' })
+  const copy = screen.getByRole('button', { name: 'Copy codes' })
   await copy.click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Download the codes, or write them down.')
   await copy.click()
@@ -79,18 +79,18 @@ test('who gives no proof is told that nothing was changed', async () => {
   beginTwoStep.mockRejectedValue(refusal(403, { code: 'gm-error-proof-needed' }))
   const begin = screen.getByRole('button', { name: 'Set up two-step codes' })
   await begin.click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('You did not confirm that it is you')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('You didn’t confirm that it’s you')
   await expect.element(begin).toHaveFocus()
 })
 
 test('switching off asks first, and the focus stays in the section', async () => {
   const endTwoStep = vi.fn(async () => ({ success: true }))
   const { screen, getTwoStep } = await showTwoStep(on, { endTwoStep })
-  await screen.getByRole('button', { name: 'Switch two-step codes off' }).click()
+  await screen.getByRole('button', { name: 'Turn off two-step codes' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   getTwoStep.mockResolvedValue(off)
-  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(screen.getByRole('button', { name: 'Set up two-step codes' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Two-step codes' })).toHaveFocus()
   expect(endTwoStep).toHaveBeenCalledTimes(1)
@@ -111,7 +111,7 @@ test('what did not come is asked for again', async () => {
       .mockRejectedValueOnce(refusal(503)),
   })
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Switch two-step codes off' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Turn off two-step codes' })).toBeVisible()
   expect(getTwoStep).not.toHaveBeenCalled()
 })
 

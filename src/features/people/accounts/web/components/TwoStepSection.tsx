@@ -41,7 +41,7 @@ function TwoStep(): ReactNode {
       <h3 id={id}>{t('Two-step codes')}</h3>
       <p className={classes.quiet}>
         {t(
-          'With two-step codes nobody can log in with your password alone: an app on your phone makes a new code each time.',
+          'With two-step codes, no one can log in with your password alone: an app on your phone makes a new code each time.',
         )}
       </p>
       {isError && <LoadFailed retry={refetch} />}
@@ -49,14 +49,14 @@ function TwoStep(): ReactNode {
       {data?.enabled && (
         <>
           <p className={forms.note}>
-            {t('Two-step codes are on.')} {t('{{count}} recovery codes are left.', { count: data.recoveryCodesLeft })}
+            {t('Two-step codes are on.')} {t('{{count}} recovery codes left.', { count: data.recoveryCodesLeft })}
           </p>
           {data.required ? (
-            <p className={classes.quiet}>{t('Your role needs two-step codes, so they can’t be switched off.')}</p>
+            <p className={classes.quiet}>{t('Your role needs two-step codes, so they can’t be turned off.')}</p>
           ) : (
             <div className={classes.actions}>
               <button type="button" className={button.secondary} onClick={() => setEnding(true)}>
-                {t('Switch two-step codes off')}
+                {t('Turn off two-step codes')}
               </button>
             </div>
           )}
@@ -66,9 +66,9 @@ function TwoStep(): ReactNode {
       <ConfirmDialog
         open={isEnding}
         onClose={() => setEnding(false)}
-        title={t('Switch two-step codes off')}
-        text={t('From then on your password alone is enough to log in.')}
-        confirmLabel={t('Switch off')}
+        title={t('Turn off two-step codes')}
+        text={t('You’ll then be able to log in with your password alone.')}
+        confirmLabel={t('Turn off')}
         danger
         onConfirm={async () => {
           await withProof(() => app.clients.auth.endTwoStep())

@@ -52,7 +52,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
   useEffect(() => steps.current?.focus(), [])
   const form = useForm({
     defaults: { code: '' },
-    validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please add the code') }]),
+    validate: ({ code }) => (code.trim() ? [] : [{ field: 'code', text: t('Please enter the code') }]),
     send: async ({ code }) => {
       const { success } = await withProof(() => app.clients.auth.finishTwoStep({ code: code.replace(/\s/g, '') }))
       if (!success) return { field: 'code', text: messageFor(t, 'gm-error-invalid-code') }
@@ -66,18 +66,18 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
       <li>
         <strong>{t('Scan this with your authenticator app')}</strong>
         <QrCode text={setup.totpUri} />
-        <p className={classes.quiet}>{t('Or type this key into it:')}</p>
+        <p className={classes.quiet}>{t('Or enter this key:')}</p>
         <code className={classes.secret} dir="ltr">
           {setup.secret}
         </code>
       </li>
       <li>
-        <strong>{t('Keep these recovery codes')}</strong>
+        <strong>{t('Save these recovery codes')}</strong>
         <p className={classes.quiet}>{t('They let you log in without your phone. Each works once.')}</p>
         <RecoveryCodes codes={setup.recoveryCodes} />
       </li>
       <li>
-        <strong>{t('Type the code that the app shows now')}</strong>
+        <strong>{t('Enter the code the app is showing')}</strong>
         <Form form={form}>
           <TextField
             {...form.field('code')}
@@ -86,7 +86,7 @@ function Finish({ setup, onDone }: { setup: Setup; onDone: () => void }): ReactN
             inputMode="numeric"
             isCode
           />
-          <SubmitButton isSending={form.isSending}>{t('Switch two-step codes on')}</SubmitButton>
+          <SubmitButton isSending={form.isSending}>{t('Turn on two-step codes')}</SubmitButton>
         </Form>
       </li>
     </ol>

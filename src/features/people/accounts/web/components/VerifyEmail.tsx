@@ -39,11 +39,7 @@ export function VerifyEmail(): ReactNode {
     return (
       <AuthPage title={t('Verify your email')}>
         <NoScripts />
-        <p role="status">
-          {isVerified
-            ? t('Your email address is verified. One moment …')
-            : t('We are checking your link. One moment …')}
-        </p>
+        <p role="status">{isVerified ? t('Your email address is verified. One moment…') : t('Checking your link…')}</p>
         {isVerified && (
           <a className={button.primary} href={redirect}>
             {t('Continue')}
@@ -91,7 +87,7 @@ function SendAgain({ email: known }: { email: string }): ReactNode {
         autoComplete="username"
         initial={known}
         onChange={event => setEmail(event.target.value)}
-        hint={t('We can send the Welcome mail again, with a new link.')}
+        hint={t('We can send the Welcome mail again with a new link.')}
       />
       <ResendWelcome email={email} className={button.primary} />
     </div>

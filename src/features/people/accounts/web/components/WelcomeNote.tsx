@@ -15,11 +15,10 @@ export function WelcomeNote({ email, redirect }: { email: string; redirect?: str
       </span>
       <p>
         {email
-          ? t(
-              'We have sent a Welcome mail to {{email}}. Please open it and click Verify: then your account is ready.',
-              { email },
-            )
-          : t('We have sent you a Welcome mail. Please open it and click Verify: then your account is ready.')}
+          ? t('We’ve sent a Welcome mail to {{email}}. Open it and click Verify to finish setting up your account.', {
+              email,
+            })
+          : t('We’ve sent you a Welcome mail. Open it and click Verify to finish setting up your account.')}
       </p>
       <p className={classes.quiet}>{t('It can take a few minutes. If it doesn’t arrive, check your spam folder.')}</p>
       {email && (

@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['gm-error-email-not-verified', /^This email has not been verified/],
   ['gm-info-disabled-account', /^This account is disabled/],
-  ['gm-error-login-by-mail', /^Too many wrong passwords were tried for this address today/],
+  ['gm-error-login-by-mail', /^There have been too many wrong passwords for this address today/],
 ])('refused by %s: beside the address, and what was typed stays', async (loginMessage, text) => {
   const { email, password, submit, login, fill } = await showLogin()
   login.mockResolvedValue(loginReply(401, { loginMessage, field: 'email' }))
@@ -97,7 +97,7 @@ test('an address that is not verified gets its mail again on the spot', async ()
   await fill()
   await submit.click()
   await screen.getByRole('button', { name: 'Send the Welcome mail again' }).click()
-  await expect.element(screen.getByText('The Welcome mail was sent again.')).toBeVisible()
+  await expect.element(screen.getByText('We’ve sent the Welcome mail again.')).toBeVisible()
   const sent = { email: 'nimali@pola.example', resendWelcomeEmail: true, redirect: '/nuwaraleaf' }
   expect(userLoginValidate).toHaveBeenCalledExactlyOnceWith(sent)
 })
@@ -136,9 +136,9 @@ test('an account made with Google opens the way through Google; Escape comes bac
 })
 
 test.each([
-  [refusal(429, { retryAfter: 600 }), 'Too many tries. Please wait 10 minutes, then try again.'],
+  [refusal(429, { retryAfter: 600 }), 'Too many attempts. Please try again in 10 minutes.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('not answered (%s): told, and the next try works', async (error, text) => {
   const { email, submit, login, left, fill } = await showLogin()
   login.mockRejectedValueOnce(error)
@@ -179,7 +179,7 @@ test('a passkey logs in; the browser’s question cancelled says nothing, a refu
 
 test('what came back from Google is told at once, and goes as the address is changed', async () => {
   const { email } = await showLogin({ path: '/auth/login-page?error=google-refused' })
-  await expect.element(email).toHaveAccessibleDescription(/^Google was not allowed to share your account/)
+  await expect.element(email).toHaveAccessibleDescription(/^Google wasn’t allowed to share your account/)
   await email.fill('nimali@pola.example')
   await expect.element(email).not.toHaveAttribute('aria-invalid')
 })

@@ -52,16 +52,16 @@ test('a link is asked for by Enter; whether there is an account is not told, and
   await expect.element(email).toHaveAccessibleDescription('Please add a valid email address')
   await email.fill('nimali@pola.example')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.element(screen.getByText(/^If nimali@pola.example has an account/)).toBeVisible()
   const sent = { email: 'nimali@pola.example', recaptchaToken: 'a proof' }
   expect(forgotPassword).toHaveBeenCalledExactlyOnceWith(sent)
-  await screen.getByRole('button', { name: 'Send it again, or to another address' }).click()
+  await screen.getByRole('button', { name: 'Send it again, or use another address' }).click()
   await expect.element(email).toHaveValue('nimali@pola.example')
 })
 
 test.each([
-  [refusal(429, { retryAfter: 1800 }), 'Too many tries. Please wait 30 minutes, then try again.'],
+  [refusal(429, { retryAfter: 1800 }), 'Too many attempts. Please try again in 30 minutes.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
 ])('a link that is refused (%s): told beside the address', async (error, text) => {
   const { screen } = await showReset('', { forgotPassword: () => Promise.reject(error) })
@@ -74,7 +74,7 @@ test.each([
 
 test('the mail’s link leads to a new password; passkeys that one does not tick go', async () => {
   const { screen, left, getResetUser, doResetPassword, fill } = await showReset('?token=secret')
-  await expect.element(screen.getByText('For the account of nimali@pola.example')).toBeVisible()
+  await expect.element(screen.getByText('For the account nimali@pola.example')).toBeVisible()
   await screen
     .getByRole('group')
     .getByRole('checkbox', { name: /^Phone/ })
@@ -102,7 +102,7 @@ test.each([
   const { screen, password, confirm, doResetPassword } = await showReset('?token=secret')
   await password.fill(typed)
   await confirm.fill(again)
-  await screen.getByRole('button', { name: 'Set the new password' }).click()
+  await screen.getByRole('button', { name: 'Set new password' }).click()
   const field = screen.getByLabelText(label, { exact: true })
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(text))
   await expect.element(field).toHaveFocus()
@@ -136,7 +136,7 @@ test('whose the link is could not be asked: it is asked again with the new passw
 test('the link for an added password counts once opened; a bad one says where it would', async () => {
   const confirmPassword = vi.fn(async () => resetReply(200))
   const good = await showReset('?addPassword=secret', { confirmPassword })
-  await expect.element(good.screen.getByText(/^Your password is now valid/)).toBeVisible()
+  await expect.element(good.screen.getByText(/^Your password is ready/)).toBeVisible()
   expect(confirmPassword).toHaveBeenCalledExactlyOnceWith({ token: 'secret' })
   await good.screen.getByRole('link', { name: 'Log in' }).click()
   expect(good.address()).toBe('/auth/login-page')

@@ -49,7 +49,7 @@ function ResetSteps(): ReactNode {
       return (
         <AuthPage
           title={t('Reset your password')}
-          lead={t('Enter the email address of your account. We will send you a link for choosing a new password.')}
+          lead={t('Enter the email address for your account, and we’ll send you a link to choose a new password.')}
           after={after}
         >
           <AskForReset email={email} onEmail={setEmail} onSent={() => setStep('emailVerification')} />
@@ -57,14 +57,14 @@ function ResetSteps(): ReactNode {
       )
     case 'emailVerification':
       return (
-        <AuthPage title={t('Check your mail')} after={after}>
+        <AuthPage title={t('Check your email')} after={after}>
           <p role="status">
-            {t('If {{email}} has an account, a mail is on its way. Its link works once, for one hour.', {
+            {t('If {{email}} has an account, an email is on its way. The link works once, within one hour.', {
               email,
             })}
           </p>
           <button type="button" className={button.secondary} onClick={() => setStep('emailSubmit')}>
-            {t('Send it again, or to another address')}
+            {t('Send it again, or use another address')}
           </button>
         </AuthPage>
       )

@@ -21,7 +21,7 @@ export function SignUpConfirmationPage(): ReactNode {
   return (
     <AuthPage
       title={t('Welcome to {{name}}', { name: siteName(site) })}
-      after={marketplace && <Link to={marketplace}>{t('Look around the marketplace')}</Link>}
+      after={marketplace && <Link to={marketplace}>{t('Browse the marketplace')}</Link>}
     >
       <WelcomeNote
         // a URL may contain anything

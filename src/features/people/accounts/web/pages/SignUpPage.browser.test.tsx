@@ -96,7 +96,7 @@ test.each([
   ['gm-error-already-exist-account', 'email', 'Email', /^There is already an account with this email address/],
   ['gm-error-password-maximum', 'password', 'Password', /^This password is too long/],
   ['gm-error-name-too-long', 'name', 'Name', /^This name is too long/],
-  ['gm-error-human-check', null, 'Name', /^We could not verify that you are human/],
+  ['gm-error-human-check', null, 'Name', /^We couldn’t verify that you’re human/],
 ] as const)('refused by %s: beside its field, and all that was typed stays', async (signUpMessage, at, label, text) => {
   const { field, signup, submit, fill } = await showSignUp()
   signup.mockResolvedValue(signUpReply(409, { signUpMessage, field: at }))
@@ -118,9 +118,9 @@ test('who has an account is led to log in, and on', async () => {
 })
 
 test.each([
-  [refusal(429, { retryAfter: 3600 * 3 }), 'Too many tries. Please wait 3 hours, then try again.'],
+  [refusal(429, { retryAfter: 3600 * 3 }), 'Too many attempts. Please try again in 3 hours.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
-  [new TypeError('Failed to fetch'), 'There is no connection. What you typed is kept: please try again.'],
+  [new TypeError('Failed to fetch'), 'There’s no connection. What you typed is still here, so please try again.'],
 ])('not answered (%s): the name tells, and the next try works', async (error, text) => {
   const { address, field, signup, submit, fill } = await showSignUp()
   signup.mockRejectedValueOnce(error)
@@ -144,7 +144,7 @@ test('the address of a former Facebook account gets a password by mail', async (
   await expect.element(dialog.getByLabelText('Confirm password')).toHaveFocus()
   expect(addPassword).not.toHaveBeenCalled()
   await userEvent.keyboard('n{Enter}')
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('We have sent a mail to asha@x.lk.')
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('We’ve sent an email to asha@x.lk.')
   const sent = { email: 'asha@x.lk', password: 'tea-garden', confirm: 'tea-garden' }
   expect(addPassword).toHaveBeenCalledExactlyOnceWith(sent)
 })

@@ -29,12 +29,10 @@ export function SignUpPage(): ReactNode {
   return (
     <AuthPage
       title={t('Sign up')}
-      lead={t(
-        'With an account you can follow enterprises, write to them, share what you found, and invite others. It costs nothing.',
-      )}
+      lead={t('With a free account you can follow enterprises, write to them, share what you find and invite others.')}
       after={
         <>
-          <span>{t('Do you have an account?')}</span> {logIn}
+          <span>{t('Already have an account?')}</span> {logIn}
         </>
       }
     >

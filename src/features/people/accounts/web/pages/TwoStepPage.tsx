@@ -24,10 +24,10 @@ export function TwoStepPage(): ReactNode {
       lead={
         isRequired
           ? t(
-              'You look after this site for others, so a stolen password must not be enough. Your rights as an admin wait until two-step codes are set up.',
+              'You help to run this site, so a stolen password must not be enough to get in. Your admin rights start once you’ve set up two-step codes.',
             )
           : t(
-              'With two-step codes nobody can log in with your password alone: an app on your phone makes a new code each time.',
+              'With two-step codes, no one can log in with your password alone: an app on your phone makes a new code each time.',
             )
       }
       after={<a href={redirect}>{data?.enabled ? t('Continue') : t('Later')}</a>}

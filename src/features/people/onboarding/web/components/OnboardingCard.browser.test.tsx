@@ -35,7 +35,7 @@ async function showCard(clients: FakeClients = {}, language = 'en') {
 
 test('a step is explained to who reaches it by the keyboard, until Escape, and leads on', async () => {
   const { screen, address } = await showCard()
-  await expect.element(screen.getByRole('img', { name: '30 % done' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: '30% done' })).toBeVisible()
   const way = screen.getByRole('link', { name: 'Follow enterprises' })
   await expect.element(way).toHaveAccessibleDescription(/^Find makers you like/)
   way.element().focus()
@@ -60,7 +60,7 @@ test('inviting opens from its step; after it the steps are asked anew, and the f
   await expect.element(screen.getByRole('textbox', { name: 'Address 1' })).toHaveFocus()
   getOnboardingProgressUser.mockResolvedValue(done)
   await userEvent.keyboard('asha@x.lk{Enter}')
-  await expect.element(screen.getByText('1 step can be taken now')).toBeVisible()
+  await expect.element(screen.getByText('1 step to do')).toBeVisible()
   await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('Add a photo')
   await expect.element(screen.getByRole('listitem').nth(1).getByRole('img', { name: 'Step done' })).toBeVisible()
   await expect.element(invite).toHaveFocus()

@@ -35,9 +35,7 @@ export function OnboardingCard({ canInvite = true, ...given }: Props): ReactNode
             <div>
               <h2 id={titleId}>{t('First steps')}</h2>
               <p>
-                {left === 0
-                  ? t('You have done everything that is possible so far.')
-                  : t('{{count}} steps can be taken now', { count: left })}
+                {left === 0 ? t('You’ve done everything you can so far.') : t('{{count}} steps to do', { count: left })}
               </p>
             </div>
           </div>

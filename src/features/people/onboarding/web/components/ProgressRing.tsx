@@ -6,7 +6,7 @@ import classes from './ProgressRing.module.css'
 export function ProgressRing({ percentage }: { percentage: number }): ReactNode {
   const { t } = useTranslation()
   return (
-    <div className={classes.ring} role="img" aria-label={t('{{percentage}} % done', { percentage })}>
+    <div className={classes.ring} role="img" aria-label={t('{{percentage}}% done', { percentage })}>
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <circle className={classes.track} cx="48" cy="48" r="42" />
         {percentage > 0 && (
@@ -21,7 +21,7 @@ export function ProgressRing({ percentage }: { percentage: number }): ReactNode 
           />
         )}
       </svg>
-      <b aria-hidden="true">{t('{{percentage}} %', { percentage })}</b>
+      <b aria-hidden="true">{t('{{percentage}}%', { percentage })}</b>
     </div>
   )
 }

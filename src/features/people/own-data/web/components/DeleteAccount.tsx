@@ -31,7 +31,7 @@ export function DeleteAccount({ userId }: { userId: string }): ReactNode {
       <h3>{t('Delete your account')}</h3>
       <p>
         {t(
-          'Your account, photo, files, follows, points and invitations are deleted for good. Feedback that you gave stays, without your name.',
+          'Your account, photo, files, follows, points and invitations will be permanently deleted. Feedback you’ve given stays, without your name.',
         )}
       </p>
       <div className={classes.actions}>
@@ -41,11 +41,11 @@ export function DeleteAccount({ userId }: { userId: string }): ReactNode {
           aria-busy={isBusy || undefined}
           onClick={() => void begin()}
         >
-          {t('Delete account …')}
+          {t('Delete account…')}
         </button>
       </div>
       <p role="alert" className={classes.problem}>
-        {isLastAdmin ? t('You are the only admin. Make somebody else an admin first.') : problem}
+        {isLastAdmin ? t('You’re the only admin. Make someone else an admin first.') : problem}
       </p>
       {info && (
         <Suspense fallback={null}>

@@ -36,7 +36,7 @@ export default function DeleteDialog({ userId, info, open, onClose }: Props): Re
       onClose={onClose}
       danger
       title={t('Delete your account?')}
-      text={t('This can’t be undone. We send a last mail to {{email}} when it is done.', {
+      text={t('This can’t be undone. We’ll send a final email to {{email}} when it’s done.', {
         email: app.viewer?.email ?? '',
       })}
       confirmLabel={t('Delete account')}

@@ -20,7 +20,7 @@ export function ExportData({ userId }: { userId: string }): ReactNode {
   return (
     <section className={classes.part}>
       <h3>{t('A copy of your data')}</h3>
-      <p>{t('Everything that we keep about you, as a zip: your account, what you did here, and your files.')}</p>
+      <p>{t('Everything we keep about you, in a ZIP file: your account, what you’ve done here, and your files.')}</p>
       <form method="post" action={path} onSubmit={submit} className={classes.actions}>
         <button type="submit" className={button.secondary} aria-busy={isBusy || undefined} disabled={isBusy}>
           <Icon name="download" size={18} />
@@ -42,9 +42,9 @@ function ExportProgress({ state }: { state: ExportState }): ReactNode {
   return (
     <>
       <p role="status" className={classes.progress}>
-        {state.step === 'gathering' && t('Step 1 of 2: your data is being collected …')}
-        {state.step === 'loading' && t('Step 2 of 2: the file is on its way …')}
-        {state.step === 'done' && t('Your file is saved.')}
+        {state.step === 'gathering' && t('Step 1 of 2: collecting your data…')}
+        {state.step === 'loading' && t('Step 2 of 2: downloading the file…')}
+        {state.step === 'done' && t('Your file has been saved.')}
       </p>
       {(state.step === 'loading' || state.step === 'done') && (
         <p className={classes.size} aria-hidden="true">

@@ -22,8 +22,8 @@ export function HandOverField({ enterprise: { name, heirs, isPublic }, value, on
         <strong dir="auto">{name}</strong>
         <p>
           {isPublic
-            ? t('Nobody else is in its team. Its page stays in the directory, and nobody runs it.')
-            : t('Nobody else is in its team. Nobody can open it any more.')}
+            ? t('No one else is in its team. Its page will stay in the directory, with no one running it.')
+            : t('No one else is in its team. No one will be able to open it.')}
         </p>
         <label className={classes.agree}>
           <input type="checkbox" required />
@@ -45,7 +45,7 @@ export function HandOverField({ enterprise: { name, heirs, isPublic }, value, on
           value={value}
           onChange={event => onChange(event.target.value)}
         >
-          <option value="">{t('Choose somebody of the team')}</option>
+          <option value="">{t('Choose someone in the team')}</option>
           {heirs.map(heir => (
             <option key={heir.userId} value={heir.userId}>
               {heir.name}

@@ -34,7 +34,7 @@ async function showOwnData(owned: OwnedVendor[] = [], clients: FakeClients = {},
     { viewer, clients: { ...clients, ownData: { getDeletion: async () => ({ isLastAdmin, owned }), deleteAccount } } },
   )
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
-  return { screen, left, deleteAccount, dialog, begin: screen.getByRole('button', { name: 'Delete account …' }) }
+  return { screen, left, deleteAccount, dialog, begin: screen.getByRole('button', { name: 'Delete account…' }) }
 }
 
 const needed = refusal(403, { code: 'gm-error-proof-needed' })
@@ -42,7 +42,7 @@ const needed = refusal(403, { code: 'gm-error-proof-needed' })
 test('deletion begins on Cancel; Escape goes back to the button, and nothing is deleted', async () => {
   const { dialog, begin, deleteAccount } = await showOwnData()
   await begin.click()
-  await expect.element(dialog).toMatchTextContent('We send a last mail to nimali@pola.example')
+  await expect.element(dialog).toMatchTextContent('We’ll send a final email to nimali@pola.example')
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(begin).toHaveFocus()
@@ -75,7 +75,7 @@ test('a proof is asked for on top; what was chosen below stays, and goes with th
   await begin.click()
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Kasun Silva')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  const proof = screen.getByRole('dialog', { name: 'Is it you?' })
+  const proof = screen.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect.element(proof.getByLabelText('Password', { exact: true })).toHaveFocus()
   await userEvent.keyboard('pola-demo-2026{Enter}')
   await expect.poll(() => left).toEqual(['/'])
@@ -89,19 +89,19 @@ test('who gives no proof keeps the account, and is told so', async () => {
   deleteAccount.mockRejectedValue(needed)
   await begin.click()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('You did not confirm that it is you')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('You didn’t confirm that it’s you')
   expect(left).toEqual([])
 })
 
 test.each([
-  [refusal(409, { code: 'gm-error-team-changed' }), 'A team has changed in the meantime. Close this and begin again.'],
   [
-    refusal(409, { code: 'gm-error-last-owner' }),
-    'Please say what should happen to each enterprise that only you own.',
+    refusal(409, { code: 'gm-error-team-changed' }),
+    'A team has changed in the meantime. Please close this and start again.',
   ],
-  [refusal(409, { code: 'gm-error-last-admin' }), 'You are the only admin. Make somebody else an admin first.'],
+  [refusal(409, { code: 'gm-error-last-owner' }), 'Please choose what happens to each enterprise that only you own.'],
+  [refusal(409, { code: 'gm-error-last-admin' }), 'You’re the only admin. Make someone else an admin first.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
 ])('a refused deletion (%s) keeps the dialog and says why', async (error, text) => {
   const { dialog, begin, deleteAccount } = await showOwnData()
@@ -114,7 +114,7 @@ test.each([
 test('the only admin is told before any dialog', async () => {
   const { screen, dialog, begin } = await showOwnData([], {}, true)
   await begin.click()
-  await expect.element(screen.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible()
+  await expect.element(screen.getByText('You’re the only admin. Make someone else an admin first.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -125,10 +125,10 @@ test('the copy is collected, saved under its name, and can be waited for or canc
   const { screen } = await showOwnData()
   await screen.getByRole('button', { name: 'Download your data' }).click()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await expect.element(screen.getByText('Step 1 of 2: your data is being collected …')).toBeVisible()
+  await expect.element(screen.getByText('Step 1 of 2: collecting your data…')).toBeVisible()
   const headers = { 'content-disposition': 'attachment; filename="pola-nimali.zip"' }
   answer.resolve(new Response('zip', { headers }))
-  await expect.element(screen.getByText('Your file is saved.')).toBeVisible()
+  await expect.element(screen.getByText('Your file has been saved.')).toBeVisible()
   expect(ask).toHaveBeenCalledExactlyOnceWith(`/api/v1/users/${viewer.id}/export`, expect.anything())
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('pola-nimali.zip')
 })
@@ -141,7 +141,7 @@ test('a copy that was asked for too often says how long to wait; cancelling says
   )
   const { screen } = await showOwnData()
   await screen.getByRole('button', { name: 'Download your data' }).click()
-  await expect.element(screen.getByText('Too many tries. Please wait 10 minutes, then try again.')).toBeVisible()
+  await expect.element(screen.getByText('Too many attempts. Please try again in 10 minutes.')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeEnabled()

@@ -27,11 +27,11 @@ export function PointEntries({ owner, points, state, onChange }: Props): ReactNo
   const reasons = useReasonTexts()
   const kind = owner.userId === undefined ? 'vendor' : 'user'
   if (points.count === 0 && !state.filters.reason && state.page === 1)
-    return <p className={classes.none}>{t('There are no points yet. This is how to earn them:')}</p>
+    return <p className={classes.none}>{t('No points yet. Here’s how to earn them:')}</p>
   const columns: Column<PointEntry>[] = [
     {
       id: 'reason',
-      title: t('What for'),
+      title: t('Reason'),
       isMain: true,
       cell: ({ reason, note, isReversed }) => (
         <>
@@ -77,7 +77,7 @@ export function PointEntries({ owner, points, state, onChange }: Props): ReactNo
       onChange={onChange}
       filters={
         <TableFilter
-          label={t('What for')}
+          label={t('Reason')}
           value={state.filters.reason ?? ''}
           onChange={reason => onChange({ filters: { reason } })}
           options={[

@@ -62,7 +62,7 @@ test('the most first, then the fewest: by the keyboard, kept in the address', as
 test('one reason alone; where nothing has it, it can be taken back', async () => {
   const { screen, address, getUserPoints } = await showPoints()
   getUserPoints.mockResolvedValue(pointsOf([]))
-  const reason = screen.getByRole('combobox', { name: 'What for' })
+  const reason = screen.getByRole('combobox', { name: 'Reason' })
   await userEvent.selectOptions(reason, 'Gave an enterprise feedback')
   await expect.element(screen.getByText('Nothing matches these filters.')).toBeVisible()
   expect(getUserPoints).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'feedback-shared' }))
@@ -79,7 +79,7 @@ test('page by page; the balance is that of all', async () => {
   getUserPoints.mockResolvedValue(pointsOf([taken], { count: 11, offset: 10 }))
   await pages.getByRole('button', { name: 'Next page' }).click()
   await expect.element(pages).toMatchTextContent('Page 2 of 2')
-  await expect.element(screen.getByRole('row', { name: /Changed by Pola/ })).toMatchTextContent('−5')
+  await expect.element(screen.getByRole('row', { name: /Adjusted by Pola/ })).toMatchTextContent('−5')
   await expect.element(screen.getByText('12 points')).toBeVisible()
 })
 
@@ -93,15 +93,15 @@ test('a column that is not wanted stays away, in the file too', async () => {
   await screen.getByRole('button', { name: 'Download list' }).click()
   await expect.poll(() => made).toHaveBeenCalledTimes(1)
   const file = await new Response(made.mock.lastCall?.[0] as Blob).text()
-  expect(file).toContain('What for,Enterprise,Points\r\nFollowed an enterprise,Nuwara Leaf,2')
-  expect(file).toContain('"Changed by Pola: A mistake, ""ours""",,-5')
+  expect(file).toContain('Reason,Enterprise,Points\r\nFollowed an enterprise,Nuwara Leaf,2')
+  expect(file).toContain('"Adjusted by Pola: A mistake, ""ours""",,-5')
 })
 
 test('who has none is told what earns some', async () => {
   const { screen } = await showPoints(pointsOf([], { balance: 12 }))
   const rules = screen.getByRole('group')
   await expect.element(rules.getByText(/^Followed an enterprise/)).toBeVisible()
-  await screen.getByText('What earns points').click()
+  await screen.getByText('How to earn points').click()
   await expect.element(rules.getByText(/^Followed an enterprise/)).not.toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('points that did not come are asked for again; a later failure takes nothin
   // as when somebody comes back to the tab
   dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => queriesOf(app).getQueryCache().getAll()[0]?.state.status).toBe('error')
-  await screen.getByText('What earns points').click()
+  await screen.getByText('How to earn points').click()
   await expect.element(screen.getByRole('row', { name: /Nuwara Leaf/ })).toBeVisible()
 })
 

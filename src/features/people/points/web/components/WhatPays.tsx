@@ -11,7 +11,7 @@ export function WhatPays({ kind, isOpen }: { kind: 'user' | 'vendor'; isOpen: bo
   return (
     <details className={classes.pays} open={isOpen}>
       <summary>
-        {t('What earns points')}
+        {t('How to earn points')}
         <Icon name="chevronDown" size={18} />
       </summary>
       <ul>
@@ -19,7 +19,7 @@ export function WhatPays({ kind, isOpen }: { kind: 'user' | 'vendor'; isOpen: bo
           <Rule key={reason} reason={reason} />
         ))}
       </ul>
-      <p>{t('Everything counts once. What concerns yourself or your own enterprise earns nothing.')}</p>
+      <p>{t('Each thing counts once. You can’t earn points from yourself or your own enterprise.')}</p>
     </details>
   )
 }
@@ -29,7 +29,7 @@ function Rule({ reason }: { reason: PaidReason }): ReactNode {
   const { amount, perDay, inAll }: PointReason = pointReasons[reason]
   const limits = [
     perDay && t('up to {{count}} times a day', { count: perDay }),
-    inAll === 1 ? t('once') : inAll && t('{{count}} times in all', { count: inAll }),
+    inAll === 1 ? t('once') : inAll && t('{{count}} times in total', { count: inAll }),
   ]
   return (
     <li>

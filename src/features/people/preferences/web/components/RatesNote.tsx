@@ -12,9 +12,9 @@ export function RatesNote(): ReactNode {
   return (
     <p className={classes.note}>
       {rates.source === 'service'
-        ? t('Prices are converted with the rates of {{day}}.', { day })
-        : t('Prices are converted with approximate rates of {{day}}.', { day })}{' '}
-      {t('You pay what the vendor asks, in the vendor’s currency.')}
+        ? t('Prices are converted at exchange rates from {{day}}.', { day })
+        : t('Prices are converted at approximate exchange rates from {{day}}.', { day })}{' '}
+      {t('You pay the enterprise’s own price, in its currency.')}
     </p>
   )
 }

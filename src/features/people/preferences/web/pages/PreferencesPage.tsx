@@ -26,7 +26,7 @@ export function PreferencesPage(): ReactNode {
   return (
     <div className={classes.page}>
       <h1>{t('Preferences')}</h1>
-      <p className={classes.about}>{t('They apply to search and prices. You can change them at any time.')}</p>
+      <p className={classes.about}>{t('These apply to search and prices. You can change them at any time.')}</p>
       <StepsBar steps={allSteps} current={steps.step} names={names} paths={steps.paths} />
       <form key={steps.step} method="post" action={preferencesPath} className={classes.form} onSubmit={sendOnce}>
         <input type="hidden" name="redirect" value={steps.next} />

@@ -31,7 +31,7 @@ export function InviteList({ owner, invites, state, onChange, canRemind }: Props
   const show = useSnackbar()
   if (invites.counts.all === 0) return null
   const names = statusNames(t)
-  const nameOf = ({ name, email }: Referral) => name || email || t('An address that was deleted')
+  const nameOf = ({ name, email }: Referral) => name || email || t('Deleted address')
   const columns: Column<Referral>[] = [
     {
       id: 'name',
@@ -105,7 +105,7 @@ export function InviteList({ owner, invites, state, onChange, canRemind }: Props
       />
       <p className={classes.note}>
         {t(
-          '“Invited” does not mean that the mail was read: we don’t track that. Addresses that don’t answer are deleted after a while.',
+          '“Invited” doesn’t mean the email was read: we don’t track that. Addresses that don’t reply are deleted after a while.',
         )}
       </p>
     </div>

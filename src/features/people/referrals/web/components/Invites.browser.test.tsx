@@ -37,7 +37,7 @@ test('one that was answered meanwhile is not reminded, and the choice stays', as
   check.element().focus()
   await userEvent.keyboard(' ')
   await screen.getByRole('button', { name: 'Remind (1)' }).click()
-  await expect.element(screen.getByText(/^This invitation was already answered/)).toBeVisible()
+  await expect.element(screen.getByText(/^This invitation has already been answered/)).toBeVisible()
   await expect.element(check).toBeChecked()
 })
 

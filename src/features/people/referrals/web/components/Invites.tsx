@@ -37,8 +37,8 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
       <div className={classes.head}>
         <p>
           {counts.all === 0
-            ? t('Nobody has been invited yet. Who would you like to meet here?')
-            : t('{{count}} invited, {{joined}} of them joined', { count: counts.all, joined: counts.joined })}
+            ? t('No invitations yet. Who would you like to meet here?')
+            : t('{{count}} invited, {{joined}} joined', { count: counts.all, joined: counts.joined })}
         </p>
         {canInvite && (
           <button type="button" className={button.primary} onClick={() => setInviting(true)}>
@@ -50,7 +50,7 @@ export function Invites({ owner, canInvite }: Props): ReactNode {
       <div className={classes.links}>
         <InviteLink
           title={isVendor ? t('Link for people') : t('Your link')}
-          text={t('Whoever signs up with it counts as invited.')}
+          text={t('Anyone who signs up with it counts as invited by you.')}
           link={referralLink}
           message={t('Invite to join the community')}
         />

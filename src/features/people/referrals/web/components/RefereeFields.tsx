@@ -65,7 +65,7 @@ export function RefereeFields({ fields, onChange }: Props): ReactNode {
       {fields.length < inviteLimits.atOnce && (
         <button type="button" className={button.quiet} onClick={add}>
           <Icon name="plus" size={18} />
-          {t('Another address')}
+          {t('Add another address')}
         </button>
       )}
     </fieldset>

@@ -29,7 +29,7 @@ async function openForm(referUser = answering(), language = 'en') {
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox').first()).toHaveFocus()
   const address = (number: number) => dialog.getByRole('textbox', { name: `Address ${number}` })
-  const send = dialog.getByRole('button', { name: 'Send the invitation' })
+  const send = dialog.getByRole('button', { name: 'Send invitation' })
   return { screen, dialog, opener, address, send, referUser, getUserReferrals }
 }
 
@@ -48,7 +48,7 @@ test('own words and no reminder go along', async () => {
   await userEvent.keyboard('ruwan@pola.example')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come!')
   await dialog.getByRole('textbox', { name: 'Message' }).fill('It is nice here.')
-  await dialog.getByRole('checkbox', { name: /^Remind once/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Send one reminder/ }).click()
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(referUser).toHaveBeenCalledExactlyOnceWith(
@@ -67,7 +67,7 @@ test('a pasted list becomes a line each', async () => {
 test('lines are added and removed, and the focus stays among them', async () => {
   const { dialog, address } = await openForm()
   await userEvent.keyboard('asha@x.lk')
-  await dialog.getByRole('button', { name: 'Another address' }).click()
+  await dialog.getByRole('button', { name: 'Add another address' }).click()
   await expect.element(address(2)).toHaveFocus()
   await userEvent.keyboard('bina@x.lk')
   await dialog.getByRole('button', { name: 'Remove address 1' }).click()
@@ -92,7 +92,7 @@ test('at most ten at once', async () => {
   await address(1).fill(Array.from({ length: 12 }, (_, index) => `p${index}@x.lk`).join('\n'))
   await expect.element(address(10)).toHaveValue('p9@x.lk')
   await expect.element(address(11)).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: 'Another address' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Add another address' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -112,7 +112,7 @@ test('whom the answer leaves out stays, with why; the others are counted, and ar
   await address(1).fill('asha@x.lk, bina@x.lk, nimali@pola.example')
   await send.click()
   await expect.element(dialog.getByRole('status').first()).toHaveTextContent('1 invitation sent')
-  await expect.element(address(1)).toHaveAccessibleDescription(/^You have invited this address before/)
+  await expect.element(address(1)).toHaveAccessibleDescription(/^You’ve already invited this address/)
   await expect.element(address(2)).toHaveAccessibleDescription('This is your own address.')
   await expect.element(address(1)).toHaveValue('bina@x.lk')
   await expect.element(address(1)).toHaveFocus()
@@ -137,7 +137,7 @@ test.each(['subject', 'message'] as const)('a link in the %s is refused beside i
 })
 
 test.each([
-  [refusal(429, { retryAfter: 3600 }), 'You have reached the limit for today. Please continue tomorrow.'],
+  [refusal(429, { retryAfter: 3600 }), 'You’ve reached today’s limit. Please carry on tomorrow.'],
   [refusal(503), 'We can’t reach our data right now. Please try again in a minute.'],
   [new TypeError('Failed to fetch'), 'Something went wrong. Please try again.'],
 ])('refused (%s): the summary says so and has the focus, the addresses stay', async (error, text) => {
@@ -181,7 +181,7 @@ test('the invitations that cannot be loaded anew take nothing from the form', as
   await userEvent.keyboard('asha@x.lk')
   getUserReferrals.mockRejectedValue(refusal(503))
   await send.click()
-  await expect.element(address(1)).toHaveAccessibleDescription(/^You have invited this address before/)
+  await expect.element(address(1)).toHaveAccessibleDescription(/^You’ve already invited this address/)
   await expect.element(dialog).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
   const defaultTexts = {
     subject: t('Invite to join the community'),
     message: t(
-      'I am part of Pola, a market and community of enterprises that put people and planet first. Here you find what they make, meet who makes it, and help to make more of it. I think that you would like it, and I would be glad to meet you there.',
+      'I’m part of Pola, a marketplace and community for enterprises that put people and planet first. You can find what they make, meet the people who make it, and help them make more. I think you’d like it, and I’d be glad to see you there.',
     ),
   }
   const [sent, setSent] = useState(0)
@@ -80,20 +80,20 @@ export default function ReferralForm({ owner, onDone }: Props): ReactNode {
       <TextField {...form.field('subject')} label={t('Subject')} autoComplete="off" maxLength={longestSubject} />
       <TextAreaField {...form.field('message')} label={t('Message')} rows={5} maxLength={longestMessage} />
       <div className={classes.preview}>
-        <p>{t('Below your message the mail has a button with a link of its own, such as')}</p>
+        <p>{t('Below your message, the email has a button with its own link, such as')}</p>
         <p>
           <bdi dir="ltr">{shortenMiddle((data?.referralLink ?? app.origin).replace(/^https?:\/\//, ''))}</bdi>
         </p>
-        <p>{t('Whoever uses it appears in your list. The mail also has a link for refusing further invitations.')}</p>
+        <p>{t('Anyone who uses it appears in your list. The email also has a link to stop further invitations.')}</p>
       </div>
-      <CheckField {...form.field('reminder')} label={t('Remind once, after a week without an answer')} />
+      <CheckField {...form.field('reminder')} label={t('Send one reminder after a week without an answer')} />
       <button
         type="submit"
         className={button.primary}
         aria-disabled={form.isSending || undefined}
         aria-busy={form.isSending}
       >
-        {form.isSending ? t('Sending…') : t('Send the invitation')}
+        {form.isSending ? t('Sending…') : t('Send invitation')}
       </button>
     </Form>
   )

@@ -18,7 +18,7 @@ async function openLink(language = 'en') {
 
 test('opening the link stops nothing; the button does, once', async () => {
   const { screen, address, stopInvitations, stop } = await openLink()
-  await expect.element(stop).toHaveAccessibleName('No more invitations to me')
+  await expect.element(stop).toHaveAccessibleName('Stop invitations')
   expect(stopInvitations).not.toHaveBeenCalled()
   await stop.dblClick()
   await expect.element(screen.getByRole('heading', { name: 'You won’t get invitations any more' })).toBeVisible()

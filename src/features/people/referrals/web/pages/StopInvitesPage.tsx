@@ -32,9 +32,7 @@ export function StopInvitesPage(): ReactNode {
   if (state === 'done') {
     return (
       <Message title={t('You won’t get invitations any more')}>
-        <p>
-          {t('It counts for every member who might enter your address. You can still join by yourself at any time.')}
-        </p>
+        <p>{t('This applies whoever enters your address. You can still join on your own at any time.')}</p>
         <p className={article.actions}>
           <Link className={button.secondary} to="/">
             {t('Go to the directory')}
@@ -47,9 +45,7 @@ export function StopInvitesPage(): ReactNode {
     return (
       <Message title={t('This link no longer works')}>
         <p>
-          {t(
-            'The invitation was deleted, and your address with it. The link of a later one works, if you ever get one.',
-          )}
+          {t('The invitation was deleted, along with your address. If you ever get another, the link in it will work.')}
         </p>
       </Message>
     )
@@ -58,12 +54,12 @@ export function StopInvitesPage(): ReactNode {
     <Message title={t('No more invitations?')}>
       <p>
         {t(
-          'Members of Pola can invite people by mail. If you don’t want such mails, no more will be sent to your address, whoever invites you. Whoever invited you sees that you declined.',
+          'Pola members can invite people by email. If you don’t want these emails, we won’t send any more to your address, whoever invites you. The person who invited you will see that you declined.',
         )}
       </p>
       <p className={article.actions}>
         <button type="button" className={button.primary} aria-busy={isBusy} onClick={() => void stop()}>
-          {t('No more invitations to me')}
+          {t('Stop invitations')}
         </button>
       </p>
       <p role="alert" className={classes.failed}>

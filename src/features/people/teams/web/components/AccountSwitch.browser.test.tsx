@@ -68,7 +68,7 @@ test('a choice that is refused says so, stays on the page, and can be made again
   const { menu, teams, left } = await openMenu()
   teams.selectUserProfile.mockRejectedValueOnce(refusal(404))
   await menu.getByRole('button', { name: /^Nuwara Leaf/ }).click()
-  await expect.element(menu.getByRole('alert')).toMatchTextContent('The profile could not be changed.')
+  await expect.element(menu.getByRole('alert')).toMatchTextContent('We couldn’t switch profiles.')
   expect(left).toEqual([])
   await menu.getByRole('button', { name: /^Nuwara Leaf/ }).click()
   await expect.poll(() => left).toEqual(['/nuwaraleaf'])
@@ -125,7 +125,7 @@ test.each([true, false])(
       .click()
     const menu = screen.getByRole('dialog')
     await expect.element(menu.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
-    const way = menu.getByRole('link', { name: /rights as an admin wait/ })
+    const way = menu.getByRole('link', { name: /admin rights start/ })
     if (!needsTwoStep) return await expect.element(way).not.toBeInTheDocument()
     const address = '/auth/two-step-page?redirect=%2Fmarketplace%3Fquery%3Dtea'
     await expect.element(way).toHaveAttribute('href', address)

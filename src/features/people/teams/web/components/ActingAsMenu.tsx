@@ -69,7 +69,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
           className={`${classes.item} ${classes.waits}`}
           onClick={onDone}
         >
-          <Icon name="key" /> {t('Your rights as an admin wait until two-step codes are set up.')}
+          <Icon name="key" /> {t('Your admin rights start once you’ve set up two-step codes.')}
         </Link>
       )}
       {profiles && profiles.length > 1 && (
@@ -100,7 +100,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
       {!data && !isError && <div className={classes.waiting} />}
       {(isError || failed) && (
         <p role="alert" className={classes.failed}>
-          {isError ? t('User profiles not found') : t('The profile could not be changed. Please try again.')}{' '}
+          {isError ? t('User profiles not found') : t('We couldn’t switch profiles. Please try again.')}{' '}
           {isError && (
             <button type="button" onClick={() => void refetch()}>
               {t('Try again')}

@@ -30,8 +30,8 @@ export function HandOverDialog({ others, isOwner, vendorId, vendorName, ...dialo
       title={t('Hand {{name}} over?', { name: vendorName })}
       text={
         isOwner
-          ? t('The new owner decides about everything from then on. You stay in the team as an admin.')
-          : t('The new owner decides about everything from then on.')
+          ? t('From then on, the new owner is in charge. You’ll stay in the team as an admin.')
+          : t('From then on, the new owner is in charge.')
       }
       confirmLabel={t('Hand over')}
       danger
@@ -50,7 +50,7 @@ export function HandOverDialog({ others, isOwner, vendorId, vendorName, ...dialo
           value={heir}
           onChange={event => setHeir(event.target.value)}
         >
-          <option value="">{t('Choose somebody')}</option>
+          <option value="">{t('Choose someone')}</option>
           {others.map(({ userId, name, role }) => (
             <option key={userId} value={userId}>
               {name} ({roleName(t, role)})

@@ -26,7 +26,7 @@ test('an address is invited by Enter, and the field is free for the next one', a
   await email.fill('ruwan@pola.example')
   getVendorTeam.mockResolvedValue(teamOf(undefined, { invites: [toRuwan] }))
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('status')).toMatchTextContent('on its way to ruwan@pola.example')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Invitation sent to ruwan@pola.example')
   expect(inviteToTeam).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, email: 'ruwan@pola.example', role: 3 })
   await expect.element(screen.getByRole('heading', { name: 'Not answered yet' })).toBeVisible()
   await expect.element(email).toHaveValue('')
@@ -47,13 +47,13 @@ test('by the button too the focus goes back to the address, and the role stays a
 
 test.each([
   [refusal(400, { code: 'gm-error-valid-email-address-required', field: 'email' }), 'Please add a valid email address'],
-  [refusal(409, { code: 'gm-error-already-member', field: 'email' }), 'This person already belongs to the team.'],
+  [refusal(409, { code: 'gm-error-already-member', field: 'email' }), 'This person is already in the team.'],
   [refusal(409, { code: 'gm-error-team-full' }), 'The team is full'],
   [
     refusal(429, { code: 'gm-error-invite-limit', field: 'email', retryAfter: 3600 }),
-    'Too many mails were sent today.',
+    'Too many emails were sent today.',
   ],
-  [refusal(403, { code: 'gm-error-team-role' }), 'Your role does not allow this.'],
+  [refusal(403, { code: 'gm-error-team-role' }), 'Your role doesn’t allow this.'],
   [refusal(401, { code: 'UNAUTHORIZED' }), 'You’ve been logged out.'],
   [refusal(503, { code: 'SERVICE_UNAVAILABLE' }), 'We can’t reach our data right now.'],
   [new TypeError('Failed to fetch'), 'Something went wrong'],

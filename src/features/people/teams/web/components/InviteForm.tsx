@@ -28,14 +28,14 @@ export function InviteForm({ vendorId }: { vendorId: number }): ReactNode {
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
       form.reset({ email: '', role })
       focusField(form.element.current?.querySelector('input'))
-      return void show(t('The invitation is on its way to {{email}}', { email: invite.email }))
+      return void show(t('Invitation sent to {{email}}', { email: invite.email }))
     },
     explain: error => ({ field: 'email', text: teamError(t, error) ?? failureText(t, error) }),
   })
   const { email, role } = form.watch()
   return (
     <div className={classes.invite}>
-      <h3>{t('Invite somebody')}</h3>
+      <h3>{t('Invite someone')}</h3>
       <Form form={form} className={classes.fields}>
         <TextField {...form.field('email')} type="email" label={t('Email')} autoComplete="off" maxLength={254} />
         <SelectField

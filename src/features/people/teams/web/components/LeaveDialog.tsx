@@ -14,9 +14,9 @@ export function LeaveDialog({ you, vendorId, vendorName, ...dialog }: Props): Re
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('Leave the team of {{name}}?', { name: vendorName })}
-      text={t('You no longer see its account. Somebody of the team can invite you again.')}
-      confirmLabel={t('Leave the team')}
+      title={t('Leave the team at {{name}}?', { name: vendorName })}
+      text={t('You’ll no longer see its account. Someone in the team can invite you again.')}
+      confirmLabel={t('Leave team')}
       danger
       explain={error => teamError(t, error)}
       onConfirm={async () => {

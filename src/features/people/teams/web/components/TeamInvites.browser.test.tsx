@@ -22,7 +22,7 @@ test('an invitation goes again by the keyboard: the button keeps the focus, and 
   await expect.element(screen.getByText('Member · expired')).toBeVisible()
   again.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('status')).toMatchTextContent('on its way to sofia@pola.example')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Invitation sent to sofia@pola.example')
   expect(resendTeamInvite).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, inviteId: sofia.id })
   await expect.element(again).toHaveFocus()
 })
@@ -33,7 +33,7 @@ test('one that can’t go again today says so', async () => {
   )
   const { screen } = await showInvites({ resendTeamInvite })
   await screen.getByRole('button', { name: 'Send the invitation to ruwan@pola.example again' }).click()
-  await expect.element(screen.getByRole('status')).toMatchTextContent('Too many mails were sent today.')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Too many emails were sent today.')
 })
 
 test('a double click sends one mail', async () => {
@@ -42,7 +42,7 @@ test('a double click sends one mail', async () => {
   const { screen } = await showInvites({ resendTeamInvite })
   await screen.getByRole('button', { name: 'Send the invitation to ruwan@pola.example again' }).dblClick()
   answer.resolve({ invite: toRuwan })
-  await expect.element(screen.getByRole('status')).toMatchTextContent('on its way')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Invitation sent')
   expect(resendTeamInvite).toHaveBeenCalledTimes(1)
 })
 

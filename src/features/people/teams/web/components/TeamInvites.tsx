@@ -25,7 +25,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
     run(async () => {
       await app.clients.teams.resendTeamInvite({ vendorId, inviteId: id })
       await queries.invalidateQueries(vendorTeamQuery(app, vendorId))
-      show(t('The invitation is on its way to {{email}}', { email }))
+      show(t('Invitation sent to {{email}}', { email }))
     })
   return (
     <div>
@@ -37,9 +37,7 @@ export function TeamInvites({ vendorId, invites }: { vendorId: number; invites: 
               <strong className={classes.address}>{invite.email}</strong>
               <span>
                 {roleName(t, invite.role)} ·{' '}
-                {invite.isExpired
-                  ? t('expired')
-                  : t('can be accepted until {{day}}', { day: formatDay(t, invite.expiresAt) })}
+                {invite.isExpired ? t('expired') : t('valid until {{day}}', { day: formatDay(t, invite.expiresAt) })}
               </span>
             </p>
             <button

@@ -19,7 +19,7 @@ test('an owner gives a member another role; the select keeps the focus, and the 
   const changed = teamOf([nimali, kasun, { ...dilini, role: 2 }])
   const changeTeamRole = vi.fn(async () => changed)
   const { screen } = await showTeam(teamOf(), { changeTeamRole })
-  const role = screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })
+  const role = screen.getByRole('combobox', { name: 'Dilini Fernando’s role' })
   role.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   expect(changeTeamRole).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId, role: 2 })
@@ -32,9 +32,9 @@ test('a refused change of a role says why, and the role stays', async () => {
   const changeTeamRole = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-last-owner' })))
   const sudu = { ...kasun, role: 1 as const }
   const { screen } = await showTeam(teamOf([nimali, sudu]), { changeTeamRole })
-  const role = screen.getByRole('combobox', { name: 'Role of Kasun Silva' })
+  const role = screen.getByRole('combobox', { name: 'Kasun Silva’s role' })
   await userEvent.selectOptions(role, 'Member')
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/Hand it over to somebody else first/)
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/Hand it over to someone else first/)
   await expect.element(role).toHaveDisplayValue('Owner')
 })
 
@@ -42,9 +42,9 @@ test('a second role is not sent before the first is answered', async () => {
   const answer = Promise.withResolvers<VendorTeam>()
   const changeTeamRole = vi.fn(() => answer.promise)
   const { screen } = await showTeam(teamOf(), { changeTeamRole })
-  const role = screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })
+  const role = screen.getByRole('combobox', { name: 'Dilini Fernando’s role' })
   await userEvent.selectOptions(role, 'Admin')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Kasun Silva' }), 'Member')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kasun Silva’s role' }), 'Member')
   expect(changeTeamRole).toHaveBeenCalledTimes(1)
   answer.resolve(teamOf([nimali, kasun, { ...dilini, role: 2 }]))
   await expect.element(role).toHaveDisplayValue('Admin')
@@ -53,8 +53,8 @@ test('a second role is not sent before the first is answered', async () => {
 test('an admin promotes members, takes them out, and touches neither owner nor admins', async () => {
   const you = { ...kasun, isYou: true }
   const { screen } = await showTeam(teamOf([{ ...nimali, isYou: false }, you, dilini], { yourRole: 2 }))
-  await expect.element(screen.getByRole('combobox', { name: 'Role of Dilini Fernando' })).toBeVisible()
-  await expect.element(screen.getByRole('combobox', { name: 'Role of Nimali Perera' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox', { name: 'Dilini Fernando’s role' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Nimali Perera’s role' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Remove Dilini Fernando from the team' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
   await expect.element(screen.getByRole('button', { name: 'Hand over ownership' })).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ test('whom somebody else has taken out meanwhile: the question stays and tells t
   await screen.getByRole('button', { name: 'Remove Kasun Silva from the team' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove from team' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please load the page again/)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please reload the page/)
 })
 
 test('a team that could not be loaded is asked for again', async () => {

@@ -60,7 +60,7 @@ export function TeamMembers({ vendorId, team }: Props): ReactNode {
         onClose={() => setRemoving(undefined)}
         danger
         title={t('Remove {{name}} from the team?', { name: removing?.name ?? '' })}
-        text={t('They no longer see this account. You can invite them again.')}
+        text={t('They’ll no longer see this account. You can invite them again.')}
         confirmLabel={t('Remove from team')}
         explain={error => teamError(t, error)}
         onConfirm={async () => {
@@ -92,7 +92,7 @@ function RoleChoice({ member, roles, onChange }: ChoiceProps): ReactNode {
   return (
     <select
       className={classes.select}
-      aria-label={t('Role of {{name}}', { name: member.name })}
+      aria-label={t('{{name}}’s role', { name: member.name })}
       value={member.role}
       onChange={event => onChange(Number(event.target.value) as TeamRole)}
     >

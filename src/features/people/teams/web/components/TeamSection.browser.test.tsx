@@ -20,7 +20,7 @@ test('handing over needs an heir, and shows the new roles', async () => {
   const screen = await showSection({ handOverTeam })
   await screen.getByRole('button', { name: 'Hand over ownership' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Hand Nuwara Leaf over?' })
-  await expect.element(dialog).toMatchTextContent('You stay in the team as an admin.')
+  await expect.element(dialog).toMatchTextContent('You’ll stay in the team as an admin.')
   const heir = dialog.getByRole('combobox', { name: 'New owner' })
   await expect.element(heir).toHaveFocus()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
@@ -34,7 +34,7 @@ test('handing over needs an heir, and shows the new roles', async () => {
 
 test('an owner alone has nobody to hand over to', async () => {
   const screen = await showSection({}, teamOf([nimali]))
-  await screen.getByRole('button', { name: 'Leave the team' }).hover()
+  await screen.getByRole('button', { name: 'Leave team' }).hover()
   await expect.element(screen.getByRole('button', { name: 'Hand over ownership' })).not.toBeInTheDocument()
 })
 
@@ -42,10 +42,10 @@ test('the last owner may not leave, and is told what to do; the page stays', asy
   const left = watchLeaving()
   const removeTeamMember = vi.fn(() => Promise.reject(refusal(409, { code: 'gm-error-last-owner' })))
   const screen = await showSection({ removeTeamMember })
-  await screen.getByRole('button', { name: 'Leave the team' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Leave the team of Nuwara Leaf?' })
-  await dialog.getByRole('button', { name: 'Leave the team' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Hand it over to somebody else first.')
+  await screen.getByRole('button', { name: 'Leave team' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave the team at Nuwara Leaf?' })
+  await dialog.getByRole('button', { name: 'Leave team' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Hand it over to someone else first.')
   expect(left).toEqual([])
 })
 
@@ -54,9 +54,9 @@ test('who leaves finds themselves in their own account', async () => {
   const removeTeamMember = vi.fn(async () => ({ success: true }))
   const member = { ...dilini, isYou: true, email: null }
   const screen = await showSection({ removeTeamMember }, teamOf([member], { yourRole: 3, invites: null }))
-  await screen.getByRole('button', { name: 'Leave the team' }).click()
+  await screen.getByRole('button', { name: 'Leave team' }).click()
   await expect.element(screen.getByRole('button', { name: 'Invite' })).not.toBeInTheDocument()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect.poll(() => left).toEqual(['/account'])
   expect(removeTeamMember).toHaveBeenCalledExactlyOnceWith({ vendorId: 7, userId: dilini.userId })
 })

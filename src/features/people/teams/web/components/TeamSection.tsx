@@ -57,7 +57,7 @@ function Team({ vendorId, name }: Props): ReactNode {
         )}
         {you && (
           <button type="button" className={button.secondary} onClick={() => setAsks('leave')}>
-            <Icon name="logout" size={18} /> {t('Leave the team')}
+            <Icon name="logout" size={18} /> {t('Leave team')}
           </button>
         )}
       </div>

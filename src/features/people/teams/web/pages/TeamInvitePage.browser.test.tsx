@@ -36,7 +36,7 @@ test('who joins is told the role before, and finds themselves in the enterprise�
   const answer = Promise.withResolvers<typeof joined>()
   const acceptTeamInvite = vi.fn(() => answer.promise)
   const { screen, left } = await showInvite(open, { teams: { acceptTeamInvite } })
-  await expect.element(screen.getByRole('heading', { name: 'Join the team of Nuwara Leaf' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Join the team at Nuwara Leaf' })).toBeVisible()
   await expect.element(screen.getByText('Your role: Admin')).toBeVisible()
   const join = screen.getByRole('button', { name: 'Join the team' })
   await join.dblClick()
@@ -50,7 +50,7 @@ test('who declines is told that it is done, and has no more buttons to press', a
   const declineTeamInvite = vi.fn(async () => ({ success: true }))
   const { screen, left } = await showInvite(open, { teams: { declineTeamInvite } })
   await screen.getByRole('button', { name: 'Decline' }).click()
-  await expect.element(screen.getByText(/^You have declined this invitation/)).toBeVisible()
+  await expect.element(screen.getByText(/^You’ve declined this invitation/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Join the team' })).not.toBeInTheDocument()
   expect(left).toEqual([])
 })
@@ -89,7 +89,7 @@ test('who is logged in by another address logs out, and stays with the invitatio
   const logout = vi.fn(async () => ({}) as never)
   const you = { isInvited: false, isVerified: true, vendorId: null }
   const { screen, left } = await showInvite({ ...open, you }, { auth: { logout } })
-  await expect.element(screen.getByText(/you are logged in as kasun@pola.example/)).toBeVisible()
+  await expect.element(screen.getByText(/you’re logged in as kasun@pola.example/)).toBeVisible()
   await screen.getByRole('button', { name: 'Log out and use that address' }).click()
   await expect.poll(() => left).toEqual(['/team-invite?token=secret'])
 })
@@ -97,8 +97,8 @@ test('who is logged in by another address logs out, and stays with the invitatio
 test('a used invitation leads a member on to the account', async () => {
   const you = { isInvited: true, isVerified: true, vendorId: 7 }
   const { screen, address } = await showInvite({ ...open, state: 'used', you })
-  await expect.element(screen.getByRole('status').first()).toHaveTextContent('You belong to this team.')
-  await screen.getByRole('link', { name: 'Go to its account' }).click()
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('You’re in this team.')
+  await screen.getByRole('link', { name: 'Go to the enterprise’s account' }).click()
   expect(address()).toBe('/account/vendor?vendorId=7')
 })
 
@@ -110,7 +110,7 @@ test('a link that is cut off leads to the directory', async () => {
     loader: teamInviteLoader,
     clients: { teams: { lookUpTeamInvite } },
   })
-  await expect.element(screen.getByRole('heading', { name: 'This invitation was not found' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'We couldn’t find this invitation' })).toBeVisible()
   await screen.getByRole('link', { name: 'Go to the directory' }).click()
   expect(address()).toBe('/')
 })

@@ -22,8 +22,8 @@ export function TeamInvitePage(): ReactNode {
   if (!invite) {
     return (
       <AuthPage
-        title={t('This invitation was not found')}
-        lead={t('Its link is not complete, or a newer mail has replaced it. Look for the newest one in your inbox.')}
+        title={t('We couldn’t find this invitation')}
+        lead={t('The link is incomplete, or a newer email has replaced it. Look for the latest one in your inbox.')}
       >
         <Link to="/" className={button.secondary}>
           {t('Go to the directory')}
@@ -33,16 +33,16 @@ export function TeamInvitePage(): ReactNode {
   }
   const { vendor, inviter, role, state } = invite
   return (
-    <AuthPage title={t('Join the team of {{name}}', { name: vendor.label })}>
+    <AuthPage title={t('Join the team at {{name}}', { name: vendor.label })}>
       <div className={classes.enterprise}>
         <Avatar name={vendor.label} src={vendor.imageUrl} size={64} />
         <p>
           {inviter
-            ? t('{{inviter}} invites you to {{name}}.', { inviter, name: vendor.label })
-            : t('You are invited to {{name}}.', { name: vendor.label })}
+            ? t('{{inviter}} has invited you to join {{name}}.', { inviter, name: vendor.label })
+            : t('You’ve been invited to join {{name}}.', { name: vendor.label })}
           {vendor.subDomain && (
             <Link to={`/${vendor.subDomain}`} className={classes.profile}>
-              {t('See its profile')}
+              {t('View profile')}
             </Link>
           )}
         </p>
@@ -72,7 +72,7 @@ function Answer({ invite, token }: { invite: ShownInvite; token: string }): Reac
     return (
       <>
         <p className={classes.about}>
-          {t('Log in or sign up with the address that the invitation was sent to: {{address}}', {
+          {t('Log in or sign up with the address the invitation was sent to: {{address}}', {
             address: invitedAddress ?? '',
           })}
         </p>
@@ -98,7 +98,7 @@ function Answer({ invite, token }: { invite: ShownInvite; token: string }): Reac
     return (
       <>
         <p className={classes.note}>
-          {t('This invitation is for {{address}}, and you are logged in as {{own}}.', {
+          {t('This invitation is for {{address}}, but you’re logged in as {{own}}.', {
             address: invitedAddress ?? '',
             own: app.viewer?.email ?? '',
           })}
@@ -174,25 +174,25 @@ function Ended({ invite: { state, vendor, you } }: { invite: ShownInvite }): Rea
   return (
     <>
       <p className={classes.note} role="status">
-        {isThere ? t('You belong to this team.') : endedText(t, state)}
+        {isThere ? t('You’re in this team.') : endedText(t, state)}
       </p>
       <Link
         to={isThere ? accountPathOf({ id: isThere, type: vendor.type }) : '/'}
         className={isThere ? button.primary : button.secondary}
       >
-        {isThere ? t('Go to its account') : t('Go to the directory')}
+        {isThere ? t('Go to the enterprise’s account') : t('Go to the directory')}
       </Link>
     </>
   )
 }
 
 function endedText(t: Translate, state: ShownInvite['state']): string {
-  if (state === 'declined') return t('You have declined this invitation. If you change your mind, ask for a new one.')
+  if (state === 'declined') return t('You’ve declined this invitation. If you change your mind, ask for a new one.')
   if (state === 'revoked') return t('This invitation was revoked.')
   if (state === 'used') return t('This invitation has already been used.')
   return t('This invitation has expired. Ask for a new one.')
 }
 
 function verifyFirst(t: Translate): string {
-  return t('Please verify your address first: click the link in the welcome mail.')
+  return t('Please verify your address first by clicking the link in the welcome email.')
 }

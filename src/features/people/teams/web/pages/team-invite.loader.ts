@@ -10,7 +10,7 @@ export type TeamInviteData = { meta: PageMeta; token: string; invite: ShownInvit
 export async function teamInviteLoader(args: LoaderFunctionArgs) {
   const app = appOf(args)
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 200)
-  const meta: PageMeta = { title: app.t('Invitation to a team – Pola'), noIndex: true }
+  const meta: PageMeta = { title: app.t('Team invitation – Pola'), noIndex: true }
   try {
     const invite = await app.clients.teams.lookUpTeamInvite({ token, language: app.language })
     return { meta, token, invite } satisfies TeamInviteData

@@ -41,11 +41,11 @@ export function SectorDetails({ sector, open, above = [], general }: Props): Rea
             ...above
               .filter(parent => parent.standards.length > 0)
               .map(parent => t('{{count}} more from {{name}}', { count: parent.standards.length, name: parent.text })),
-            ...(general > 0 ? [t('{{count}} more for everybody', { count: general })] : []),
+            ...(general > 0 ? [t('{{count}} more for every sector', { count: general })] : []),
           ].join(' · ')}
         </p>
         <p className={classes.links}>
-          <Link to={`/sector/${id}/${handle}`}>{t('Enterprises of this sector')}</Link>
+          <Link to={`/sector/${id}/${handle}`}>{t('Enterprises in this sector')}</Link>
           <CopyLink id={id} />
         </p>
         {children.map(child => (

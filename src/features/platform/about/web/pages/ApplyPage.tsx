@@ -23,7 +23,7 @@ export function ApplyPage(): ReactNode {
           { title: t('About Pola'), link: '/info' },
         ]}
         title={t('Bring your enterprise to Pola')}
-        lead={t('Do you make or do something that leaves people and nature better off? Then there is a stall for you.')}
+        lead={t('Do you make or do something that leaves people and nature better off? There’s a stall here for you.')}
       />
       <section>
         <h2>{t('Step by step')}</h2>
@@ -33,37 +33,41 @@ export function ApplyPage(): ReactNode {
               title: t('Read the minimum standards'),
               text: (
                 <>
-                  {t('The general ones and those of your sector. You need not be perfect, but these have to be met.')}{' '}
+                  {t(
+                    'The general ones and those for your sector. You don’t have to be perfect, but you do have to meet these.',
+                  )}{' '}
                   <Link to="/minimum-standards">{t('Minimum standards')}</Link>
                 </>
               ),
             },
             {
               title: t('Write to us'),
-              text: t('Say in a few sentences what you make, where, with whom, and which sector you see yourself in.'),
+              text: t('Tell us in a few sentences what you make, where, who with, and which sector fits you best.'),
             },
             {
-              title: t('Show how you meet them'),
-              text: t('Photographs, papers, or people who know you. We ask when something is not clear.'),
+              title: t('Show how you meet the standards'),
+              text: t('Photos, documents, or people who can vouch for you. We’ll ask if anything isn’t clear.'),
             },
             {
               title: t('Hear from us'),
-              text: t('Approved, or not yet, always with the reason, so that you know what is missing.'),
+              text: t('Approved or not yet – always with the reason, so you know what’s missing.'),
             },
           ]}
         />
       </section>
       <section className={classes.columns}>
         <div>
-          <h2>{t('What to have at hand')}</h2>
+          <h2>{t('What you’ll need')}</h2>
           <ul className={classes.list}>
             {[
-              t('Name, address and registration of the enterprise, if your country registers enterprises like yours'),
+              t(
+                'The enterprise’s name, address and, if your country registers enterprises like yours, its registration',
+              ),
               t('Who owns it and who works for it, and how they are paid'),
               t('Where your materials come from'),
-              t('Certificates that you hold, with number and date'),
-              t('A logo, one wide picture, and a few of your work, taken by yourselves'),
-              t('A few sentences about you, in any language that you speak well'),
+              t('Any certificates you hold, with their numbers and dates'),
+              t('A logo, one wide picture, and a few pictures of your work that you took yourselves'),
+              t('A few sentences about you, in any language you speak well'),
             ].map(text => (
               <li key={text}>
                 <Icon name="check" size={20} />
@@ -75,23 +79,19 @@ export function ApplyPage(): ReactNode {
         <dl className={classes.terms}>
           <div>
             <dt>{t('What it costs')}</dt>
-            <dd>{t('Nothing: applying is free, and so is being listed. Nobody can buy a better place.')}</dd>
+            <dd>{t('Nothing. Applying is free, and so is being listed. No one can pay for a better spot.')}</dd>
           </div>
           <div>
             <dt>{t('How long it takes')}</dt>
             <dd>
               {t(
-                'About an hour to write, most of it spent collecting papers. People review applications in the order in which they arrive; how long that takes depends on how many there are.',
+                'About an hour to write, most of it spent gathering documents. People review applications in the order they arrive, so the wait depends on how many there are.',
               )}
             </dd>
           </div>
           <div>
             <dt>{t('What happens to your answers')}</dt>
-            <dd>
-              {t(
-                'They are read by those who review. Visitors see your profile, and nothing of it before you are approved.',
-              )}
-            </dd>
+            <dd>{t('Only reviewers read them. Visitors see just your profile, and only once you’re approved.')}</dd>
           </div>
         </dl>
       </section>
@@ -105,11 +105,11 @@ function Start(): ReactNode {
   const { email } = useSuspenseQuery(operatorQuery(useApp())).data
   return (
     <section className={classes.start} id="start">
-      <h2>{t('Start')}</h2>
+      <h2>{t('Get started')}</h2>
       <p>
         {email
-          ? t('For now, applications begin with an email. Write to this address, and a person will answer you.')
-          : t('This site takes no applications at the moment: it has not published an address to send them to.')}
+          ? t('For now, you apply by email. Write to this address and a real person will reply.')
+          : t('This site isn’t taking applications at the moment: it hasn’t published an address to send them to.')}
       </p>
       <div className={article.actions}>
         {email && <MailLink email={email} subject={t('Application to Pola')} />}

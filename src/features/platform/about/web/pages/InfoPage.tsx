@@ -25,7 +25,7 @@ export function InfoPage(): ReactNode {
             above={[{ title: t('Directory'), link: '/' }]}
             title={t('About Pola')}
             lead={t(
-              'A pola is the weekly market of a Sri Lankan town: you know who grew the beans, you can ask, and you meet your neighbours. This is one for enterprises anywhere that put people and planet first.',
+              'A pola is a Sri Lankan town’s weekly market: you know who grew the beans, you can ask about them, and you bump into your neighbours. This one is for enterprises anywhere that put people and planet first.',
             )}
           />
           <FactsRow />
@@ -36,26 +36,30 @@ export function InfoPage(): ReactNode {
       </div>
       <ForWhom />
       <section>
-        <h2>{t('How an enterprise gets in')}</h2>
+        <h2>{t('How enterprises join')}</h2>
         <Steps
           steps={[
             {
-              title: t('It applies'),
-              text: t('It says what it makes, who works for it, and how it meets the minimum standards of its sector.'),
-            },
-            {
-              title: t('It is reviewed'),
-              text: t('People read every answer, look at the evidence, and ask when something is not clear.'),
-            },
-            {
-              title: t('It is approved'),
+              title: t('Application'),
               text: t(
-                'Its profile carries the green badge and says since when. Nobody can pay for that. What others listed and nobody here reviewed is grey, and says so.',
+                'The enterprise tells us what it makes, who works for it, and how it meets the minimum standards for its sector.',
               ),
             },
             {
-              title: t('It renews'),
-              text: t('Answers grow old. From time to time it answers again, and stays visible while it does.'),
+              title: t('Review'),
+              text: t('People read every answer, look at the evidence, and ask if anything isn’t clear.'),
+            },
+            {
+              title: t('Approval'),
+              text: t(
+                'The profile gets the green badge, with the date. No one can pay for it. Profiles that others listed and no one here has reviewed are grey, and say so.',
+              ),
+            },
+            {
+              title: t('Renewal'),
+              text: t(
+                'Answers go out of date. From time to time the enterprise answers again, and stays visible while it does.',
+              ),
             },
           ]}
         />
@@ -74,12 +78,12 @@ export function InfoPage(): ReactNode {
           <div className={article.prose}>
             <p>
               {t(
-                'A certificate is somebody else’s word: an independent body came, looked, and put its name to it. A profile shows who issued it, its number, what it covers and how long it is valid. Tap it to read what it requires.',
+                'A certificate is someone else’s word: an independent body came, looked, and put its name to what it saw. Profiles show who issued each certificate, its number, what it covers and how long it’s valid. Tap one to read what it requires.',
               )}
             </p>
             <p>
               {t(
-                'Approval by Pola is not a certificate, and small enterprises often can’t afford one. That is why every approved enterprise meets the minimum standards, and certificates come on top of them.',
+                'Approval by Pola isn’t a certificate, and small enterprises often can’t afford one. That’s why every approved enterprise meets the minimum standards, and certificates come on top.',
               )}
             </p>
           </div>
@@ -89,10 +93,10 @@ export function InfoPage(): ReactNode {
           <div className={article.prose}>
             <p>
               {t(
-                'Networks are associations, cooperatives and programmes whose members vouch for each other. A network decides for itself who belongs to it, and what it asks of them; its members carry its name on their cards.',
+                'Networks are associations, cooperatives and programmes whose members vouch for each other. Each network decides who belongs and what it asks of them; its members show its name on their cards.',
               )}
             </p>
-            <p>{t('Some networks also have a site of their own under this roof, with their members alone.')}</p>
+            <p>{t('Some networks also have a site of their own on Pola, showing only their members.')}</p>
           </div>
         </section>
       </div>
@@ -106,27 +110,27 @@ function ForWhom(): ReactNode {
   const cards: { icon: IconName; title: string; text: string }[] = [
     {
       icon: 'bag',
-      title: t('If you are looking for something'),
+      title: t('For shoppers'),
       text: t(
-        'Find a grocer without plastic, a cloth woven by hand, a bed in a village, a bank that asks what it lends for. Search by what it is, where it is, and what it stands for.',
+        'Find a plastic-free grocer, hand-woven cloth, a village homestay, or a bank that asks what its loans are for. Search by what it is, where it is, and what it stands for.',
       ),
     },
     {
       icon: 'plant',
       title: t('For enterprises'),
       text: t(
-        'A stall that costs nothing: a profile in several languages, found by people who are looking for enterprises like yours, with numbers that are counted without tracking anybody.',
+        'A stall that costs nothing: a profile in several languages, found by people looking for enterprises like yours, with statistics that track no one.',
       ),
     },
     {
       icon: 'network',
       title: t('For networks'),
-      text: t('All members in one place, on a map and by what they do, on Pola and on a site of your own.'),
+      text: t('All your members in one place, on a map and by what they do – on Pola and on a site of your own.'),
     },
   ]
   return (
     <section>
-      <h2>{t('Who it is for')}</h2>
+      <h2>{t('Who it’s for')}</h2>
       <div className={article.cards}>
         {cards.map(({ icon, title, text }) => (
           <div key={icon} className={article.card}>
@@ -159,7 +163,7 @@ function Operator(): ReactNode {
         ) : (
           <p>
             {t(
-              'Pola is free software: anybody may run it, read how it works, and change it under the same terms. It shows no advertising and sells no data.',
+              'Pola is free software: anyone may run it, see how it works, and change it under the same terms. It shows no advertising and sells no data.',
             )}
           </p>
         )}
@@ -170,7 +174,7 @@ function Operator(): ReactNode {
           {t('For developers')}
         </a>
       </p>
-      {!email && <p className={article.note}>{t('This site has not published a contact address yet.')}</p>}
+      {!email && <p className={article.note}>{t('This site hasn’t published a contact address yet.')}</p>}
     </section>
   )
 }

@@ -32,7 +32,7 @@ test('a sector opens by its name, and shows its standards and those of its paren
   await expect.element(screen.getByText('A standard of Food')).toBeVisible()
   await section('Café').click()
   await expect.element(screen.getByText('A standard of Café')).toBeVisible()
-  await expect.element(screen.getByText('1 more from Food · 1 more for everybody')).toBeVisible()
+  await expect.element(screen.getByText('1 more from Food · 1 more for every sector')).toBeVisible()
   expect(openOnes()).toEqual(['sector-1', 'sector-11'])
 })
 
@@ -53,7 +53,7 @@ test('Enter in the box loads nothing anew, and what finds nothing says so', asyn
   const { screen, find } = await showStandards()
   await find.fill('spaceships')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('No sector of that name. Try a shorter word.')).toBeVisible()
+  await expect.element(screen.getByText('No sector by that name. Try a shorter word.')).toBeVisible()
   await expect.element(find).toHaveValue('spaceships')
   await expect.element(find).toHaveFocus()
 })

@@ -31,12 +31,12 @@ export function StandardsPage(): ReactNode {
         ]}
         title={t('Minimum standards')}
         lead={t(
-          'What every enterprise on Pola has to meet before visitors see it. The standards are a floor, not a ceiling: most do more, and say so on their profile.',
+          'What every enterprise on Pola has to meet to be approved. The standards are a floor, not a ceiling: most do more, and say so on their profiles.',
         )}
       />
       {general.length > 0 && (
         <section>
-          <h2>{t('For everybody')}</h2>
+          <h2>{t('For every sector')}</h2>
           <ol className={classes.general}>
             {general.map(standard => (
               <li key={standard}>{standard}</li>
@@ -47,12 +47,12 @@ export function StandardsPage(): ReactNode {
       <section>
         <h2>{t('By sector')}</h2>
         <p className={article.prose}>
-          {t('A sector adds its own to those of the sectors above it and to those for everybody.')}
+          {t('Each sector adds its own standards to the general ones and to those of the sectors above it.')}
         </p>
         <SectorFilter wanted={wanted} />
         <p role="status" className={found.length > 0 ? 'visually-hidden' : classes.nothing}>
           {found.length === 0
-            ? t('No sector of that name. Try a shorter word.')
+            ? t('No sector by that name. Try a shorter word.')
             : wanted && t('{{count}} sectors', { count: found.length })}
         </p>
         <div className={classes.tree}>

@@ -14,9 +14,7 @@ export async function infoLoader(args: LoaderFunctionArgs): Promise<Page> {
   ])
   const meta = metaOf(app, '/info', 'AboutPage', {
     title: app.t('About Pola'),
-    description: app.t(
-      'What Pola is, who it is for, how enterprises get in, and what certificates and networks stand for.',
-    ),
+    description: app.t('What Pola is, who it’s for, how enterprises join, and what certificates and networks mean.'),
   })
   const about = { '@type': 'Organization', name: name ?? 'Pola', ...(email && { email }) }
   return { meta: { ...meta, jsonLd: { ...meta.jsonLd, about } } }
@@ -28,7 +26,7 @@ export async function standardsLoader(args: LoaderFunctionArgs): Promise<Page> {
   return {
     meta: metaOf(app, '/minimum-standards', 'WebPage', {
       title: app.t('Minimum standards'),
-      description: app.t('What every enterprise on Pola must meet, in general and in its own sector.'),
+      description: app.t('The standards every enterprise on Pola must meet, in general and in its own sector.'),
     }),
   }
 }
@@ -39,7 +37,7 @@ export async function applyLoader(args: LoaderFunctionArgs): Promise<Page> {
   return {
     meta: metaOf(app, '/apply', 'WebPage', {
       title: app.t('Apply'),
-      description: app.t('How an enterprise comes onto Pola: what it takes, how long, and what it costs.'),
+      description: app.t('How an enterprise joins Pola: what it takes, how long, and what it costs.'),
     }),
   }
 }

@@ -27,11 +27,11 @@ test('the operator speaks for themselves, in paragraphs, and can be written to',
 
 test('where nobody has left an address, no page offers one', async () => {
   const info = await showPage(InfoPage, nobody)
-  await expect.element(info.screen.getByText('This site has not published a contact address yet.')).toBeVisible()
+  await expect.element(info.screen.getByText('This site hasn’t published a contact address yet.')).toBeVisible()
   await expect.element(info.mail).not.toBeInTheDocument()
   info.screen.unmount()
   const apply = await showPage(ApplyPage, nobody)
-  await expect.element(apply.screen.getByText(/This site takes no applications at the moment/)).toBeVisible()
+  await expect.element(apply.screen.getByText(/This site isn’t taking applications at the moment/)).toBeVisible()
   await expect.element(apply.mail).not.toBeInTheDocument()
 })
 

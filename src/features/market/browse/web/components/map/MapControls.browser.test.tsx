@@ -45,7 +45,7 @@ test('a country without a shape on the map is travelled to as well', async () =>
 test('one’s own position is asked for once at a time, marked and travelled to', async () => {
   const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => undefined)
   const { screen, map } = await shown()
-  const locate = screen.getByRole('button', { name: 'Show my position' })
+  const locate = screen.getByRole('button', { name: 'Show my location' })
   await locate.click()
   await expect.element(locate).toHaveAttribute('aria-busy', 'true')
   await locate.click()
@@ -61,8 +61,8 @@ test('a position that is refused is said, and the map stays', async () => {
     failed?.({ code: 1 } as GeolocationPositionError),
   )
   const { screen, map } = await shown()
-  await screen.getByRole('button', { name: 'Show my position' }).click()
-  await expect.element(screen.getByText('Your position is not available.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show my location' }).click()
+  await expect.element(screen.getByText('We can’t find your location.')).toBeVisible()
   expect(map.travel).not.toHaveBeenCalled()
 })
 

@@ -28,7 +28,7 @@ export function MapControls({ map, onSearchHere }: Props): ReactNode {
       map.markHere(here)
       map.travel(here, placeZoom.city)
     } catch {
-      showMessage(t('Your position is not available.'))
+      showMessage(t('We can’t find your location.'))
     } finally {
       setIsLocating(false)
     }
@@ -43,8 +43,8 @@ export function MapControls({ map, onSearchHere }: Props): ReactNode {
       <button
         type="button"
         className={classes.locate}
-        aria-label={t('Show my position')}
-        title={t('Show my position')}
+        aria-label={t('Show my location')}
+        title={t('Show my location')}
         aria-busy={isLocating}
         onClick={() => void locate()}
       >

@@ -129,7 +129,7 @@ test('other results move the map to them, which leaves no area to search', async
 
 test('colours are explained where there are several', async () => {
   const { screen } = await shown()
-  await screen.getByText('Colours of the markers').click()
+  await screen.getByText('Marker colours').click()
   await expect.element(screen.getByRole('listitem').filter({ hasText: /^Food$/ })).toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: /^Crafts$/ })).toBeVisible()
 })
@@ -151,7 +151,7 @@ test('markers that could not be loaded are said, tried again by hand, and the li
 test('where no map can be drawn the list stands alone, and says so', async () => {
   drawn.isDrawable = false
   const { screen, address } = await shown()
-  await expect.element(screen.getByText('This browser can’t show the map. Here is the list.')).toBeVisible()
+  await expect.element(screen.getByText('This browser can’t show the map. Here’s the list.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /on the map$/ })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'Ceylon Tea' }).click()
   await expect.poll(address).toBe('/ceylon-tea')

@@ -59,13 +59,13 @@ export default function MapView({ state, onChange }: Props): ReactNode {
   return (
     <div className={`${colors.colors} ${classes.view}`}>
       {state.itemType === 'profile' && <Shortcuts state={state} onChange={onChange} />}
-      {!isDrawable && <p className={classes.quiet}>{t('This browser cannot draw the map. Here is the list.')}</p>}
+      {!isDrawable && <p className={classes.quiet}>{t('This browser can’t show the map. Here’s the list.')}</p>}
       <div className={isDrawable ? classes.both : ''}>
         {isDrawable && (
           <div ref={frame} className={classes.map}>
             <PointsMap
               points={points ?? none}
-              label={t('Map of the results; the list has them too')}
+              label={t('Map of results, also in the list')}
               language={app.language}
               start={firstView(state)}
               highlighted={highlighted}
@@ -152,7 +152,7 @@ function Legend({ kinds }: { kinds: MapKind[] }): ReactNode {
   if (kinds.length < 2) return null
   return (
     <details className={classes.legend}>
-      <summary>{t('Colours of the markers')}</summary>
+      <summary>{t('Marker colours')}</summary>
       <ul>
         {kinds.map(({ kind, title }) => (
           <li key={kind}>

@@ -32,7 +32,7 @@ function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
     <div className={classes.details}>
       {expired && (
         <p className={classes.notice}>
-          {t('This certificate has expired. It may be under renewal: ask before relying on it.')}
+          {t('This certificate has expired. A renewal may be under way, so ask before relying on it.')}
         </p>
       )}
       {description && (

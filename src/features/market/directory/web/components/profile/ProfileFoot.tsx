@@ -15,7 +15,7 @@ export function ProfileFoot({ profile }: { profile: Profile }): ReactNode {
   const { site } = useApp()
   const added = each(useSlot('profileFoot'), { vendorId: id, name: brand }, id)
   const pages: { icon: IconName; to: string; text: string }[] = [
-    { icon: 'chart', to: `/stats/${id}`, text: t('Numbers') },
+    { icon: 'chart', to: `/stats/${id}`, text: t('Statistics') },
     ...(isApproved(profile) ? [{ icon: 'download' as const, to: `/resources/${id}`, text: t('Logo and badge') }] : []),
     { icon: 'info', to: `/flagging/${subDomain}`, text: t('Something wrong here?') },
   ]

@@ -15,7 +15,7 @@ export function SectionNav({ sections }: { sections: Section[] }): ReactNode {
   const ids = sections.map(section => section.id)
   const active = useActiveSection(ids, coveredAbove)
   return (
-    <nav className={classes.bar} aria-label={t('Sections of this page')}>
+    <nav className={classes.bar} aria-label={t('On this page')}>
       <ul>
         {sections.map(({ id, label, count = 0 }) => (
           <li key={id}>

@@ -24,7 +24,7 @@ export function SourceNote({ profile }: { profile: Profile }): ReactNode {
   return (
     <aside className={classes.note} aria-label={t('Where this comes from')}>
       <div>
-        {isOnlyListed(profile) && <p>{t('Nobody here has reviewed {{name}} yet.', { name: brand })}</p>}
+        {isOnlyListed(profile) && <p>{t('We haven’t reviewed {{name}} yet.', { name: brand })}</p>}
         <p className={classes.source}>
           {t('Source:')} {from}
           {[license && t('Licence: {{license}}', { license }), published && dateOf(published)]

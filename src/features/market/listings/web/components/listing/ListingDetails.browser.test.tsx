@@ -45,7 +45,7 @@ async function shown(listing: Listing, { country = 'LK', path = '/marketplace/li
 test('price and stock follow the choice, which is in the address once it is complete', async () => {
   const { screen, radio, address } = await shown(soaps, { path: '/marketplace/listing/7?lang=en' })
   await expect.element(screen.getByText('In stock')).toBeVisible()
-  await screen.getByRole('group', { name: 'Color' }).getByRole('radio', { name: 'Red' }).click()
+  await screen.getByRole('group', { name: 'Colour' }).getByRole('radio', { name: 'Red' }).click()
   expect(address()).toBe('/marketplace/listing/7?lang=en')
   await screen.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Small' }).click()
   await expect.poll(address).toBe('/marketplace/listing/7?lang=en&variant=1')
@@ -82,7 +82,7 @@ test('what ships to the visitor’s country says what for; the country can be ch
   const listing = aShownListing({ shippingRates: [{ ...rate, countries: ['LK'], freeFrom }] })
   const { screen, address } = await shown(listing)
   await expect.element(screen.getByText('£4 to Sri Lanka, 2–4 days')).toBeVisible()
-  await expect.element(screen.getByText(/Free on orders of £40 or more from this vendor\./)).toBeVisible()
+  await expect.element(screen.getByText(/Free on orders of £40 or more from this enterprise\./)).toBeVisible()
   const change = screen.getByRole('link', { name: 'Change country' })
   await expect
     .element(change)
@@ -131,7 +131,7 @@ test('what is sold elsewhere leads there, says to whom, and has no price', async
     shipsTo: [],
   })
   const { screen } = await shown(listing)
-  const link = screen.getByRole('link', { name: 'Visit the vendor’s page opens in a new tab' })
+  const link = screen.getByRole('link', { name: 'View on their website opens in a new tab' })
   await link.hover()
   await expect.element(link).toHaveAttribute('rel', 'noopener nofollow ugc')
   await expect.element(screen.getByText('hive.example')).toBeVisible()

@@ -23,7 +23,7 @@ export function ListingFacts({ listing, shipping, countries }: Props): ReactNode
   const isSold = listing.kind === 'cart'
   const isSent = listing.shipsAnywhere || listing.shipsTo.length > 0
   const packed = packaging.map(kind => packagingKinds[kind](t)).join(', ')
-  const returning = returnDays === null ? '' : t('{{count}} days to return', { count: returnDays })
+  const returning = returnDays === null ? '' : t('Return within {{count}} days', { count: returnDays })
   return (
     <ul className={classes.facts}>
       {startsAt && <EventFact startsAt={startsAt} endsAt={listing.endsAt} locations={listing.locations} />}

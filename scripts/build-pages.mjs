@@ -26,7 +26,7 @@ export function createBuild(root, run) {
      * @throws Error if nothing can be written there
      */
     async build() {
-      console.log('Building pages …')
+      console.log('Building pages…')
       writeMark(built, '')
       await Promise.all([vite(), vite('--ssr')])
       await Promise.all([run([script('compress-assets.ts'), '--quick']), run([script('build-service-worker.ts')])])

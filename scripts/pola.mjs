@@ -71,7 +71,7 @@ const commands = {
 function install() {
   const wanted = hashOf(root, ['package.json', 'package-lock.json'])
   if (existsSync(nodeBinary()) && readMark(installed) === wanted) return
-  console.log('Installing packages …')
+  console.log('Installing packages…')
   // Not `npm ci`: the lock file may lack the binaries of platforms that nobody locked it on; those are added here.
   const result = npm('install', '--no-save', '--no-fund', '--no-audit', '--include=dev', '--include=optional')
   if (result.status !== 0) stop('The packages could not be installed: see the lines above, then run the command again.')

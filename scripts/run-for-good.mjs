@@ -84,7 +84,7 @@ function reasonOf(status, signal) {
 }
 
 function afterNextChange(folder, run) {
-  console.log('Waiting for the next change in src …')
+  console.log('Waiting for the next change in src…')
   const watcher = watch(folder, { recursive: true }, () => {
     watcher.close()
     run()

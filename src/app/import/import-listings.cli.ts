@@ -55,7 +55,7 @@ export function printListingSummary(result: ListingImportResult, { dryRun }: Lis
   const shop = result.format === 'shopify' ? 'Shopify' : 'WooCommerce'
   if (result.interrupted && process.stdout.isTTY) console.log()
   console.log(`${shop} export: ${counts.rows} rows, ${result.products.length} products, prices in ${result.currency}`)
-  if (dryRun) console.log('Dry run: nothing was written. It would be:')
+  if (dryRun) console.log('Dry run: nothing was written. The result would be:')
   console.log(`${created} created, ${changed} changed, ${unchanged} unchanged, ${skipped} skipped`)
   for (const [reason, products] of counts.skippedBecause) console.log(`  skipped, ${reason}: ${products}`)
   if (counts.warnings.size > 0)

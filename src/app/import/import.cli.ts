@@ -195,7 +195,7 @@ async function readMapping(path: string, name: string): Promise<Mapping> {
 function printSummary(result: ImportResult, { dryRun, report }: Job): void {
   const counts = countImport(result)
   if (result.interrupted && process.stdout.isTTY) console.log()
-  if (dryRun) console.log('Dry run: nothing was written. It would be:')
+  if (dryRun) console.log('Dry run: nothing was written. The result would be:')
   const { created, changed, unchanged, skipped } = counts.results
   console.log(`${created} created, ${changed} changed, ${unchanged} unchanged, ${skipped} skipped`)
   for (const [reason, rows] of counts.skippedBecause) console.log(`  skipped, ${reason}: ${rows}`)

@@ -58,7 +58,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('without the database calls say so, with the time to try again; with it all goes on', async () => {
   await gate.close()
-  const away = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('can’t be reached') }
+  const away = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('can’t reach our data') }
   for (const answer of [await get('/api/v1/profiles/leaf'), await get('/api/v1/profiles/leaf', json), await follow()]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await answer.json()).toEqual(away)
@@ -115,7 +115,7 @@ test('a database without room refuses what is written, and what is read goes on'
     await sql`create trigger no_room before insert or update on ${sql.table(table)} execute function no_room()`.execute(
       db,
     )
-  const full = { code: 'INSUFFICIENT_STORAGE', message: expect.stringContaining('no room') }
+  const full = { code: 'INSUFFICIENT_STORAGE', message: expect.stringContaining('can’t save') }
   const answer = await follow()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '60'])
   expect(await answer.json()).toEqual(full)

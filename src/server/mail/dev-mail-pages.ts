@@ -17,19 +17,19 @@ export function devMailList(mails: StoredMail[]): string {
     mail => `<li><a href="/dev/mail/${mail.id}"><b>${escapeHtml(mail.subject)}</b>
 <span>${escapeHtml(mail.to)} · ${facts(mail)}</span></a></li>`,
   )
-  return `<h1>Mails</h1><p>No mail server is set (SMTP_URL), so mails stay here. The latest 100, newest first; for tools
+  return `<h1>Emails</h1><p>No mail server is set (SMTP_URL), so emails stay here. These are the latest 100, newest first. For tools:
 <a href="/dev/mail.json">/dev/mail.json?to=ADDRESS</a>.</p>
-${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>There are none yet.</p>'}`
+${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No emails yet.</p>'}`
 }
 
 export function devMailPage(mail: StoredMail): string {
   const error = mail.lastError ? `<p>${escapeHtml(mail.lastError)}</p>` : ''
   const body =
     mail.html === null || mail.text === null
-      ? '<p>Its text was deleted when it left.</p>'
+      ? '<p>The text was deleted when the email was sent.</p>'
       : `<h2>HTML</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
 <h2>Text</h2><pre>${escapeHtml(mail.text)}</pre>`
-  return `<p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
+  return `<p><a href="/dev/mail">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to)} · ${facts(mail)}</p>${error}${body}`
 }
 

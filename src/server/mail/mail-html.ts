@@ -17,7 +17,7 @@ const dark = `@media (prefers-color-scheme:dark){
 @media (max-width:480px){.card{padding:28px 20px!important}}`
 
 const byLanguage = {
-  en: 'If the button doesn’t work, open this address:',
+  en: 'If the button doesn’t work, open this link:',
   si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
 } as const
 

@@ -95,7 +95,7 @@ test('an admin accepts or refuses a document; the first accepted claim wins, and
   const { vendorId, domain } = await listed()
   const refused = await claimByDocument(third, vendorId)
   const [one, two] = [await claimByDocument(first, vendorId), await claimByDocument(second, vendorId)]
-  expect((await mailsTo(db, admin.email))[0]?.subject).toContain('claims')
+  expect((await mailsTo(db, admin.email))[0]?.subject).toContain('is claiming')
   await expect(by(first).decideClaim({ id: one, accept: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(by(admin).decideClaim({ id: refused, accept: false })).rejects.toMatchObject({
     code: 'gm-error-message-required',
@@ -109,7 +109,7 @@ test('an admin accepts or refuses a document; the first accepted claim wins, and
   await by(admin).decideClaim({ id: one, accept: true })
   expect(await ownerOf(vendorId)).toEqual([{ userId: first.id, role: 1 }])
   expect(await stateOf(two)).toBe('taken')
-  expect((await mailsTo(db, second.email))[0]?.subject).toContain('Somebody else')
+  expect((await mailsTo(db, second.email))[0]?.subject).toContain('Someone else')
   const late = { vendorId, code: await codeTo(`info@${domain}`) }
   await expect(by(second).enterClaimCode(late)).rejects.toMatchObject({ code: 'gm-error-claim-owned' })
   await expect(by(admin).decideClaim({ id: two, accept: true })).rejects.toMatchObject({

@@ -70,13 +70,13 @@ test('the owner is told by mail of one that is added, renamed or removed: which,
   const mails = await mailsTo(db, member.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'A passkey was removed from your account',
-    'A passkey of your account has another name',
+    'A passkey for your account was renamed',
     'A passkey was added to your account',
   ])
   expect(mails[1]?.text).toContain('My phone → Old phone')
   for (const { text, links } of mails) {
     expect(text).toMatch(/When: .+ \(UTC\)\n/)
-    expect(text).toMatch(/From: Chrome on Linux, at the address 198\.51\.\d+\.\d+/)
+    expect(text).toMatch(/From: Chrome on Linux, IP address 198\.51\.\d+\.\d+/)
     expect(links).toEqual(['http://localhost:3000/auth/reset-password-page'])
   }
 })

@@ -201,7 +201,7 @@ test('clicking twice at the same moment sends one mail', async () => {
 test('an enterprise’s admin invites in its name, with a link for people and one for enterprises', async () => {
   const email = anAddress()
   await clientOf(team.admin).referVendor({ id: vendorId, referees: [{ email, name: 'Nimal' }] })
-  expect((await mailsTo(db, email))[0]?.text).toContain('Hive invites you to Pola')
+  expect((await mailsTo(db, email))[0]?.text).toContain('Hive has invited you to Pola')
   const list = await clientOf(team.member).getVendorReferrals({ vendorId, page: 1, limit: 5 })
   const token = new URL(list.referralLink).searchParams.get('referToken')
   expect(list.applyLink).toBe(`${publicUrl}/apply?ref=${token}`)

@@ -242,6 +242,6 @@ test('a name that is an advertisement does not travel in our mails', async () =>
   await addToTeam(db, vendorId, seller.id, 2)
   await as(seller).inviteToTeam({ vendorId, email: invited.email, role: 3 })
   const [mail] = await mailsTo(db, invited.email)
-  expect(mail?.text).toContain('Nuwara Leaf invites you')
+  expect(mail?.text).toContain('Nuwara Leaf has invited you')
   expect(mail?.text).not.toContain('evil.example')
 })

@@ -10,36 +10,36 @@ export const claimAnswer = defineMail<Data>({
   texts: {
     en: ({ name, enterprise, outcome, link }) => {
       const hello = `Hello${greeted(name)},`
-      const foot = [`You got this mail because you claimed the profile of ${enterprise} at Pola.`]
+      const foot = [`You’re getting this email because you claimed ${enterprise}’s profile on Pola.`]
       const texts: Record<Outcome['kind'], () => MailContent> = {
         accepted: () => ({
           subject: `${enterprise} is yours`,
-          heading: `You look after ${enterprise} now`,
+          heading: `You now manage ${enterprise}`,
           paragraphs: [
             hello,
-            `You are the owner of the profile of ${enterprise}. It stays listed, with a grey mark, until it is reviewed here.`,
+            `You’re now the owner of ${enterprise}’s profile. It stays listed, with a grey mark, until we’ve reviewed it.`,
           ],
           button: { label: 'Go to the enterprise’s account', link },
           foot,
         }),
         taken: () => ({
-          subject: `Somebody else looks after ${enterprise}`,
-          heading: `Somebody else looks after ${enterprise}`,
+          subject: `Someone else manages ${enterprise}`,
+          heading: `Someone else manages ${enterprise}`,
           paragraphs: [
             hello,
-            `Somebody else has shown that the profile of ${enterprise} is theirs. If you belong to it too, ask them to invite you to the team.`,
+            `Someone else has shown that ${enterprise}’s profile is theirs. If you belong to it too, ask them to invite you to the team.`,
           ],
-          button: { label: 'See the profile’s page', link },
+          button: { label: 'View profile', link },
           foot,
         }),
         refused: () => ({
-          subject: `Your claim of ${enterprise}`,
-          heading: `We could not accept your claim of ${enterprise}`,
+          subject: `Your claim to ${enterprise}`,
+          heading: `We couldn’t accept your claim to ${enterprise}`,
           paragraphs: [
             hello,
             'Your document didn’t show us that the profile is yours:',
             { quote: outcome.kind === 'refused' ? outcome.reason : '' },
-            'You can send another one, or prove it by a mail to your website’s address.',
+            'You can send another one, or prove it with a code sent to your website’s email.',
           ],
           button: { label: 'Try again', link },
           foot,

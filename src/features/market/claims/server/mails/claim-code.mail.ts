@@ -5,16 +5,16 @@ export const claimCode = defineMail<{ claimant: string; enterprise: string; code
   name: 'claim-code',
   texts: {
     en: ({ claimant, enterprise, code }) => ({
-      subject: `Your code for the profile of ${enterprise}`,
-      heading: `Is the profile of ${enterprise} yours?`,
+      subject: `Your code for ${enterprise}’s profile`,
+      heading: `Is ${enterprise}’s profile yours?`,
       paragraphs: [
         'Hello,',
-        `Somebody with an account at Pola${byName(claimant, ' in the name of')} says that they belong to ${enterprise}, which has a profile there. If that is right, give them this code, or type it on the page where you asked for it, within an hour:`,
+        `Someone with a Pola account${byName(claimant, ' under the name of')} says they belong to ${enterprise}, which has a profile there. If that’s right, give them this code within an hour, or enter it yourself on the page where you asked for it:`,
         { quote: code },
-        'Whoever enters it becomes the owner of the profile. Don’t pass it on to anybody you don’t know.',
+        'Whoever enters it becomes the owner of the profile. Don’t pass it on to anyone you don’t know.',
       ],
       foot: [
-        `You got this mail because the address is at the website of ${enterprise}. If nobody of you asked for it, ignore it: nothing happens.`,
+        `You’re getting this email because your address belongs to ${enterprise}’s website. If none of you asked for it, ignore it and nothing will happen.`,
       ],
     }),
     si: ({ claimant, enterprise, code }) => ({

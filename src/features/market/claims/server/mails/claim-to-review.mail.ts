@@ -5,14 +5,14 @@ export const claimToReview = defineMail<{ enterprise: string; link: string }>({
   name: 'claim-to-review',
   texts: {
     en: ({ enterprise, link }) => ({
-      subject: `Somebody claims ${enterprise}`,
-      heading: `Somebody claims ${enterprise}`,
+      subject: `Someone is claiming ${enterprise}`,
+      heading: `Someone is claiming ${enterprise}`,
       paragraphs: [
         'Hello,',
-        `Somebody says that the profile of ${enterprise} is theirs, and sent a document that should show it. Please look at both, and accept the claim or refuse it with a reason.`,
+        `Someone says ${enterprise}’s profile is theirs, and has sent a document to show it. Please look at both, then accept the claim or reject it with a reason.`,
       ],
-      button: { label: 'See the claim', link },
-      foot: ['You got this mail because you are an admin of Pola.'],
+      button: { label: 'View claim', link },
+      foot: ['You’re getting this email because you’re an admin of Pola.'],
     }),
     si: ({ enterprise, link }) => ({
       subject: `${enterprise} තමන්ගේ බව අයෙක් කියයි`,

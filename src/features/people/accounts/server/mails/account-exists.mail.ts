@@ -5,15 +5,15 @@ export const accountExists = defineMail<{ name: string; link: string }>({
   name: 'account-exists',
   texts: {
     en: ({ name, link }) => ({
-      subject: 'You already have an account at Pola',
+      subject: 'You already have a Pola account',
       heading: 'You already have an account',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'Somebody just tried to sign up at Pola with this address, which already has an account. No second one was created.',
-        'If it was you, log in. Should you have forgotten your password, you can reset it there.',
+        'Someone just tried to sign up to Pola with this address, which already has an account. We haven’t created a second one.',
+        'If it was you, just log in. If you’ve forgotten your password, you can reset it there.',
       ],
       button: { label: 'Log in', link },
-      foot: ['If it wasn’t you, you needn’t do anything: nobody got into your account.'],
+      foot: ['If it wasn’t you, you don’t have to do anything: no one got into your account.'],
     }),
     si: ({ name, link }) => ({
       subject: 'ඔබට දැනටමත් Pola හි ගිණුමක් ඇත',

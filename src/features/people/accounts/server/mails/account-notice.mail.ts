@@ -27,23 +27,23 @@ type Words = { subject: string; what: string }
 const english: Record<NoticeKind, Words> = {
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    what: 'A passkey was added to your account at Pola. Whoever has it can log in without your password:',
+    what: 'A passkey was added to your Pola account. Anyone who has it can log in without your password:',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    what: 'A passkey was removed from your account at Pola. Nobody can log in with it any more:',
+    what: 'A passkey was removed from your Pola account. No one can log in with it any more:',
   },
   'passkey-renamed': {
-    subject: 'A passkey of your account has another name',
-    what: 'A passkey of your account at Pola was given another name:',
+    subject: 'A passkey for your account was renamed',
+    what: 'A passkey for your Pola account was renamed:',
   },
   'two-step-on': {
     subject: 'Two-step codes are on',
-    what: 'Two-step codes were switched on for your account at Pola. From now on logging in takes a code from your app as well.',
+    what: 'Two-step codes were turned on for your Pola account. From now on, you’ll also need a code from your app to log in.',
   },
   'two-step-off': {
     subject: 'Two-step codes are off',
-    what: 'Two-step codes were switched off for your account at Pola. From now on your password alone is enough to log in.',
+    what: 'Two-step codes were turned off for your Pola account. From now on, your password alone is enough to log in.',
   },
   'data-exported': {
     subject: 'A copy of your data was downloaded',
@@ -95,8 +95,8 @@ export const accountNotice = defineMail<Notice>({
         english[kind].what,
         ...quoted(thing),
         `When: ${momentIn('en-GB', at)}`,
-        `From: ${[browser, system].filter(Boolean).join(' on ') || 'an unknown device'}, at the address ${ip}`,
-        'If that was you, all is well. If not, choose a new password now: that ends all sessions, and asks which passkeys are yours. Change the password of your mailbox too: somebody may be able to read it.',
+        `From: ${[browser, system].filter(Boolean).join(' on ') || 'an unknown device'}, IP address ${ip}`,
+        'If that was you, all is well. If not, choose a new password now: that ends all sessions and asks which passkeys are yours. Change your email password too: someone may be able to read your email.',
       ],
       button: { label: 'That wasn’t me', link },
     }),

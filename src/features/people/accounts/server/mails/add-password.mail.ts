@@ -9,13 +9,11 @@ export const addPassword = defineMail<{ name: string; link: string }>({
       heading: 'Confirm your new password',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'You can no longer log in with Facebook at Pola. To go on using your account, log in with this address and a password.',
-        'Click to confirm the password that was just chosen. The link works once, for one hour.',
+        'You can no longer log in to Pola with Facebook. To keep using your account, log in with this address and a password.',
+        'Click to confirm the password you’ve just chosen. The link works once, within one hour.',
       ],
       button: { label: 'Confirm my password', link },
-      foot: [
-        'If you didn’t choose a password at Pola just now, don’t click, and ignore this mail: nothing changes without it.',
-      ],
+      foot: ['If you didn’t just choose a password on Pola, don’t click. Ignore this email and nothing will change.'],
     }),
     si: ({ name, link }) => ({
       subject: 'ඔබේ නව මුරපදය තහවුරු කරන්න',

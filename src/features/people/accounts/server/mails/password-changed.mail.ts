@@ -18,14 +18,14 @@ export const passwordChanged = defineMail<Changed>({
   name: 'password-changed',
   texts: {
     en: ({ name, link, kept, dropped }) => ({
-      subject: 'Your password was changed',
-      heading: 'Your password was changed',
+      subject: 'Your password has been changed',
+      heading: 'Your password has been changed',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'The password of your account at Pola has just been changed, and you were logged out on all other devices.',
-        ...named('These passkeys were removed; nobody can log in with them any more:', dropped),
-        ...named('These passkeys still log in to your account:', kept),
-        'If that was you, all is well. If not, reset your password now, and change that of your mailbox too: somebody may be able to read it.',
+        'The password for your Pola account has just been changed, and you’ve been logged out on all other devices.',
+        ...named('These passkeys were removed, and no one can log in with them any more:', dropped),
+        ...named('These passkeys can still log in to your account:', kept),
+        'If that was you, all is well. If not, reset your password now, and change your email password too: someone may be able to read your email.',
       ],
       button: { label: 'That wasn’t me', link },
     }),

@@ -5,15 +5,17 @@ export const proofCode = defineMail<{ name: string; code: string }>({
   name: 'proof-code',
   texts: {
     en: ({ name, code }) => ({
-      subject: 'Your code for Pola',
-      heading: 'Your code for Pola',
+      subject: 'Your Pola code',
+      heading: 'Your Pola code',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'You are about to do something with your account at Pola that only you may do. Type this code on the page where you asked for it, within 15 minutes:',
+        'You’re about to do something in your Pola account that only you can do. Enter this code within 15 minutes, on the page where you asked for it:',
         { quote: code },
-        'Nothing happens until you do. Don’t share the code with anybody.',
+        'Nothing happens until you do. Don’t share the code with anyone.',
       ],
-      foot: ['If it wasn’t you, somebody is logged in to your account: end all its sessions on your account page.'],
+      foot: [
+        'If it wasn’t you, someone else is logged in to your account: end all other sessions on your account page.',
+      ],
     }),
     si: ({ name, code }) => ({
       subject: 'Pola සඳහා ඔබේ කේතය',

@@ -9,12 +9,12 @@ export const resetPassword = defineMail<{ name: string; link: string }>({
       heading: 'Choose a new password',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'Somebody, most likely you, asked for a new password for your account at Pola.',
-        'The link works once, for one hour. When you have chosen a new password, you are logged out on all devices.',
+        'Someone, most likely you, asked to reset the password for your Pola account.',
+        'The link works once, within one hour. When you’ve chosen a new password, you’ll be logged out on all devices.',
       ],
       button: { label: 'Choose a new password', link },
       foot: [
-        'If you didn’t ask for this, ignore this mail: your password stays as it is. Don’t pass the link on; whoever has it can change your password.',
+        'If you didn’t ask for this, ignore this email and your password will stay as it is. Don’t pass the link on: anyone who has it can change your password.',
       ],
     }),
     si: ({ name, link }) => ({

@@ -10,11 +10,11 @@ export const welcomeVerify = defineMail<{ name: string; link: string }>({
       paragraphs: [
         `Hello${greeted(name)},`,
         'It’s good to have you here, among people and enterprises that put people and planet first.',
-        'One click is left: verify that this address is yours, and you can log in.',
+        'Just one click to go: verify that this address is yours, and you can log in.',
       ],
       button: { label: 'Verify', link },
       foot: [
-        'You got this mail because somebody signed up at Pola with this address. If that wasn’t you, you needn’t do anything: without the click nobody can use the account.',
+        'You’re getting this email because someone signed up to Pola with this address. If that wasn’t you, you don’t have to do anything: no one can use the account unless you click.',
       ],
     }),
     si: ({ name, link }) => ({

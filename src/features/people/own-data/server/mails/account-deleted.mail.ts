@@ -5,15 +5,15 @@ export const accountDeleted = defineMail<{ name: string }>({
   name: 'account-deleted',
   texts: {
     en: ({ name }) => ({
-      subject: 'Your account was deleted',
-      heading: 'Your account was deleted',
+      subject: 'Your account has been deleted',
+      heading: 'Your account has been deleted',
       paragraphs: [
         `Hello${greeted(name)},`,
-        'As you asked, your account at Pola and what belonged to it are gone. Enterprises that you ran go on with those to whom you handed them over.',
-        'Thank you for being part of Pola. You are welcome back at any time, with a new account.',
+        'As you asked, we’ve deleted your Pola account and everything that belonged to it. Enterprises you ran carry on with the people you handed them over to.',
+        'Thank you for being part of Pola. You’re welcome back at any time with a new account.',
       ],
       foot: [
-        'This is our last mail to you. If it wasn’t you who deleted the account, somebody may be able to read your mailbox: change its password.',
+        'This is our last email to you. If it wasn’t you who deleted the account, someone may be able to read your email, so please change its password.',
       ],
     }),
     si: ({ name }) => ({

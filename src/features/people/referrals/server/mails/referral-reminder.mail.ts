@@ -9,12 +9,12 @@ export const referralReminder = defineMail<{ inviter: string; link: string; stop
       heading: 'Your invitation is still open',
       paragraphs: [
         'Hello,',
-        `${inviter} invited you to Pola, the market and community of enterprises that put people and planet first. There is still a place for you.`,
+        `${inviter} invited you to Pola, the marketplace and community for enterprises that put people and planet first. There’s still a place for you.`,
       ],
       button: { label: 'Join the community', link },
       foot: [
-        `You got this mail because ${inviter} entered your address at Pola. This is the only reminder. If you don’t want to join, you needn’t do anything.`,
-        `No more invitations to this address, whoever sends them: ${stopLink}`,
+        `You’re getting this email because ${inviter} entered your address on Pola. This is the only reminder. If you don’t want to join, you don’t have to do anything.`,
+        `Stop all invitations to this address, whoever sends them: ${stopLink}`,
       ],
     }),
     si: ({ inviter, link, stopLink }) => ({

@@ -17,17 +17,17 @@ export const referral = defineMail<ReferralMail>({
   texts: {
     en: ({ inviter, subject, message, link, stopLink }) => ({
       subject: subject?.trim() || 'Invite to join the community',
-      heading: `${inviter} invites you to Pola`,
+      heading: `${inviter} has invited you to Pola`,
       paragraphs: [
         ...(message?.trim()
           ? [`${inviter} writes:`, { quote: message }]
-          : [`Hello, ${inviter} thinks that you would like it here.`]),
-        'Pola is a market and community of enterprises that put people and planet first. Find what they make, meet who makes it, and help to make more of it.',
+          : [`Hello, ${inviter} thinks you’d like it here.`]),
+        'Pola is a marketplace and community for enterprises that put people and planet first. Find what they make, meet the people who make it, and help them make more.',
       ],
       button: { label: 'Join the community', link },
       foot: [
-        `You got this mail because ${inviter} entered your address at Pola. You don’t have to do anything: no account is created without you, and after one reminder at most you won’t hear about this invitation again. If you join through this link, ${inviter} sees that you did.`,
-        `No more invitations to this address, whoever sends them: ${stopLink}`,
+        `You’re getting this email because ${inviter} entered your address on Pola. You don’t have to do anything: no account is created without you, and after one reminder at most you won’t hear about this invitation again. If you join through this link, ${inviter} will see that you did.`,
+        `Stop all invitations to this address, whoever sends them: ${stopLink}`,
       ],
     }),
     si: ({ inviter, subject, message, link, stopLink }) => ({

@@ -3,9 +3,9 @@ import { defineMail } from '#server/mail/index.ts'
 type Role = 'owner' | 'admin' | 'member'
 
 const english: Record<Role, string> = {
-  owner: 'As an owner you run the enterprise together: its page, what it offers, its team.',
-  admin: 'As an admin you look after its page, what it offers and its team.',
-  member: 'As a member you see what happens and talk with customers in its name.',
+  owner: 'As an owner, you’ll help run the enterprise: its page, listings and team.',
+  admin: 'As an admin, you’ll look after its page, listings and team.',
+  member: 'As a member, you’ll see what’s going on and talk to customers on its behalf.',
 }
 
 const sinhala: Record<Role, string> = {
@@ -19,16 +19,16 @@ export const teamInvite = defineMail<{ enterprise: string; inviter: string; role
   name: 'team-invite',
   texts: {
     en: ({ enterprise, inviter, role, link }) => ({
-      subject: `Join the team of ${enterprise}`,
-      heading: `Join the team of ${enterprise}`,
+      subject: `Join the team at ${enterprise}`,
+      heading: `Join the team at ${enterprise}`,
       paragraphs: [
         'Hello,',
-        `${inviter} invites you to the team of ${enterprise} at Pola, the market of enterprises that put people and planet first.`,
+        `${inviter} has invited you to join the team at ${enterprise} on Pola, the marketplace for enterprises that put people and planet first.`,
         english[role],
       ],
-      button: { label: 'See the invitation', link },
+      button: { label: 'View invitation', link },
       foot: [
-        `You got this mail because ${inviter} entered your address. You can accept or decline; if you don’t know ${enterprise}, ignore it.`,
+        `You’re getting this email because ${inviter} entered your address. You can accept or decline. If you don’t know ${enterprise}, just ignore it.`,
       ],
     }),
     si: ({ enterprise, inviter, role, link }) => ({

@@ -6,24 +6,48 @@ export type LoadedMap = { maplibre: typeof import('maplibre-gl'); basemap: Basem
 export async function loadMap(language: string, fonts: string[]): Promise<LoadedMap> {
   // a build-time constant: servers get none of this
   if (import.meta.env.SSR) throw new Error('Maps are drawn in browsers')
-  const [maplibre, worker, packed, { decodeBasemap }] = await Promise.all([
-    import('maplibre-gl'),
-    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
-    import('virtual:basemap'),
-    import('./decode-basemap.ts'),
-  ])
+  const [maplibre, worker, packed, { decodeBasemap }] = await loadMapFiles()
   maplibre.setWorkerUrl(worker.default)
   const basemap = decodeBasemap(packed.default, language)
   await loadFonts(fonts, basemap.letters)
   return { maplibre, basemap }
 }
 
+/** Code and basemap, ahead of the map itself: while the results that it will show are asked for. */
+export function loadMapFiles() {
+  return Promise.all([
+    import('maplibre-gl'),
+    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
+    import('virtual:basemap'),
+    import('./decode-basemap.ts'),
+  ])
+}
+
+/** families with letters of a script beside Latin ones, which others before them have */
+const scriptFamily = /Sinhala|Tamil|Arabic|JP/
+const latin = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
+
 /** Labels are drawn once, with the fonts loaded at that time. */
 async function loadFonts(fonts: string[], letters: string): Promise<void> {
-  const families = fonts.map(name => `"${name}"`).join(', ')
-  await Promise.all(
-    [400, 600].map(weight => document.fonts.load(`${weight} 48px ${families}`, letters).catch(() => undefined)),
-  )
+  const load = (families: string[], text: string) =>
+    [400, 600].map(weight =>
+      document.fonts
+        .load(`${weight} 48px ${families.map(name => `"${name}"`).join(', ')}`, text)
+        .catch(() => undefined),
+    )
+  // each face that has any of the letters would come, also those of families that only joiners or Latin letters lead to
+  const ofLatin = fonts.filter((name, at) => at === 0 || !scriptFamily.test(name))
+  const others = letters.replace(latin, '')
+  await Promise.all([
+    ...load(
+      ofLatin,
+      letters
+        .match(latin)
+        ?.join('')
+        .replace(/[\u200c\u200d]/g, '') ?? '',
+    ),
+    ...(others ? load(fonts, others) : []),
+  ])
 }
 
 /** False if the browser or its graphics don't support maps. */

@@ -12,6 +12,8 @@ import '../browse-requests.ts'
 
 /** Everything that a page of results and its filters read. */
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
+  // beside the results, not after them; what can't be loaded the page itself tells
+  if (state.view === 'MAP' && !import.meta.env.SSR) void loadMap().catch(() => undefined)
   await Promise.all([
     loadHits(app, state, scope),
     state.query && otherKind.load(),
@@ -19,6 +21,11 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
     scope.network && networkBanner.load(),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
+}
+
+async function loadMap(): Promise<void> {
+  const files = async () => (await import('#web/map/load-map.ts')).loadMapFiles()
+  await Promise.all([import('../components/map/MapView.tsx'), files()])
 }
 
 async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<void> {

@@ -74,9 +74,13 @@ function nodeVocabulary(type: NodeType): TreeVocabulary {
 
 /** A chosen node's parents and their children, so that the tree is expanded to it. */
 async function loadBranch(app: App, type: NodeType, id: number): Promise<void> {
-  const path = await queriesOf(app).ensureQueryData(nodePathQuery(app, type, id))
+  const queries = queriesOf(app)
+  // the panel has the topmost ones already, and what is chosen first is mostly one of them
+  const topmost = queries.getQueryData(nodesQuery(app, type).queryKey)?.find(node => node.id === id)
+  if (topmost) queries.setQueryData(nodePathQuery(app, type, id).queryKey, [topmost])
+  const path = await queries.ensureQueryData(nodePathQuery(app, type, id))
   await Promise.all(
-    path.filter(node => node.children).map(node => queriesOf(app).ensureQueryData(nodesQuery(app, type, node.id))),
+    path.filter(node => node.children).map(node => queries.ensureQueryData(nodesQuery(app, type, node.id))),
   )
 }
 

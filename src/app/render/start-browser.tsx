@@ -39,8 +39,9 @@ export async function startBrowser(): Promise<void> {
     </AppProvider>,
   )
   loadJapaneseWhereNeeded()
-  void import('./after-start.ts').then(({ countVisits, startOffline }) => {
+  void import('./after-start.ts').then(({ countVisits, fetchClients, startOffline }) => {
     countVisits()
+    fetchClients()
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { whenIdle } from '#web/when-idle.ts'
 
 /**
  * Whether what lies far below the fold may wait: while the document that brought it loads. Afterwards everything has its
@@ -11,7 +12,7 @@ export function useDrawnLate(): boolean {
   useEffect(() => {
     if (!isLate) return
     const draw = () => setLate(false)
-    const later = () => ('requestIdleCallback' in window ? requestIdleCallback(draw) : setTimeout(draw, 500))
+    const later = () => whenIdle(draw)
     if (document.readyState === 'complete') later()
     else addEventListener('load', later, { once: true })
     return () => removeEventListener('load', later)

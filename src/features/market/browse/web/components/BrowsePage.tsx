@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { countFilters } from '../browse-state.ts'
 import { isOffersOnly, useScope } from '../scope.ts'
 import { useBrowseState } from '../use-browse-state.ts'
+import { useOtherResultsReady } from '../use-other-results-ready.ts'
 import { resultsQuery } from '../use-results.ts'
 import './ActiveFilters.module.css'
 import classes from './BrowsePage.module.css'
@@ -52,6 +53,7 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
   const { state, wanted, change, clearLink } = useBrowseState()
   const [sheet, setSheet] = useState(false)
   const inBrowser = useInBrowser()
+  useOtherResultsReady(scope.itemType)
   const { data } = useSuspenseInfiniteQuery(resultsQuery(app, state, scope))
   const first = data.pages[0]
   if (!first) return null

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
 import type { ListVocabulary, TreeVocabulary, Vocabulary } from '#features/platform/search/web/index.ts'
-import { useApp } from '#web/app-context.ts'
+import { type App, useApp } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 
 const vocabularies: Record<string, Vocabulary> = {}
@@ -11,11 +11,29 @@ export function addVocabularies(added: Record<string, Vocabulary>): void {
   Object.assign(vocabularies, added)
 }
 
-/** Countries by code, in the order of the language. */
-export const countries: ListVocabulary = {
-  load: app => queriesOf(app).ensureQueryData(countriesQuery(app)),
+function countryNamesQuery(app: App) {
+  return queryOptions({
+    queryKey: ['browse', 'countries', app.language],
+    queryFn: () => queriesOf(app).ensureQueryData(countriesQuery(app)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Countries by code, in the order of the language: in a document those alone that its page names. */
+export const countries = {
+  /** @param named codes that the page names */
+  load: async (app: App, named: () => Promise<Set<string>>) => {
+    const queries = queriesOf(app)
+    const all = await queries.ensureQueryData(countriesQuery(app))
+    if (!import.meta.env.SSR) return queries.setQueryData(countryNamesQuery(app).queryKey, all)
+    const codes = await named()
+    const some = Object.entries(all).filter(([code]) => codes.has(code))
+    // the document would have them too
+    queries.removeQueries({ queryKey: countriesQuery(app).queryKey })
+    return queries.setQueryData(countryNamesQuery(app).queryKey, Object.fromEntries(some))
+  },
   useTerms: () =>
-    Object.entries(useSuspenseQuery(countriesQuery(useApp())).data).map(([value, label]) => ({ value, label })),
+    Object.entries(useSuspenseQuery(countryNamesQuery(useApp())).data).map(([value, label]) => ({ value, label })),
 }
 
 export function treeOf({ vocabulary }: { vocabulary: string }): TreeVocabulary {

@@ -19,6 +19,7 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
     state.query && otherKind.load(),
     countFilters(state) > 0 && activeFilters.load(),
     scope.network && networkBanner.load(),
+    loadCountries(app, state, scope),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
 }
@@ -38,6 +39,17 @@ async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<voi
   ])
 }
 
+/** Names of countries, where results are filtered by them. */
+async function loadCountries(app: App, state: BrowseState, scope: Scope): Promise<void> {
+  const filters = filtersOf(state.itemType).filter(({ kind }) => kind === 'place')
+  if (filters.length === 0) return
+  await countries.load(app, async () => {
+    const { pages } = await queriesOf(app).ensureInfiniteQueryData(resultsQuery(app, state, scope))
+    const counted = filters.flatMap(({ key }) => Object.keys(pages[0]?.counts[key] ?? {}))
+    return new Set([...counted, ...filters.flatMap(filter => choiceOf(state, filter))])
+  })
+}
+
 /** The same of profiles, with what their map's toolbar reads. */
 export async function loadProfiles(app: App, state: BrowseState, scope: Scope): Promise<void> {
   const queries = queriesOf(app)
@@ -51,6 +63,5 @@ export async function loadProfiles(app: App, state: BrowseState, scope: Scope): 
 async function loadNames(app: App, filter: Filter, choice: readonly string[]): Promise<void> {
   if (filter.shown === 'never' && choice.length === 0) return
   if (filter.kind === 'tree') await treeOf(filter).load(app, choice.map(Number))
-  else if (filter.kind === 'place') await countries.load(app)
   else if (filter.kind === 'choice' && 'vocabulary' in filter) await listOf(filter).load(app)
 }

@@ -66,6 +66,17 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
         responses: { '204': { description: 'Counted' } },
       },
     },
+    '/admin/ledger.csv': {
+      get: {
+        tags: ['Ledger'],
+        summary: 'All postings as a file, oldest first; admins',
+        parameters: ['kind', 'account', 'vendorId', 'groupId', 'from', 'to'].map(inQuery),
+        responses: {
+          '200': { description: 'The file', content: { 'text/csv': { schema: text } } },
+          '404': { description: 'The caller is no admin' },
+        },
+      },
+    },
     '/translations/{language}/{timestamp}': {
       get: {
         tags: ['Application'],

@@ -27,3 +27,6 @@ export type Posting = {
   amount: number
   currency: string
 }
+
+/** Sort keys of lists. */
+export const ledgerSorts = ['at'] as const

@@ -3,7 +3,14 @@
  * Texts that a spreadsheet would run as a formula are prefixed with an apostrophe (OWASP “CSV injection”).
  */
 export function toCsv(rows: string[][]): string {
-  return `\uFEFF${rows.map(row => row.map(toCell).join(',')).join('\r\n')}\r\n`
+  return byteOrderMark + csvLines(rows)
+}
+
+export const byteOrderMark = '\uFEFF'
+
+/** Lines of such a file, for one that is written bit by bit. */
+export function csvLines(rows: string[][]): string {
+  return rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
 function toCell(text: string): string {

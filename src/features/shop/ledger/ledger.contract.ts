@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, id, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { entryKinds, ledgerAccounts, ledgerSorts } from './ledger-accounts.ts'
+
+/** In cents of `currency`; negative if the vendor owes the platform. */
+export const balance = z.object({
+  total: z.number(),
+  /** of `total`: for what was sold, less the platform's fee */
+  sales: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  currency: z.string(),
+})
+
+/** A movement as the vendor sees it, in cents. */
+export const vendorMovement = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  kind: z.enum(entryKinds),
+  /** of the buyer's order, which may be over several vendors */
+  groupId: z.number().nullable(),
+  orderId: z.number().nullable(),
+  note: z.string(),
+  /** less the fee */
+  sales: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  /** what the platform kept; negative if it gave some back */
+  fee: z.number(),
+  /** sales, shipping and tax */
+  amount: z.number(),
+  /** the vendor's balance after it */
+  balance: z.number(),
+})
+export type VendorMovement = z.infer<typeof vendorMovement>
+
+/** One posting, beside the entry that it belongs to. */
+export const ledgerRow = z.object({
+  entryId: z.number(),
+  line: z.number(),
+  at: z.iso.datetime(),
+  kind: z.enum(entryKinds),
+  key: z.string(),
+  groupId: z.number().nullable(),
+  orderId: z.number().nullable(),
+  paymentId: z.string().nullable(),
+  refundId: z.string().nullable(),
+  note: z.string(),
+  account: z.enum(ledgerAccounts),
+  vendorId: z.number().nullable(),
+  /** its name in the caller's language */
+  vendor: z.string().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
+
+/** A page of postings, and what all that fit sum to in each account. */
+export const ledgerPage = pageOf(ledgerRow).extend({
+  sums: z.array(z.object({ account: z.enum(ledgerAccounts), amount: z.number(), currency: z.string() })),
+})
+export type LedgerPage = z.infer<typeof ledgerPage>
+
+const period = {
+  /** UTC days, both included */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+/** Which postings an admin asks for. */
+export const ledgerFilters = z.object({
+  kind: z.enum(entryKinds).optional(),
+  account: z.enum(ledgerAccounts).optional(),
+  vendorId: id.optional(),
+  groupId: id.optional(),
+  ...period,
+})
+export type LedgerFilters = z.infer<typeof ledgerFilters>
+
+const call = (path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method: 'GET', path, summary, tags: ['Ledger'], ...(description && { description }) })
+
+export const ledgerContract = {
+  getVendorBalance: call('/vendors/{vendorId}/balance', 'What the platform owes an enterprise')
+    .input(z.object({ vendorId: id }))
+    .output(balance),
+  getVendorLedger: call('/vendors/{vendorId}/ledger', 'What came into an enterprise’s balance and went out of it')
+    .input(
+      z.object({
+        vendorId: id,
+        kind: z.enum(entryKinds).optional(),
+        ...period,
+        ...paging({ limit: 20, max: 100 }),
+        sort: sorting(ledgerSorts, '-at'),
+      }),
+    )
+    .output(pageOf(vendorMovement)),
+  getLedger: call('/admin/ledger', 'All postings, and what they sum to; admins', 'As a file: `/admin/ledger.csv`')
+    .input(
+      ledgerFilters.extend({
+        ...paging({ limit: 50, max: 200 }),
+        sort: sorting(ledgerSorts, '-at'),
+      }),
+    )
+    .output(ledgerPage),
+}
+
+export const contracts = { ledger: ledgerContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { entryKinds, ledgerAccounts } from '../../ledger-accounts.ts'
+import { useLedgerTexts } from '../use-ledger-texts.ts'
+import classes from './LedgerFilters.module.css'
+
+type Props = {
+  /** by name; '' if unset */
+  filters: Record<string, string>
+  onChange: (filters: Record<string, string>) => void
+  /** address of the file with the same filters */
+  file: string
+}
+
+export function LedgerFilters({ filters, onChange, file }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { kinds, accounts } = useLedgerTexts()
+  const field = (name: string, label: string, type: 'date' | 'number') => (
+    <Field label={label} type={type} value={filters[name] ?? ''} onChange={value => onChange({ [name]: value })} />
+  )
+  return (
+    <>
+      <TableFilter
+        label={t('Movement')}
+        value={filters.kind ?? ''}
+        onChange={kind => onChange({ kind })}
+        options={[['', t('All')], ...entryKinds.map((kind): [string, string] => [kind, kinds[kind]])]}
+      />
+      <TableFilter
+        label={t('Ledger account')}
+        value={filters.account ?? ''}
+        onChange={account => onChange({ account })}
+        options={[['', t('All')], ...ledgerAccounts.map((one): [string, string] => [one, accounts[one]])]}
+      />
+      {field('vendorId', t('Enterprise number'), 'number')}
+      {field('groupId', t('Order number'), 'number')}
+      {field('from', t('From'), 'date')}
+      {field('to', t('To'), 'date')}
+      <a className={button.quiet} href={file} download>
+        <Icon name="download" size={18} />
+        {t('Download the list')}
+      </a>
+    </>
+  )
+}
+
+type FieldProps = { label: string; type: 'date' | 'number'; value: string; onChange: (value: string) => void }
+
+/** Follows the address: a value that comes from elsewhere, as by the back button, makes it anew. */
+function Field({ label, type, value, onChange }: FieldProps): ReactNode {
+  const id = useId()
+  return (
+    <span className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={value}
+        id={id}
+        type={type}
+        min={type === 'number' ? 1 : undefined}
+        defaultValue={value}
+        onBlur={event => event.target.value !== value && onChange(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && onChange(event.currentTarget.value)}
+      />
+    </span>
+  )
+}

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '#shared/languages.ts'
+import type { SchemeColor } from '#shared/site.ts'
 
 /** All plain text; user text may appear anywhere in it. */
 export type MailContent = {
@@ -10,6 +11,13 @@ export type MailContent = {
   button?: { label: string; link: string }
   /** why the recipient got this mail, and what to do if it is a mistake */
   foot?: string[]
+}
+
+/** Whose mail it is to look like, where that is not the platform. */
+export type MailDress = {
+  name: string
+  /** as CSS, readable on white and, dark, on the dark page; null for the platform's own */
+  color: SchemeColor | null
 }
 
 type Texts<T> = { en: (data: T) => MailContent; si: (data: T) => MailContent } & Partial<

@@ -1,3 +1,3 @@
-export { defineMail, greeted, type MailContent, type MailTemplate } from './define-mail.ts'
+export { defineMail, greeted, type MailContent, type MailDress, type MailTemplate } from './define-mail.ts'
 export { mailServer } from './mail.server.ts'
 export { forgetMails, type OutgoingMail, sendMail } from './send-mail.ts'

@@ -1,19 +1,20 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import type { MailContent } from './define-mail.ts'
+import type { SchemeColor } from '#shared/site.ts'
+import type { MailContent, MailDress } from './define-mail.ts'
 
-type Options = { language: SiteLanguage; direction: 'ltr' | 'rtl' }
+type Options = { language: SiteLanguage; direction: 'ltr' | 'rtl'; dress: MailDress }
 
 const fonts = `'Noto Sans Sinhala','Noto Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Iskoola Pota',sans-serif`
 const ink = '#1e2a32'
 const stone = '#5d6870'
-const blue = '#17649a'
+const ownColor: SchemeColor = { light: '#17649a', dark: '#7fbbe6' }
 
 /** Colours of src/web/theme/tokens.css for mail clients with a dark mode; others keep the inline ones. */
-const dark = `@media (prefers-color-scheme:dark){
+const darkStyle = (color: string) => `@media (prefers-color-scheme:dark){
 .page{background:#14191d!important}.card{background:#1b2126!important;border-color:#2d353b!important}
-.ink{color:#edf0f1!important}.stone{color:#a8b2b8!important}.blue{color:#7fbbe6!important}
-.quote{border-color:#46515a!important}.button{background:#7fbbe6!important}.button a{color:#14191d!important}}
+.ink{color:#edf0f1!important}.stone{color:#a8b2b8!important}.brand{color:${color}!important}
+.quote{border-color:#46515a!important}.button{background:${color}!important}.button a{color:#14191d!important}}
 @media (max-width:480px){.card{padding:28px 20px!important}}`
 
 const byLanguage = {
@@ -22,8 +23,9 @@ const byLanguage = {
 } as const
 
 /** The HTML part: tables and inline styles, as mail clients need them; no pictures, no scripts, nothing external. */
-export function mailHtml(content: MailContent, { language, direction }: Options): string {
+export function mailHtml(content: MailContent, { language, direction, dress }: Options): string {
   const start = direction === 'rtl' ? 'right' : 'left'
+  const color = dress.color ?? ownColor
   const { subject, heading, paragraphs, button, foot = [] } = content
   const preview = paragraphs.find(part => typeof part === 'string' && part.length > 30)
   return `<!doctype html>
@@ -34,17 +36,17 @@ export function mailHtml(content: MailContent, { language, direction }: Options)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${dark}</style>
+<style>${darkStyle(color.dark)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(typeof preview === 'string' ? preview : heading)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:#fbf8f3">
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:${start};font-family:${fonts}">
-<tr><td style="padding:0 8px 16px"><span class="blue" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${blue}">Pola</span></td></tr>
+<tr><td style="padding:0 8px 16px"><span class="brand" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${color.light}">${escapeHtml(dress.name)}</span></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language) : ''}
+${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language, color.light) : ''}
 </td></tr>
 ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
 </table>
@@ -63,15 +65,15 @@ function quotation(text: string, start: 'left' | 'right'): string {
   return `<blockquote class="quote ink" style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid #cfc7b8;font-size:16px;line-height:26px;color:${ink};overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
 }
 
-function action({ label, link }: { label: string; link: string }, language: SiteLanguage): string {
+function action({ label, link }: { label: string; link: string }, language: SiteLanguage, color: string): string {
   const address = escapeHtml(link)
   const open = language === 'si' ? byLanguage.si : byLanguage.en
   return `
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td class="button" align="center" style="background:${blue};border-radius:8px">
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td class="button" align="center" style="background:${color};border-radius:8px">
 <a href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 32px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="stone" style="margin:0;font-size:14px;line-height:22px;color:${stone}">${open}<br>
-<a class="blue" href="${address}" target="_blank" rel="noopener" style="color:${blue};word-break:break-all">${address}</a></p>`
+<a class="brand" href="${address}" target="_blank" rel="noopener" style="color:${color};word-break:break-all">${address}</a></p>`
 }
 
 function small(text: string): string {

@@ -1,13 +1,13 @@
 import type { MailContent } from './define-mail.ts'
 
 /** The plain text part, for mail clients without HTML and people who prefer it. */
-export function mailText({ heading, paragraphs, button, foot = [] }: MailContent): string {
+export function mailText({ heading, paragraphs, button, foot = [] }: MailContent, sender: string): string {
   const blocks = [
     heading,
     ...paragraphs.map(part => (typeof part === 'string' ? part : quoted(part.quote))),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(foot.length > 0 ? ['—', ...foot] : []),
-    'Pola',
+    sender,
   ]
   return `${blocks.join('\n\n')}\n`
 }

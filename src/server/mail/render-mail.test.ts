@@ -73,3 +73,14 @@ test.each([
 ])('%j is greeted as %j', (name, greeting) => {
   expect(greeted(name)).toBe(greeting)
 })
+
+test('a mail that a network’s own site caused has its name and colours instead of the platform’s', () => {
+  const dress = { name: 'Lanka <Organic>', color: { light: '#0a5c2b', dark: '#8fe0ae' } }
+  const { html, text } = renderMail(invite, 'en', data, dress)
+  expect(text.endsWith('Lanka <Organic>\n')).toBe(true)
+  expect(html).toContain('>Lanka &#60;Organic&#62;</span>')
+  expect(html).toMatch(/class="button"[^>]*background:#0a5c2b/)
+  expect(html).toContain('.button{background:#8fe0ae!important}')
+  expect(html).not.toMatch(/>Pola<|#17649a|#7fbbe6/)
+  expect(renderMail(invite, 'en', data, { ...dress, color: null }).html).toContain('#17649a')
+})

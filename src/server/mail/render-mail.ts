@@ -1,14 +1,20 @@
 import { directionOf, type SiteLanguage } from '#shared/languages.ts'
-import type { MailTemplate } from './define-mail.ts'
+import type { MailDress, MailTemplate } from './define-mail.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
 export type RenderedMail = { language: SiteLanguage; subject: string; text: string; html: string }
 
 const longestSubject = 150
+const platform: MailDress = { name: 'Pola', color: null }
 
 /** Text and HTML of a mail, both from one definition. */
-export function renderMail<T extends object>(template: MailTemplate<T>, asked: SiteLanguage, data: T): RenderedMail {
+export function renderMail<T extends object>(
+  template: MailTemplate<T>,
+  asked: SiteLanguage,
+  data: T,
+  dress: MailDress = platform,
+): RenderedMail {
   const language = template.texts[asked] ? asked : 'en'
   const given = (template.texts[language] ?? template.texts.en)(data)
   const content = { ...given, subject: oneLine(given.subject), heading: oneLine(given.heading) }
@@ -16,8 +22,8 @@ export function renderMail<T extends object>(template: MailTemplate<T>, asked: S
   return {
     language,
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, { language, direction }),
+    text: mailText(content, dress.name),
+    html: mailHtml(content, { language, direction, dress }),
   }
 }
 

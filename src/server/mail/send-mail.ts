@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/index.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
-import type { MailTemplate } from './define-mail.ts'
+import type { MailDress, MailTemplate } from './define-mail.ts'
 import { mailQueue } from './mail-queue.ts'
 import { renderMail } from './render-mail.ts'
 import './mails.tables.ts'
@@ -12,6 +12,8 @@ export type OutgoingMail<T extends object> = {
   language: SiteLanguage
   template: MailTemplate<T>
   data: T
+  /** of the network whose site caused it; without one the platform's */
+  dress?: MailDress | null
 }
 
 /** Exactly one address: no name, no list, nothing that could inject a header. */
@@ -23,10 +25,10 @@ const bareAddress = /^[^\s\p{Cc}<>,;"()@]{1,64}@[^\s\p{Cc}<>,;"()@]{1,255}$/u
  */
 export async function sendMail<T extends object>(
   tx: Db,
-  { to, language, template, data }: OutgoingMail<T>,
+  { to, language, template, data, dress }: OutgoingMail<T>,
 ): Promise<string> {
   if (!bareAddress.test(to)) throw new Error(`“${template.name}” can't be sent: that is not an address`)
-  const mail = renderMail(template, language, data)
+  const mail = renderMail(template, language, data, dress ?? undefined)
   const id = crypto.randomUUID()
   await tx
     .insertInto('mails')

@@ -16,6 +16,10 @@ export default defineFeature<typeof contracts>({
   setUp: ({ db, config, services, clientIp }) => {
     const siteForHost = createSiteLookup(db, config.publicUrl)
     const { translations, search, accounts } = services
+    accounts.dressMails(async (origin, language) => {
+      const site = await siteForHost(new URL(origin).host, language)
+      return site.kind === 'whitelabel' ? { name: site.name, color: site.network.theme?.primary ?? null } : null
+    })
     const routes = sitesRoutes({
       siteForHost,
       translationTimestamp: translations.timestamp,

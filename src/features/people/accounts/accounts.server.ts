@@ -28,6 +28,8 @@ declare module '#server/http/feature-server.ts' {
       /** who has the session that the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
       handOver: HandOver
+      /** says how mails look that a network's own site caused */
+      dressMails(find: AuthServices['mailDress']): void
     }
   }
 }
@@ -49,7 +51,15 @@ export default defineFeature<typeof contracts>({
     })
     return {
       routes: { auth: authRoutes(auth), accounts: accountsRoutes(db) },
-      services: { accounts: { viewerOf, handOver: createHandOver(auth) } },
+      services: {
+        accounts: {
+          viewerOf,
+          handOver: createHandOver(auth),
+          dressMails: find => {
+            auth.mailDress = find
+          },
+        },
+      },
       mount: app => mountGoogle(app, auth, clientIp),
       start: async () => {
         const ended = await endDemoAccess(db, config.publicUrl)

@@ -48,7 +48,7 @@ export async function addPassword(
 }
 
 /** Handler of {@link addPasswordQueue}; sends nothing for other accounts. */
-export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, wish: Wish) {
+export async function sendAddPasswordLink({ db, publicUrl, mailDress }: AuthServices, wish: Wish) {
   const { email, password, browser, origin = publicUrl } = wish
   if ((await modeOf(db, email)) !== 'facebook' || !(await mayMail(db, 'add-password', email))) return
   await db.transaction().execute(async tx => {
@@ -58,9 +58,11 @@ export async function sendAddPasswordLink({ db, publicUrl }: AuthServices, wish:
       .where('email', '=', email)
       .executeTakeFirst()
     if (!user || user.disabledAt) return
+    const language = toSiteLanguage(user.languageCode)
+    const dress = await mailDress(origin, language)
     const token = await makeToken(tx, 'add-password', { userId: user.id, password, browser })
     const data = { name: user.name, link: `${origin}/auth/reset-password-page?addPassword=${token}` }
-    await sendMail(tx, { to: email, language: toSiteLanguage(user.languageCode), template: addPasswordMail, data })
+    await sendMail(tx, { to: email, language, template: addPasswordMail, data, dress })
   })
 }
 

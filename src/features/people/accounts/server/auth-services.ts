@@ -1,5 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/database.ts'
+import type { MailDress } from '#server/mail/index.ts'
+import type { SiteLanguage } from '#shared/languages.ts'
 import { loadAuthSecret } from './auth-secret.ts'
 import type { Auth } from './create-auth.ts'
 import { sessionCookieName } from './find-viewer.ts'
@@ -16,6 +18,8 @@ export type AuthServices = {
   publicUrl: string
   adminEmails: string[]
   google: Config['google']
+  /** of the network whose own site has this origin; null for the platform */
+  mailDress: (origin: string, language: SiteLanguage) => Promise<MailDress | null>
 }
 
 type Settings = Pick<Config, 'publicUrl' | 'adminEmails' | 'google' | 'authSecret'>
@@ -29,5 +33,5 @@ export async function loadAuthServices(db: Db, config: Settings): Promise<AuthSe
     loaded ??= import('./create-auth.ts').then(({ createAuth }) => createAuth({ db, publicUrl, secret }))
     return loaded
   }
-  return { db, auth, secret, cookieName, publicUrl, adminEmails, google }
+  return { db, auth, secret, cookieName, publicUrl, adminEmails, google, mailDress: async () => null }
 }

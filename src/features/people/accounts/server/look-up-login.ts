@@ -31,7 +31,7 @@ export async function lookUpLogin(
   if (!user) return null
   const { name, emailVerified, signUpMode } = user
   if (input.resendWelcomeEmail && !emailVerified && signUpMode === 'email')
-    await resendWelcome(db, { email, origin: originAsked(headers, services.publicUrl), redirect: input.redirect })
+    await resendWelcome(services, { email, origin: originAsked(headers, services.publicUrl), redirect: input.redirect })
   const isKnown = (await knownBrowser(services, headers, email)) !== undefined
   return { displayName: isKnown ? name : '', signUpMode, verified: emailVerified }
 }

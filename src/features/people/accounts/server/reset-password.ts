@@ -54,7 +54,7 @@ async function isAmongFew(db: Db, ip: string): Promise<boolean> {
 }
 
 /** Handler of {@link resetQueue}. Accounts of providers and unverified ones get the link too, because the mail proves ownership. */
-export async function sendResetLink({ db, publicUrl }: AuthServices, wish: Wish): Promise<void> {
+export async function sendResetLink({ db, publicUrl, mailDress }: AuthServices, wish: Wish): Promise<void> {
   const { email, origin = publicUrl } = wish
   const user = await db
     .selectFrom('users')
@@ -62,10 +62,12 @@ export async function sendResetLink({ db, publicUrl }: AuthServices, wish: Wish)
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user || user.disabledAt || !(await mayMail(db, 'reset-password', email))) return
+  const language = toSiteLanguage(user.languageCode)
+  const dress = await mailDress(origin, language)
   await db.transaction().execute(async tx => {
     const token = await makeToken(tx, 'reset-password', { userId: user.id })
     const data = { name: user.name, link: `${origin}/auth/reset-password-page?token=${token}` }
-    await sendMail(tx, { to: user.email, language: toSiteLanguage(user.languageCode), template: resetPassword, data })
+    await sendMail(tx, { to: user.email, language, template: resetPassword, data, dress })
   })
 }
 

@@ -1,9 +1,9 @@
 import { readPreferences } from '#features/people/preferences/server/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { ApiContext } from '#server/http/api-context.ts'
 import { ipKey } from '#server/http/limit-rate.ts'
 import { originAsked } from '#server/http/sub-domain.ts'
-import { sendMail } from '#server/mail/index.ts'
+import { type MailDress, sendMail } from '#server/mail/index.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { normalizeEmail, type SignUpReply } from '../auth.contract.ts'
@@ -44,6 +44,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
   const password = await hashPassword(input.password)
   const person = { name: input.name.trim(), email }
   const browser = markBrowser(services, context.answer, 'sign_up', lifetimes['verify-email'])
+  const dress = await services.mailDress(origin, toSiteLanguage(context.language))
   const isNew = await db.transaction().execute(async tx => {
     const user = await insertUser(tx, context, { ...person, referToken: input.referToken ?? null })
     if (!user) return false
@@ -52,7 +53,7 @@ export async function signUp(services: AuthServices, context: ApiContext, input:
       .values({ userId: user.id, providerId: 'credential', accountId: user.id, password })
       .execute()
     const newcomer = { ...person, id: user.id, languageCode: context.language }
-    await sendWelcome(tx, newcomer, { origin, redirect: input.redirect, browser })
+    await sendWelcome(tx, newcomer, { origin, redirect: input.redirect, browser, dress })
     return true
   })
   if (!isNew) return (await explainTaken(services, origin, email)) ?? reply(409, 'gm-error-already-exist-account')
@@ -76,18 +77,18 @@ function insertUser(
 }
 
 /** A social account opens its notice, any other one is reported beside the address (docs/product.md §8). */
-async function explainTaken({ db }: AuthServices, origin: string, email: string): Promise<SignUpReply | undefined> {
-  const mode = await modeOf(db, email)
+async function explainTaken(services: AuthServices, origin: string, email: string): Promise<SignUpReply | undefined> {
+  const mode = await modeOf(services.db, email)
   if (!mode) return undefined
   if (mode === 'email') {
-    await tellOwner(db, origin, email)
+    await tellOwner(services, origin, email)
     return reply(409, 'gm-error-already-exist-account', { field: 'email' })
   }
   return reply(409, `gm-info-current-sign-up-${mode}`, { field: 'email', social: mode })
 }
 
 /** At most once a day: somebody signs up with the address of this account, perhaps its owner, who forgot it. */
-async function tellOwner(db: Db, origin: string, email: string): Promise<void> {
+async function tellOwner({ db, mailDress }: AuthServices, origin: string, email: string): Promise<void> {
   const owner = await db
     .selectFrom('users')
     .select(['name', 'languageCode'])
@@ -101,7 +102,9 @@ async function tellOwner(db: Db, origin: string, email: string): Promise<void> {
   )
   if (!owner || !isFirst) return
   const data = { name: owner.name, link: `${origin}/auth/login-page` }
-  await sendMail(db, { to: email, language: toSiteLanguage(owner.languageCode), template: accountExists, data })
+  const language = toSiteLanguage(owner.languageCode)
+  const dress = await mailDress(origin, language)
+  await sendMail(db, { to: email, language, template: accountExists, data, dress })
 }
 
 type Newcomer = { id: string; name: string; email: string; languageCode: string }
@@ -111,13 +114,14 @@ type Welcome = {
   origin: string
   redirect: string | undefined
   browser: string | undefined
+  dress: MailDress | null
 }
 
 /** The mail whose link verifies the address. */
 export async function sendWelcome(
   tx: Tx,
   { id, name, email, languageCode }: Newcomer,
-  { origin, redirect, browser }: Welcome,
+  { origin, redirect, browser, dress }: Welcome,
 ): Promise<void> {
   const content = { userId: id, redirect: ownPath(redirect, '/'), ...(browser && { browser }) }
   const token = await makeToken(tx, 'verify-email', content)
@@ -126,13 +130,14 @@ export async function sendWelcome(
     to: email,
     language: toSiteLanguage(languageCode),
     template: welcomeVerify,
-    data: { name, link },
+    data: { name, link, site: dress?.name ?? 'Pola' },
+    dress,
   })
 }
 
 /** Resends the welcome mail to an unverified address, at most a few times an hour; the links of all of them work. */
 export async function resendWelcome(
-  db: Db,
+  { db, mailDress }: AuthServices,
   { email, origin, redirect }: { email: string; origin: string; redirect: string | undefined },
 ): Promise<void> {
   const user = await db
@@ -141,9 +146,10 @@ export async function resendWelcome(
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user || user.emailVerified || user.disabledAt || !(await mayMail(db, 'verify-email', email))) return
+  const dress = await mailDress(origin, toSiteLanguage(user.languageCode))
   await db.transaction().execute(async tx => {
     const before = await newestToken(tx, 'verify-email', user.id)
-    await sendWelcome(tx, user, { origin, redirect: redirect ?? before?.redirect, browser: before?.browser })
+    await sendWelcome(tx, user, { origin, redirect: redirect ?? before?.redirect, browser: before?.browser, dress })
   })
 }
 

@@ -1,12 +1,12 @@
 import { defineMail, greeted } from '#server/mail/index.ts'
 
 /** After sign-up, and again on request: the mail with the Verify button. */
-export const welcomeVerify = defineMail<{ name: string; link: string }>({
+export const welcomeVerify = defineMail<{ name: string; link: string; site: string }>({
   name: 'welcome-verify',
   texts: {
-    en: ({ name, link }) => ({
-      subject: 'Welcome to Pola – please verify your email',
-      heading: 'Welcome to Pola',
+    en: ({ name, link, site }) => ({
+      subject: `Welcome to ${site} – please verify your email`,
+      heading: `Welcome to ${site}`,
       paragraphs: [
         `Hello${greeted(name)},`,
         'It’s good to have you here, among people and enterprises that put people and planet first.',
@@ -17,9 +17,9 @@ export const welcomeVerify = defineMail<{ name: string; link: string }>({
         'You’re getting this email because someone signed up to Pola with this address. If that wasn’t you, you don’t have to do anything: no one can use the account unless you click.',
       ],
     }),
-    si: ({ name, link }) => ({
-      subject: 'Pola වෙත සාදරයෙන් පිළිගනිමු – කරුණාකර ඔබේ ඊමේල් ලිපිනය තහවුරු කරන්න',
-      heading: 'Pola වෙත සාදරයෙන් පිළිගනිමු',
+    si: ({ name, link, site }) => ({
+      subject: `${site} වෙත සාදරයෙන් පිළිගනිමු – කරුණාකර ඔබේ ඊමේල් ලිපිනය තහවුරු කරන්න`,
+      heading: `${site} වෙත සාදරයෙන් පිළිගනිමු`,
       paragraphs: [
         `ආයුබෝවන්${greeted(name)},`,
         'මිනිසුන්ටත් මිහිකතටත් මුල් තැන දෙන පුද්ගලයන් සහ ව්‍යවසායන් අතරට ඔබ එක් වීම ගැන අපි සතුටු වෙමු.',

@@ -18,6 +18,6 @@ export default defineWeb({
   },
   slots: {
     profileSource: [ClaimLink],
-    adminPage: [{ to: '/admin/claims', title: t => t('Claims of profiles'), icon: 'flag' }],
+    adminPage: [{ to: '/admin/claims', title: t => t('Profile claims'), icon: 'flag' }],
   },
 })

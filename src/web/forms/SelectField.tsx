@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './forms.module.css'
 
-type Props = FieldProps & { options: [value: string, label: string][] }
+type Props = FieldProps & { options: [value: string, label: string][]; autoComplete?: string | undefined }
 
 /** One of a few. */
 export function SelectField(props: Props): ReactNode {
@@ -18,6 +18,7 @@ export function SelectField(props: Props): ReactNode {
             defaultValue={typeof initial === 'string' ? initial : undefined}
             onChange={props.onChange}
             onBlur={props.onBlur}
+            autoComplete={props.autoComplete}
           >
             {options.map(([value, label]) => (
               <option key={value} value={value}>

@@ -4,7 +4,7 @@ import classes from './forms.module.css'
 
 export type TextFieldProps = FieldProps & {
   autoComplete: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'tel'
   inputMode?: 'numeric' | 'text' | undefined
   /** large, with spaced digits */
   isCode?: boolean

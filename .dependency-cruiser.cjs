@@ -15,6 +15,7 @@ const browserPackages = [
   '@orpc/(client|contract|openapi-client)',
   '@tanstack/react-(query|table)',
   'altcha-lib',
+  'libphonenumber-js',
   'maplibre-gl',
   'react(-aria-components|-dom|-easy-crop|-hook-form|-router)?',
   'recharts',

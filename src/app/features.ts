@@ -22,6 +22,7 @@ export const features = [
   'people/referrals',
   'community/reports',
   'people/onboarding',
+  'shop/addresses',
   'shop/cart',
   'shop/ledger',
   'shop/payments',

@@ -1,5 +1,6 @@
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
+import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
 import { ownActivity, ownClaims, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
@@ -15,6 +16,7 @@ export const ownData: Record<string, Read> = {
   preferences: ownPreferences,
   sessions: ownSessions,
   'ways-to-sign-in': ownWaysToSignIn,
+  addresses: exportAddresses,
   teams: ownTeams,
   follows: ownFollows,
   feedback: ownFeedback,

@@ -1,0 +1,7 @@
+import { defineWeb } from '#web/feature-web.ts'
+
+export default defineWeb({
+  slots: {
+    accountSections: [() => import('./web/addresses-sections.ts')],
+  },
+})

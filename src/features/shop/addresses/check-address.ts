@@ -1,0 +1,77 @@
+import type { AddressField, PostalAddress } from './address.ts'
+import { type AddressFormat, hasPart } from './address-format.ts'
+import { asciiDigits } from './ascii-digits.ts'
+
+export type AddressProblem = {
+  field: AddressField
+  /** `choose`: not one of the regions that are listed */
+  code: 'missing' | 'choose' | 'pattern' | 'phone'
+}
+
+/**
+ * The address as it is kept: without spaces around its parts, the postcode as the country writes it, a region by its code.
+ * A city where the country's addresses have none becomes part of the street address, lest it is lost; a postcode or
+ * region is dropped there.
+ */
+export function normalizeAddress(given: PostalAddress, format: AddressFormat): PostalAddress {
+  const address = { ...given }
+  for (const field of Object.keys(address) as AddressField[]) {
+    address[field] = address[field].normalize('NFC').replace(/\s+/gu, ' ').trim()
+  }
+  for (const part of ['district', 'city'] as const) {
+    if (hasPart(format, part)) continue
+    address.line2 = [address.line2, address[part]].filter(Boolean).join(', ').slice(0, 200)
+    address[part] = ''
+  }
+  address.region = hasPart(format, 'region') ? regionCode(address.region, format) : ''
+  address.postalCode = normalizePostalCode(address.postalCode, format)
+  return address
+}
+
+const anyText = { pattern: '.*' }
+
+/** What is wrong with a normalized address but for its phone number, in the order of the form. */
+export function addressProblems(address: PostalAddress, format: AddressFormat): AddressProblem[] {
+  const { name, postalCode, region } = address
+  const problems: AddressProblem[] = name ? [] : [{ field: 'name', code: 'missing' }]
+  for (const { part, isRequired } of format.parts) {
+    if (!address[part]) {
+      if (isRequired) problems.push({ field: part, code: part === 'region' && isListed(format) ? 'choose' : 'missing' })
+    } else if (part === 'postalCode') {
+      if (!patternOf(format.postalCode ?? anyText).test(postalCode)) problems.push({ field: part, code: 'pattern' })
+    } else if (part === 'region' && isListed(format) && !format.regions.some(({ code }) => code === region)) {
+      problems.push({ field: part, code: 'choose' })
+    }
+  }
+  return problems
+}
+
+function isListed({ regions }: AddressFormat): boolean {
+  return regions.length > 0
+}
+
+/** The code of a region that is given by code or name; as it is if the country has no such one. */
+function regionCode(given: string, { regions }: AddressFormat): string {
+  const wanted = given.toLowerCase()
+  const found = regions.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  return found?.code ?? given
+}
+
+/** In capitals, with the spaces and hyphens of the example of its length if that is right: `m344ab` is `M34 4AB`. */
+function normalizePostalCode(given: string, { postalCode }: AddressFormat): string {
+  if (!postalCode) return ''
+  const typed = asciiDigits(given).toUpperCase().replace(/\s+/g, ' ').trim()
+  const bare = typed.replace(/[ -]/g, '')
+  const example = postalCode.examples.find(one => one.replace(/[ -]/g, '').length === bare.length)
+  const isRight = patternOf(postalCode)
+  return [likeExample(bare, example), typed, bare].find(one => isRight.test(one)) ?? typed
+}
+
+function likeExample(bare: string, example = ''): string {
+  const characters = bare[Symbol.iterator]()
+  return [...example].map(one => (one === ' ' || one === '-' ? one : characters.next().value)).join('')
+}
+
+function patternOf({ pattern }: { pattern: string }): RegExp {
+  return new RegExp(`^(?:${pattern})$`)
+}

@@ -1,0 +1,5 @@
+export { addressFormat } from './address-formats.ts'
+export { addressLines } from './address-lines.ts'
+export { exportAddresses, listAddresses } from './list-addresses.ts'
+export { readAddress } from './read-address.ts'
+export { createAddress } from './save-address.ts'

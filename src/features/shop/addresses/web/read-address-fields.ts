@@ -1,0 +1,34 @@
+import type { App } from '#web/app-context.ts'
+import type { Problem } from '#web/forms/use-form.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { addressFields, type PostalAddress } from '../address.ts'
+import { addressParts, hasPart } from '../address-format.ts'
+import { type AddressProblem, addressProblems, normalizeAddress } from '../check-address.ts'
+import { addressProblemText } from './address-problem-text.ts'
+import { addressFormatQuery } from './use-address-format.ts'
+
+/**
+ * The address in a form's values, and what is wrong with it by the rules of its country, which the server has too. What
+ * was typed into parts that the country doesn't have, before another was chosen, is left out.
+ */
+export async function readAddressFields(
+  app: App,
+  values: PostalAddress,
+): Promise<{ address: PostalAddress; problems: Problem<PostalAddress>[] }> {
+  const given = Object.fromEntries(addressFields.map(field => [field, values[field]])) as PostalAddress
+  if (!given.country) return { address: given, problems: [{ field: 'country', text: app.t('Choose the country') }] }
+  const format = await queriesOf(app).ensureQueryData(addressFormatQuery(app, given.country))
+  for (const part of addressParts) if (!hasPart(format, part)) given[part] = ''
+  const address = normalizeAddress(given, format)
+  const problems: AddressProblem[] = addressProblems(address, format)
+  if (address.phone && format.phone) {
+    const { mayBePhone } = await import('../check-phone.ts')
+    if (!mayBePhone(address.phone, address.country, format.phone.metadata)) {
+      problems.push({ field: 'phone', code: 'phone' })
+    }
+  }
+  return {
+    address,
+    problems: problems.map(one => ({ ...one, text: addressProblemText(app.t, one, format) })),
+  }
+}

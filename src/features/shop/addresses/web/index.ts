@@ -1,0 +1,5 @@
+export { addressProblemText } from './address-problem-text.ts'
+export { AddressFields } from './components/AddressFields.tsx'
+export { AddressView } from './components/AddressView.tsx'
+export { readAddressFields } from './read-address-fields.ts'
+export { addressFormatQuery } from './use-address-format.ts'

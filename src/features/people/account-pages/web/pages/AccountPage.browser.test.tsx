@@ -141,8 +141,6 @@ test('an admin looks at somebody’s account, and changes nothing of theirs', as
 })
 
 test('rows tell how many there are inside', async () => {
-  const follows = () => import('#features/community/follows/web/follows-sections.ts')
-  await loadAccountSections({ accountSections: [...(slots.accountSections ?? []), follows] })
   const { screen } = await showAccount({ viewer: aViewer({ role: 2, actingAsCount: 3 }) })
   const row = (name: string) => screen.getByRole('group').filter({ hasText: name })
   await expect.element(row('Your enterprises')).toMatchTextContent('Your enterprises3')

@@ -34,6 +34,7 @@ const config = readConfig({
   TEST_PAYMENTS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_SECRET: secret,
+  BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
 })
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
 await database.db.insertInto('places').values(town).execute()

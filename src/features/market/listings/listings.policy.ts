@@ -7,6 +7,10 @@ export function isListed(listing: { status: ListingStatus; vendor: { status: num
 }
 
 /** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”). */
-export function isAvailable(variant: { manageStock: boolean; stock: number | null }): boolean {
-  return !variant.manageStock || (variant.stock ?? 0) > 0
+export function isAvailable(variant: {
+  manageStock: boolean
+  stock: number | null
+  allowBackorder?: boolean
+}): boolean {
+  return !variant.manageStock || variant.allowBackorder === true || (variant.stock ?? 0) > 0
 }

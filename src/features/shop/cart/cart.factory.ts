@@ -5,6 +5,8 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
+import { createCartCookie } from './server/cart-cookie.ts'
+import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
 
 let serial = 0
@@ -82,4 +84,10 @@ export async function createDiscount(db: Db, given: Partial<Insertable<Discounts
 export async function createTaxRate(db: Db, given: Partial<TaxRatesTable> & { country: string }): Promise<void> {
   const tax = { name: { en: 'VAT' }, basisPoints: 2000, isIncluded: false, onShipping: true, ...given }
   await db.insertInto('taxRates').values(tax).execute()
+}
+
+/** Carts without a server around them, at 300 rupees to the US dollar. */
+export function createCarts(db: Db): CartKeeper {
+  const ratesNow = async () => ({ perUsd: { LKR: 300 }, date: '2026-11-22', source: 'table' as const, older: {} })
+  return createCartKeeper({ db, cookie: createCartCookie('https://pola.test'), ratesNow })
 }

@@ -81,6 +81,8 @@ declare module '#server/db/database.ts' {
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }
     discounts: DiscountsTable
+    /** `email`: of the buyer, in lower case */
+    discountUses: { discountId: number; groupId: number; email: string }
     taxRates: TaxRatesTable
   }
 }

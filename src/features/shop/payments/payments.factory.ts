@@ -1,4 +1,9 @@
 import type { Db } from '#server/db/database.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { bankProvider } from './server/bank-provider.ts'
+import { createPayments, type Payments } from './server/create-payments.ts'
+import { freeProvider } from './server/free-provider.ts'
+import { testProvider } from './server/test-provider.ts'
 import './payments.tables.ts'
 
 let groups = 1_000_000
@@ -28,4 +33,22 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
     .execute()
   await db.insertInto('testCharges').values({ id, paymentId, idempotencyKey: id, amount, currency }).execute()
   return id
+}
+
+/** Payments without a server around them: nothing to pay, the test provider, bank transfers. */
+export function createTestPayments(db: Db): Payments {
+  const providers = { none: freeProvider(), test: testProvider(db), bank: bankProvider('Bank of Kandy\n1234') }
+  return createPayments({ db, log: createLogger('silent'), providers })
+}
+
+/** What a buyer does on the test provider's page, to the last payment of a group. */
+export async function actOnTestPayment(db: Db, payments: Payments, groupId: number, state: 'approved' | 'refused') {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('testCharges').set({ state }).where('paymentId', '=', payment.id).execute()
+  await payments.refresh(payment.id)
 }

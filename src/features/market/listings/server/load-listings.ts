@@ -38,7 +38,7 @@ function listingRows(db: Db | Tx) {
       jsonArrayFrom(
         eb
           .selectFrom('listingVariants')
-          .select(['id', 'options', 'price', 'sku', 'stock', 'manageStock', 'weightGrams'])
+          .select(['id', 'options', 'price', 'sku', 'stock', 'manageStock', 'allowBackorder', 'weightGrams'])
           .whereRef('listingVariants.listingId', '=', 'listings.id')
           .orderBy('sortOrder')
           .orderBy('id'),

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts'
+import { isAvailable } from '../listings.policy.ts'
+import '../listings.tables.ts'
+import { indexListings } from './index-listings.ts'
+
+/** Pieces of a variant; each variant once. */
+export type Pieces = { variantId: number; quantity: number }
+
+/**
+ * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so two
+ * buyers of the same things wait for each other. Stock that isn't managed stays as it is, and what allows backorders may
+ * become negative.
+ * @returns ids of the variants of which there is not enough; empty if everything was taken
+ */
+export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<number[]> {
+  const variants = await lockVariants(tx, pieces)
+  const short = pieces.filter(({ variantId, quantity }) => {
+    const variant = variants.get(variantId)
+    return !variant || (variant.manageStock && !variant.allowBackorder && (variant.stock ?? 0) < quantity)
+  })
+  if (short.length > 0) return short.map(({ variantId }) => variantId)
+  await changeStock(tx, variants, pieces, -1)
+  return []
+}
+
+/** Puts pieces back that were taken; those of variants that are gone are forgotten. */
+export async function giveBackStock(tx: Tx, pieces: Pieces[]): Promise<void> {
+  await changeStock(tx, await lockVariants(tx, pieces), pieces, 1)
+}
+
+type Variant = Awaited<ReturnType<typeof lockVariants>> extends Map<number, infer V> ? V : never
+
+async function lockVariants(tx: Tx, pieces: Pieces[]) {
+  if (pieces.length === 0) return new Map<number, never>()
+  const rows = await tx
+    .selectFrom('listingVariants')
+    .select(['id', 'listingId', 'stock', 'manageStock', 'allowBackorder'])
+    .where(
+      'id',
+      'in',
+      pieces.map(({ variantId }) => variantId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function changeStock(tx: Tx, variants: Map<number, Variant>, pieces: Pieces[], sign: 1 | -1): Promise<void> {
+  const turned = new Set<number>()
+  for (const { variantId, quantity } of pieces) {
+    const variant = variants.get(variantId)
+    if (!variant?.manageStock) continue
+    const stock = (variant.stock ?? 0) + sign * quantity
+    await tx.updateTable('listingVariants').set({ stock }).where('id', '=', variantId).execute()
+    if (isAvailable(variant) !== isAvailable({ ...variant, stock })) turned.add(variant.listingId)
+  }
+  // cards and filters tell what is sold out
+  await indexListings(tx, [...turned])
+}

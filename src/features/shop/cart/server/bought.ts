@@ -1,0 +1,73 @@
+import type { Pieces } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import '../cart.tables.ts'
+
+/** Takes what was bought out of a cart, and the codes that were used; what was put in since stays. */
+export async function takeOutBought(tx: Tx, cartId: string, pieces: Pieces[], discountIds: number[]): Promise<void> {
+  for (const { variantId, quantity } of pieces) {
+    const line = tx.selectFrom('cartLines').select('id').where('cartId', '=', cartId).where('variantId', '=', variantId)
+    await tx.deleteFrom('cartLines').where('id', 'in', line).where('quantity', '<=', quantity).execute()
+    await tx
+      .updateTable('cartLines')
+      .set(eb => ({ quantity: eb('quantity', '-', quantity) }))
+      .where('id', 'in', line)
+      .where('quantity', '>', quantity)
+      .execute()
+  }
+  await tx
+    .deleteFrom('cartParts')
+    .where('cartId', '=', cartId)
+    .where('vendorId', 'not in', tx.selectFrom('cartLines').select('vendorId').where('cartId', '=', cartId))
+    .execute()
+  if (discountIds.length > 0)
+    await tx.deleteFrom('cartDiscounts').where('cartId', '=', cartId).where('discountId', 'in', discountIds).execute()
+  await tx.updateTable('carts').set({ giftMessage: '', updatedAt: new Date() }).where('id', '=', cartId).execute()
+}
+
+/**
+ * Counts that discounts are used for an order group by somebody with this address.
+ * @returns the code of one that may not be used any more; then nothing is counted that the caller keeps
+ */
+export async function countDiscountUses(
+  tx: Tx,
+  ids: number[],
+  groupId: number,
+  email: string,
+): Promise<string | undefined> {
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const discount = await tx
+      .updateTable('discounts')
+      .set(eb => ({ uses: eb('uses', '+', 1) }))
+      .where('id', '=', id)
+      .where(eb => eb.or([eb('mostUses', 'is', null), eb('uses', '<', eb.ref('mostUses'))]))
+      .returning(['code', 'mostPerPerson'])
+      .executeTakeFirst()
+    const code = discount?.code ?? (await codeOf(tx, id))
+    if (!discount) return code
+    const { count } = await tx
+      .selectFrom('discountUses')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('discountId', '=', id)
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    if (discount.mostPerPerson !== null && count >= discount.mostPerPerson) return code
+    await tx.insertInto('discountUses').values({ discountId: id, groupId, email }).execute()
+  }
+  return undefined
+}
+
+/** A cancelled group has used no discounts. */
+export async function forgetDiscountUses(tx: Tx, groupId: number): Promise<void> {
+  const used = await tx.deleteFrom('discountUses').where('groupId', '=', groupId).returning('discountId').execute()
+  for (const { discountId } of used)
+    await tx
+      .updateTable('discounts')
+      .set(eb => ({ uses: eb('uses', '-', 1) }))
+      .where('id', '=', discountId)
+      .execute()
+}
+
+async function codeOf(tx: Tx, id: number): Promise<string> {
+  const { code } = await tx.selectFrom('discounts').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  return code
+}

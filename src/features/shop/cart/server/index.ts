@@ -1,0 +1,5 @@
+export { countDiscountUses, forgetDiscountUses, takeOutBought } from './bought.ts'
+export type { CartKeeper } from './cart-keeper.ts'
+export { loadCart } from './load-cart.ts'
+export type { Buyer } from './own-cart.ts'
+export { shapeCart } from './shape-cart.ts'

@@ -1,0 +1,86 @@
+/** docs/product.md §4 “Orders”. `awaiting`: not paid for yet, so the vendor doesn't see it. */
+export const orderStatuses = ['awaiting', 'pending', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const fulfillmentStatuses = [
+  'not_fulfilled',
+  'requires_action',
+  'partially_fulfilled',
+  'fulfilled',
+  'returned',
+] as const
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
+
+export type ReturnState = 'requested' | 'accepted' | 'refused' | 'received'
+
+/** Who does it: the payment's news, the vendor's team, the buyer, or an admin, who may do all that a vendor may. */
+type By = 'payment' | 'vendor' | 'buyer'
+
+type Transition = { from: OrderStatus; to: OrderStatus; by: By; effect: string }
+
+/** Every change of an order's status that exists. A change that is asked for twice is done once. */
+export const transitions: readonly Transition[] = [
+  {
+    from: 'awaiting',
+    to: 'pending',
+    by: 'payment',
+    effect: 'stock is sold, money is in the ledger, both sides get mails',
+  },
+  { from: 'awaiting', to: 'cancelled', by: 'payment', effect: 'stock and codes are given back, nothing was charged' },
+  {
+    from: 'pending',
+    to: 'completed',
+    by: 'vendor',
+    effect: 'every piece was sent or cancelled; money may go to the vendor',
+  },
+  {
+    from: 'pending',
+    to: 'cancelled',
+    by: 'vendor',
+    effect: 'nothing was sent: everything is refunded, stock is given back',
+  },
+  { from: 'pending', to: 'cancelled', by: 'buyer', effect: 'the same, while nothing was sent' },
+]
+
+export function mayBecome(from: OrderStatus, to: OrderStatus, by: By): boolean {
+  return transitions.some(one => one.from === from && one.to === to && one.by === by)
+}
+
+/** Of a return: the vendor answers a request, and says when the goods have arrived. */
+const returns: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['accepted', 'refused'],
+  accepted: ['received'],
+  refused: [],
+  received: [],
+}
+
+export function mayReturnBecome(from: ReturnState, to: ReturnState): boolean {
+  return returns[from].includes(to)
+}
+
+type Pieces = { quantity: number; fulfilled: number; cancelled: number; returned: number }
+
+/** What an order's lines and open return say together. */
+export function fulfillmentOf(lines: readonly Pieces[], hasOpenReturn: boolean): FulfillmentStatus {
+  const sum = (name: keyof Pieces) => lines.reduce((total, line) => total + line[name], 0)
+  const sent = sum('fulfilled')
+  if (hasOpenReturn) return 'requires_action'
+  if (sent > 0 && sum('returned') === sent) return 'returned'
+  if (sent === 0) return 'not_fulfilled'
+  return sent + sum('cancelled') === sum('quantity') ? 'fulfilled' : 'partially_fulfilled'
+}
+
+/** Of an order that was paid for. */
+export function statusOf(lines: readonly Pieces[]): Exclude<OrderStatus, 'awaiting'> {
+  const isOver = lines.every(({ quantity, fulfilled, cancelled }) => fulfilled + cancelled === quantity)
+  if (!isOver) return 'pending'
+  return lines.some(({ fulfilled }) => fulfilled > 0) ? 'completed' : 'cancelled'
+}
+
+/** Of a group: computed, never stored (docs/product.md §8). */
+export function groupStatus(orders: readonly { status: OrderStatus }[]): OrderStatus {
+  const all = (status: OrderStatus) => orders.every(order => order.status === status)
+  if (all('cancelled')) return 'cancelled'
+  if (orders.some(({ status }) => status === 'awaiting')) return 'awaiting'
+  return orders.some(({ status }) => status === 'pending') ? 'pending' : 'completed'
+}

@@ -1,0 +1,238 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { money } from '#features/market/listings/listings.contract.ts'
+import { postalAddress } from '#features/shop/addresses/address.ts'
+import { cart } from '#features/shop/cart/cart.contract.ts'
+import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
+
+const orderStatus = z.enum(orderStatuses)
+const fulfillmentStatus = z.enum(fulfillmentStatuses)
+
+/** Of a group; guests’ links have it. */
+const key = z.uuid().optional()
+
+/** What the buyer’s page has to do next. */
+export const buyerStep = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('card'),
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    /** why the last try failed */
+    failureCode: z.string().nullable(),
+  }),
+  /** lead the browser there */
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('transfer'), reference: z.string(), details: z.string(), dueAt: z.string() }),
+  z.object({ kind: z.literal('done') }),
+  /** ask again in a while */
+  z.object({ kind: z.literal('processing') }),
+  /** nothing was charged; the cart is as it was */
+  z.object({ kind: z.literal('failed'), code: z.string() }),
+])
+
+export const checkout = z.object({
+  cart,
+  email: z.string(),
+  /** null while none was given that is complete */
+  address: postalAddress.nullable(),
+  /** as it stands on a letter */
+  addressLines: z.array(z.string()),
+  /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
+  paymentMethod: z.number().nullable(),
+  methods: z.array(z.object({ method: z.number(), name: z.string() })),
+  /** a payment of this cart that is under way */
+  open: z.object({ groupId: z.number(), key: z.uuid() }).nullable(),
+})
+export type Checkout = z.infer<typeof checkout>
+
+export const orderLine = z.object({
+  id: z.number(),
+  listingId: z.number(),
+  title: z.string(),
+  options: z.array(z.string()),
+  certificates: z.array(z.string()),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  quantity: z.number(),
+  fulfilled: z.number(),
+  cancelled: z.number(),
+  returned: z.number(),
+  unitPrice: money,
+  ownPrice: money,
+  /** before discount and tax */
+  items: z.number(),
+  total: z.number(),
+})
+
+export const orderEvent = z.object({
+  at: z.string(),
+  kind: z.string(),
+  party: z.enum(['buyer', 'vendor', 'admin', 'system']),
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** The part of one vendor as its buyer sees it. */
+export const order = z.object({
+  id: z.number(),
+  vendor: z.object({
+    id: z.number(),
+    brand: z.string(),
+    /** null once it can’t be visited */
+    subDomain: z.string().nullable(),
+    logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+  }),
+  status: orderStatus,
+  fulfillmentStatus,
+  shipping: z.object({
+    kind: z.enum(['rate', 'pickup', 'none']),
+    name: z.string(),
+    minDays: z.number().nullable(),
+    maxDays: z.number().nullable(),
+  }),
+  note: z.string(),
+  lines: z.array(orderLine),
+  /** US cents */
+  totals: z.object({
+    items: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    tax: z.number(),
+    total: z.number(),
+    refunded: z.number(),
+  }),
+  fulfilments: z.array(
+    z.object({
+      id: z.number(),
+      carrier: z.string(),
+      tracking: z.string(),
+      trackingUrl: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), amount: z.number(), reason: z.string(), state: z.string(), at: z.string() }),
+  ),
+  events: z.array(orderEvent),
+})
+export type Order = z.infer<typeof order>
+
+/** What was paid for at once. */
+export const orderGroup = z.object({
+  id: z.number(),
+  key: z.uuid(),
+  status: orderStatus,
+  email: z.string(),
+  address: postalAddress,
+  addressLines: z.array(z.string()),
+  giftMessage: z.string(),
+  currency: z.string(),
+  rates: z.record(z.string(), z.number()),
+  ratesAt: z.string(),
+  tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
+  totals: z.object({
+    items: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  }),
+  paymentMethod: z.number().nullable(),
+  /** where a transfer goes that has not arrived */
+  transfer: z.object({ reference: z.string(), details: z.string(), dueAt: z.string() }).nullable(),
+  createdAt: z.string(),
+  placedAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  orders: z.array(order),
+  /** it belongs to somebody’s account */
+  isClaimed: z.boolean(),
+})
+export type OrderGroup = z.infer<typeof orderGroup>
+
+const ownOrder = z.object({
+  id: z.number(),
+  groupId: z.number(),
+  brand: z.string(),
+  status: orderStatus,
+  fulfillmentStatus,
+  total: money,
+  pieces: z.number(),
+  titles: z.array(z.string()),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  placedAt: z.string(),
+})
+export type OwnOrder = z.infer<typeof ownOrder>
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Checkout and orders'], ...(description && { description }) })
+
+const ofGroup = z.object({ id, key, language })
+
+export const checkoutContract = {
+  getCheckout: call('GET', '/checkout', 'The caller’s cart with what is known for paying it')
+    .input(z.object({ language }))
+    .output(checkout),
+  setCheckoutAddress: call(
+    'PUT',
+    '/checkout/address',
+    'Where it goes, and whom to write to',
+    'The cart is priced for the address’s country. Bad parts are named in `issues`. Code: gm-error-valid-email-address-required.',
+  )
+    .input(
+      z.object({
+        email: z.string().max(254).default(''),
+        address: postalAddress,
+        save: z.boolean().default(false),
+        language,
+      }),
+    )
+    .output(checkout),
+  setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
+    .input(z.object({ method: z.number().int(), language }))
+    .output(checkout),
+  completeCheckout: call(
+    'POST',
+    '/checkout/complete',
+    'Buy what the cart has: takes the stock, writes the orders, starts the payment',
+    'Takes an `Idempotency-Key`. `total` is what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; gm-error-checkout-incomplete.',
+  )
+    .input(z.object({ total: z.number().int().min(0), language }))
+    .output(z.object({ groupId: z.number(), key: z.uuid(), step: buyerStep })),
+}
+
+export const ordersContract = {
+  getOrderGroup: call('GET', '/order-groups/{id}', 'What was paid for at once: for its buyer, or whoever has its key')
+    .input(ofGroup)
+    .output(orderGroup),
+  refreshOrderGroup: call('POST', '/order-groups/{id}/payment', 'How its payment stands, asked at the provider')
+    .input(ofGroup)
+    .output(z.object({ status: orderStatus, step: buyerStep })),
+  giveUpOrderGroup: call(
+    'POST',
+    '/order-groups/{id}/give-up',
+    'Don’t pay for it after all',
+    'A payment that has succeeded meanwhile stays.',
+  )
+    .input(ofGroup)
+    .output(z.object({ status: orderStatus, step: buyerStep })),
+  claimOrderGroup: call(
+    'POST',
+    '/order-groups/claim',
+    'Take a guest’s order into one’s account, by the key in its mail',
+  )
+    .input(z.object({ claimKey: z.uuid() }))
+    .output(z.object({ groupId: z.number() })),
+  getOrders: call('GET', '/orders', 'What the caller bought, latest first')
+    .input(z.object({ ...paging({ limit: 20, max: 100 }), language }))
+    .output(pageOf(ownOrder)),
+  getOrder: call('GET', '/orders/{id}', 'One vendor’s part, with the group that it was paid in')
+    .input(ofGroup)
+    .output(orderGroup),
+}
+
+export const contracts = { checkout: checkoutContract, orders: ordersContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

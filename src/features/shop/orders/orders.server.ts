@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import type { contracts } from './orders.contract.ts'
+import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
+import { followPayments } from './server/follow-payments.ts'
+import { lastPayment } from './server/group-verbs.ts'
+import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
+import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    checkout: CheckoutKeeper
+  }
+}
+
+export default defineFeature<typeof contracts>({
+  connect: followPayments,
+  setUp: ({ db, config, jobs, services: { carts, payments } }) => {
+    const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
+    const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
+    const mailing = { db, publicUrl: config.publicUrl, stepOf }
+    jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
+    return {
+      routes: { checkout: checkoutRoutes(checkout), orders: ordersRoutes(db, payments) },
+      services: { checkout },
+    }
+  },
+})

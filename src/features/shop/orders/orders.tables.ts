@@ -1,0 +1,158 @@
+import type { Generated } from 'kysely'
+import type { VariantOptions } from '#features/market/listings/listings.tables.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { Rates } from '#shared/money.ts'
+import type { FulfillmentStatus, OrderStatus, ReturnState } from './order-states.ts'
+
+export type CheckoutsTable = {
+  cartId: string
+  email: string
+  address: PostalAddress
+  /** docs/product.md §9 “Payment methods” */
+  paymentMethod: number | null
+  updatedAt: Generated<Date>
+}
+
+/** What is paid for at once. */
+export type OrderGroupsTable = {
+  id: Generated<number>
+  key: Generated<string>
+  claimKey: Generated<string>
+  cartId: string | null
+  /** null for a guest, and once the account is gone */
+  userId: string | null
+  email: string
+  language: string
+  address: PostalAddress
+  giftMessage: Generated<string>
+  /** ISO 4217, of all amounts */
+  currency: string
+  /** units per US dollar at which vendors' prices were charged */
+  rates: Rates
+  ratesAt: Date
+  taxName: LocalText | null
+  taxBasisPoints: Generated<number>
+  taxIncluded: Generated<boolean>
+  items: number
+  discount: number
+  shipping: number
+  tax: number
+  total: number
+  createdAt: Generated<Date>
+  /** when it was paid for, or a transfer for it was promised */
+  placedAt: Date | null
+  paidAt: Date | null
+  cancelledAt: Date | null
+}
+
+/** The part of one vendor. */
+export type OrdersTable = {
+  id: Generated<number>
+  groupId: number
+  vendorId: number
+  vendorBrand: LocalText
+  status: Generated<OrderStatus>
+  fulfillmentStatus: Generated<FulfillmentStatus>
+  shippingKind: 'rate' | 'pickup' | 'none'
+  shippingName: Generated<LocalText>
+  minDays: number | null
+  maxDays: number | null
+  /** of the buyer to the vendor */
+  note: Generated<string>
+  items: number
+  discountByVendor: number
+  discountByPlatform: number
+  shipping: number
+  shippingTax: number
+  tax: number
+  total: number
+  fee: number
+  refunded: Generated<number>
+  createdAt: Generated<Date>
+  /** when it was paid for; the vendor sees it from then on */
+  placedAt: Date | null
+}
+
+export type OrderLinesTable = {
+  id: Generated<number>
+  orderId: number
+  listingId: number
+  variantId: number | null
+  title: LocalText
+  options: Generated<VariantOptions>
+  sku: string | null
+  imageId: string | null
+  certificates: Generated<LocalText[]>
+  isShipped: boolean
+  weightGrams: number | null
+  quantity: number
+  unitPrice: number
+  /** what the vendor asked for a piece, in their own currency */
+  ownPrice: number
+  ownCurrency: string
+  items: number
+  discountByVendor: number
+  discountByPlatform: number
+  tax: number
+  total: number
+  /** pieces */
+  fulfilled: Generated<number>
+  cancelled: Generated<number>
+  returned: Generated<number>
+}
+
+export type Party = 'buyer' | 'vendor' | 'admin' | 'system'
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable
+    orderGroups: OrderGroupsTable
+    orders: OrdersTable
+    orderLines: OrderLinesTable
+    stockReservations: {
+      groupId: number
+      variantId: number
+      quantity: number
+      state: Generated<'held' | 'sold' | 'freed'>
+    }
+    fulfilments: {
+      id: Generated<number>
+      orderId: number
+      carrier: Generated<string>
+      tracking: Generated<string>
+      trackingUrl: string | null
+      createdBy: string | null
+      createdAt: Generated<Date>
+    }
+    fulfilmentLines: { fulfilmentId: number; lineId: number; quantity: number }
+    orderRefunds: {
+      id: string
+      orderId: number
+      amount: number
+      reason: string
+      state: Generated<'starting' | 'processing' | 'succeeded' | 'failed'>
+      createdBy: string | null
+      createdAt: Generated<Date>
+    }
+    orderReturns: {
+      id: Generated<number>
+      orderId: number
+      reason: 'damaged' | 'wrong-item' | 'not-as-described' | 'unwanted' | 'other'
+      message: Generated<string>
+      state: Generated<ReturnState>
+      answer: Generated<string>
+      createdAt: Generated<Date>
+      decidedAt: Date | null
+    }
+    orderReturnLines: { returnId: number; lineId: number; quantity: number }
+    orderEvents: {
+      id: Generated<number>
+      orderId: number
+      at: Generated<Date>
+      kind: string
+      party: Party
+      details: Generated<Record<string, unknown>>
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import '#features/people/accounts/accounts.tables.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { addressLines } from '#features/shop/addresses/server/index.ts'
+import type { Cart } from '#features/shop/cart/cart.contract.ts'
+import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { Checkout } from '../orders.contract.ts'
+import '../orders.tables.ts'
+
+export type Details = { email: string; address: PostalAddress | null; paymentMethod: number | null }
+
+/** What was told for paying a cart; before that, a member's own email. */
+export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
+  const told = cartId && (await db.selectFrom('checkouts').selectAll().where('cartId', '=', cartId).executeTakeFirst())
+  if (told) return { email: told.email, address: told.address, paymentMethod: told.paymentMethod }
+  return { email: viewer ? await emailOf(db, viewer) : '', address: null, paymentMethod: null }
+}
+
+export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email ?? ''
+}
+
+/** The checkout as its page shows it. What costs nothing needs no method. */
+export async function shapeCheckout(
+  db: Db,
+  cart: Cart,
+  details: Details,
+  offered: PaymentMethod[],
+  language: string,
+): Promise<Checkout> {
+  const open = cart.id
+    ? await db
+        .selectFrom('orderGroups')
+        .select(['id', 'key'])
+        .where('cartId', '=', cart.id)
+        .where('placedAt', 'is', null)
+        .where('cancelledAt', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  const methods = offered.map(({ method, name }) => ({ method, name }))
+  const isOffered = methods.some(({ method }) => method === details.paymentMethod)
+  return {
+    cart,
+    email: details.email,
+    address: details.address,
+    addressLines: details.address ? addressLines(details.address, language) : [],
+    paymentMethod: isOffered ? details.paymentMethod : null,
+    methods,
+    open: open ? { groupId: open.id, key: open.key } : null,
+  }
+}

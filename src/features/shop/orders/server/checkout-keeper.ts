@@ -1,0 +1,137 @@
+import { ORPCError } from '@orpc/server'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
+import type { Buyer, CartKeeper } from '#features/shop/cart/server/index.ts'
+import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
+import { once } from '#server/http/idempotency.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import type { Checkout } from '../orders.contract.ts'
+import '../orders.tables.ts'
+import { emailOf, readDetails, shapeCheckout } from './checkout-details.ts'
+import { placeGroup } from './place-group.ts'
+
+/** ms for which stock is kept while somebody pays */
+const heldFor = 30 * 60_000
+const emailPattern = /^[\w+-]+(\.[\w+-]+)*@[\w-]+(\.[\w-]+)*\.\w{2,10}$/
+/** groups that one address of the network may start in an hour: each holds stock */
+const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
+
+type Given = { db: Db; carts: CartKeeper; payments: Payments; feePercent: number }
+
+export type CheckoutKeeper = ReturnType<typeof createCheckoutKeeper>
+
+/** Steps of buying what a cart has; pages and the store's API call the same ones. */
+export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given) {
+  async function show(buyer: Buyer, language: string): Promise<Checkout> {
+    const cart = await carts.show(buyer, language)
+    const details = await readDetails(db, cart.id ?? undefined, buyer.viewer)
+    return shapeCheckout(db, cart, details, payments.methods(), language)
+  }
+
+  return {
+    show,
+
+    /** @throws ORPCError NOT_FOUND without a cart, BAD_REQUEST with `issues` for bad parts of the address */
+    async setAddress(
+      buyer: Buyer,
+      given: { email: string; address: PostalAddress; save: boolean },
+      language: string,
+    ): Promise<Checkout> {
+      const { viewer } = buyer
+      const email = given.email.trim().toLowerCase() || (viewer ? await emailOf(db, viewer) : '')
+      if (!emailPattern.test(email))
+        refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
+      const { address, problems } = readAddress(given.address, language)
+      if (problems.length > 0) badAddress(problems)
+      await carts.change(buyer, language, async (tx, cartId) => {
+        await tx
+          .updateTable('carts')
+          .set({ country: address.country, postalCode: address.postalCode })
+          .where('id', '=', cartId)
+          .execute()
+        const told = { email, address: JSON.stringify(address) as never, updatedAt: new Date() }
+        await tx
+          .insertInto('checkouts')
+          .values({ cartId, paymentMethod: null, ...told })
+          .onConflict(on => on.column('cartId').doUpdateSet(told))
+          .execute()
+      })
+      if (given.save && viewer) await createAddress(db, viewer, { ...address, isDefault: false, language })
+      return show(buyer, language)
+    },
+
+    /** @throws ORPCError NOT_FOUND before there is an address, gm-error-payment-method for one that isn't offered */
+    async setPayment(buyer: Buyer, method: number, language: string): Promise<Checkout> {
+      if (!payments.methods().some(one => one.method === method))
+        refuse('gm-error-payment-method', { field: 'method', message: 'This way to pay is not offered.' })
+      const cartId = await carts.find(buyer)
+      const { numUpdatedRows } = await db
+        .updateTable('checkouts')
+        .set({ paymentMethod: method, updatedAt: new Date() })
+        .where('cartId', '=', cartId ?? '00000000-0000-0000-0000-000000000000')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) missing()
+      return show(buyer, language)
+    },
+
+    /**
+     * Buys what the cart has, once per `Idempotency-Key`.
+     * @param total US cents that the buyer saw
+     * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and those of {@link placeGroup}
+     */
+    async complete(context: ApiContext, input: { total: number; language: string }) {
+      await started.consume(db, context.ip)
+      const cartId = await carts.find(context)
+      const written = await once(db, { context, name: 'complete-checkout', input: { ...input, cartId } }, tx =>
+        buy(tx, context, cartId, input),
+      )
+      await payments.run(written.paymentId)
+      const { groupId, key, paymentId } = written
+      return { groupId, key, step: await payments.next(paymentId) }
+    },
+  }
+
+  async function buy(
+    tx: Tx,
+    { viewer }: ApiContext,
+    cartId: string | undefined,
+    input: { total: number; language: string },
+  ) {
+    if (!cartId) missing()
+    await tx.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
+    const state = (await carts.stateOf(tx, cartId)) ?? missing()
+    const { email, address, paymentMethod } = await readDetails(tx, cartId, viewer)
+    if (state.totals.total !== input.total)
+      refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
+    const method = payments.methods().find(one => one.method === paymentMethod)
+    const provider = state.totals.total === 0 ? 'none' : method?.provider
+    if (!address || !provider)
+      refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
+    const language = toSiteLanguage(input.language)
+    const userId = viewer?.userId ?? null
+    const groupId = await placeGroup(tx, { state, userId, email, language, address, feePercent })
+    const { key } = await tx.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirstOrThrow()
+    const paymentId = await startPayment(tx, {
+      groupId,
+      provider,
+      amount: state.totals.total,
+      email,
+      language,
+      description: `Pola ${groupId}`,
+      returnPath: `/checkout-success?order=${groupId}&key=${key}`,
+      expiresAt: new Date(Date.now() + heldFor),
+    })
+    return { groupId, key, paymentId }
+  }
+}
+
+function badAddress(problems: { field: string; code: string }[]): never {
+  const issues = problems.map(({ field, code }) => ({ path: `address.${field}`, message: code }))
+  throw new ORPCError('BAD_REQUEST', {
+    message: 'The address is not complete.',
+    data: { field: issues[0]?.path, issues },
+  })
+}

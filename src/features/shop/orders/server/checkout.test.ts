@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createCart, createCarts, createDiscount, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { markReceived } from '#features/shop/payments/server/index.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { kandy } from '../testing/kandy.ts'
+import { createCheckoutKeeper } from './checkout-keeper.ts'
+import { followPayments } from './follow-payments.ts'
+import { checkoutRoutes, ordersRoutes } from './orders.routes.ts'
+
+const { db } = await testDatabase()
+const log = createLogger('silent')
+const carts = createCarts(db)
+const payments = createTestPayments(db)
+followPayments()
+const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6 })
+const handle = createApiHandler({ ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) } as never, log)
+
+/** A member with a cart. */
+async function buyer(variants: (number | [number, number])[]) {
+  const { id: userId } = await createUser(db)
+  await createCart(db, { userId, country: 'LK', variants })
+  return caller(asViewer({ userId, role: 2 }))
+}
+
+let callers = 0
+
+function caller(given: ApiContext) {
+  // limits are by address
+  const context = { ...given, ip: `198.51.100.${++callers}` }
+  return async (method: string, path: string, body?: unknown, sent: Record<string, string> = {}) => {
+    const headers = new Headers({ 'content-type': 'application/json', ...sent })
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const { response } = await handle(new Request(`https://pola.test/api/v1${path}`, init), { ...context, headers })
+    return { status: response?.status, body: await response?.json() }
+  }
+}
+
+type Call = ReturnType<typeof caller>
+
+async function ready(call: Call, method = 0) {
+  await call('PUT', '/checkout/address', { email: 'asha@example.org', address: kandy })
+  const { body } = await call('PUT', '/checkout/payment', { method })
+  return body.cart.totals.total as number
+}
+
+const buy = async (call: Call, method = 0) => call('POST', '/checkout/complete', { total: await ready(call, method) })
+const paymentOf = (groupId: number) =>
+  db.selectFrom('payments').selectAll().where('groupId', '=', groupId).executeTakeFirstOrThrow()
+const act = (groupId: number, state: 'approved' | 'refused') => actOnTestPayment(db, payments, groupId, state)
+const stockOf = async (id: number) =>
+  (await db.selectFrom('listingVariants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const ledgerSum = async () =>
+  Number(
+    (await sql<{ sum: number }>`select coalesce(sum(amount), 0) as sum from ledger_postings`.execute(db)).rows[0]?.sum,
+  )
+
+test('strangers see no order: neither a member nor a guest with another key', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const mine = await buyer([variantId])
+  const { body } = await buy(mine)
+  const stranger = await buyer([])
+  const other = crypto.randomUUID()
+  for (const path of [`/order-groups/${body.groupId}`, `/order-groups/${body.groupId}?key=${body.key}`])
+    expect((await stranger('GET', path)).status).toBe(404)
+  expect((await caller(guest())('GET', `/order-groups/${body.groupId}?key=${other}`)).status).toBe(404)
+  expect((await stranger('POST', `/order-groups/${body.groupId}/give-up`, {})).status).toBe(404)
+  expect((await mine('GET', `/order-groups/${body.groupId}`)).status).toBe(200)
+})
+
+test('two vendors are paid at once: stock is sold, the ledger adds up, the cart is empty', async () => {
+  const honey = await createProduct(db, await createShop(db), { price: 1000, stock: 5 })
+  const scarf = await createProduct(db, await createShop(db), { price: 2500, stock: 2 })
+  const call = await buyer([[honey.variantId, 2], scarf.variantId])
+  const { body, status } = await buy(call)
+  expect(status).toBe(200)
+  expect(body.step.kind).toBe('redirect')
+  expect(await stockOf(honey.variantId)).toBe(3)
+  await act(body.groupId, 'approved')
+  const { body: group } = await call('GET', `/order-groups/${body.groupId}`)
+  expect(group).toMatchObject({ status: 'pending', totals: { items: 4500, shipping: 1000, total: 5500 } })
+  expect(group.orders.map((order: { totals: { total: number } }) => order.totals.total)).toEqual([2500, 3000])
+  expect((await call('GET', '/checkout')).body.cart.count).toBe(0)
+  expect(await stockOf(honey.variantId)).toBe(3)
+  expect(await ledgerSum()).toBe(0)
+  const fees = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
+    .select('amount')
+    .where('account', '=', 'platform_fee')
+    .where('kind', '=', 'payment')
+    .where('groupId', '=', body.groupId)
+    .orderBy('amount')
+    .execute()
+  expect(fees.map(({ amount }) => amount)).toEqual([120, 150])
+  const mine = await call('GET', '/orders')
+  expect(mine.body).toMatchObject({ count: 2, items: [{ pieces: 1 }, { pieces: 2 }] })
+})
+
+test('who is refused has the cart as it was, and the stock is free', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 1 })
+  const code = 'ONCE'
+  const discountId = await createDiscount(db, { code, mostUses: 1 })
+  const call = await buyer([variantId])
+  const { body: cart } = await call('GET', '/checkout')
+  await db.insertInto('cartDiscounts').values({ cartId: cart.cart.id, discountId }).execute()
+  const { body } = await buy(call)
+  expect(await stockOf(variantId)).toBe(0)
+  await act(body.groupId, 'refused')
+  expect(await stockOf(variantId)).toBe(1)
+  const again = await buy(call)
+  expect(again.status).toBe(200)
+  const uses = await db.selectFrom('discounts').select('uses').where('id', '=', discountId).executeTakeFirst()
+  expect(uses?.uses).toBe(1)
+  expect((await call('GET', `/order-groups/${body.groupId}`)).body.status).toBe('cancelled')
+})
+
+test('a second checkout waits until the first is given up', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const { body } = await buy(call)
+  expect((await buy(call)).body.code).toBe('gm-error-payment-in-flight')
+  expect((await call('GET', '/checkout')).body.open).toEqual({ groupId: body.groupId, key: body.key })
+  expect((await call('POST', `/order-groups/${body.groupId}/give-up`, {})).body.status).toBe('cancelled')
+  expect((await buy(call)).status).toBe(200)
+})
+
+test('nothing is charged that the buyer has not seen', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { price: 1000 })
+  const call = await buyer([variantId])
+  const total = await ready(call)
+  await db.updateTable('listingVariants').set({ price: 1100 }).where('id', '=', variantId).execute()
+  expect((await call('POST', '/checkout/complete', { total })).body.code).toBe('gm-error-cart-changed')
+  await db.updateTable('listingVariants').set({ price: 1000, stock: 0 }).where('id', '=', variantId).execute()
+  expect((await call('POST', '/checkout/complete', { total })).body.code).toBe('gm-error-cart-changed')
+  expect(await stockOf(variantId)).toBe(0)
+})
+
+test('one key, fifty times at once: one order, one answer', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
+  const call = await buyer([variantId])
+  const total = await ready(call)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => call('POST', '/checkout/complete', { total }, key)),
+  )
+  expect(new Set(answers.map(({ body }) => body.groupId)).size).toBe(1)
+  expect(await stockOf(variantId)).toBe(99)
+  expect((await call('POST', '/checkout/complete', { total: total + 1 }, key)).status).toBe(409)
+})
+
+test('of forty buyers of the last piece one gets it', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 1 })
+  const calls = await Promise.all(Array.from({ length: 40 }, () => buyer([variantId])))
+  const totals = await Promise.all(calls.map(call => ready(call)))
+  const answers = await Promise.all(calls.map((call, i) => call('POST', '/checkout/complete', { total: totals[i] })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['gm-error-cart-changed']),
+  )
+  expect(await stockOf(variantId)).toBe(0)
+})
+
+test('a transfer is promised, and starts the orders when it has arrived', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const { body } = await buy(call, 2)
+  expect(body.step).toMatchObject({ kind: 'transfer', details: 'Bank of Kandy\n1234' })
+  expect((await call('GET', '/checkout')).body.cart.count).toBe(0)
+  const group = () => call('GET', `/order-groups/${body.groupId}`)
+  expect((await group()).body).toMatchObject({ status: 'awaiting', transfer: { reference: body.step.reference } })
+  const { id } = await paymentOf(body.groupId)
+  await db.transaction().execute(tx => markReceived(tx, id))
+  expect((await group()).body).toMatchObject({ status: 'pending', transfer: null })
+  expect(await ledgerSum()).toBe(0)
+})
+
+test('what costs nothing is bought without a way to pay', async () => {
+  const { variantId } = await createProduct(db, await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } }), {
+    price: 0,
+  })
+  const call = await buyer([variantId])
+  await call('PUT', '/checkout/address', { email: 'asha@example.org', address: kandy })
+  const { body } = await call('POST', '/checkout/complete', { total: 0 })
+  expect(body.step.kind).toBe('done')
+  expect((await call('GET', `/order-groups/${body.groupId}`)).body.status).toBe('pending')
+})
+
+test('bad parts of an address are named, and a bad email', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const bad = await call('PUT', '/checkout/address', {
+    email: 'asha@example.org',
+    address: { ...kandy, postalCode: 'x' },
+  })
+  expect(bad).toMatchObject({ status: 400, body: { field: 'address.postalCode' } })
+  const email = await call('PUT', '/checkout/address', { email: 'asha', address: kandy })
+  expect(email.body.code).toBe('gm-error-valid-email-address-required')
+})
+
+test('a guest’s order comes into an account by the key of its mail alone', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const first = await buyer([variantId])
+  const { body } = await buy(first)
+  await db.updateTable('orderGroups').set({ userId: null }).where('id', '=', body.groupId).execute()
+  const { claimKey } = await db
+    .selectFrom('orderGroups')
+    .select('claimKey')
+    .where('id', '=', body.groupId)
+    .executeTakeFirstOrThrow()
+  const member = await buyer([])
+  expect((await member('POST', '/order-groups/claim', { claimKey: body.key })).status).toBe(404)
+  expect((await member('POST', '/order-groups/claim', { claimKey })).body).toEqual({ groupId: body.groupId })
+  expect((await first('POST', '/order-groups/claim', { claimKey })).status).toBe(404)
+  expect((await caller(guest())('GET', `/order-groups/${body.groupId}?key=${body.key}`)).status).toBe(404)
+})

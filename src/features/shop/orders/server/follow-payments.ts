@@ -1,0 +1,131 @@
+import { giveBackStock, type Pieces } from '#features/market/listings/server/index.ts'
+import { forgetDiscountUses, takeOutBought } from '#features/shop/cart/server/index.ts'
+import { paymentPostings, providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
+import { postEntry } from '#features/shop/ledger/server/index.ts'
+import type { Payment } from '#features/shop/payments/payments.tables.ts'
+import { onPayment } from '#features/shop/payments/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import '../orders.tables.ts'
+import { writeEvents } from './order-events.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** What becomes of orders when their payment's state changes, in the transaction of that change. */
+export function followPayments(): void {
+  onPayment(async (tx, payment, before) => {
+    if (payment.state === before) await enterFee(tx, payment)
+    else if (payment.state === 'succeeded') await groupIsPaid(tx, payment)
+    else if (payment.state === 'refused' || payment.state === 'cancelled') await groupIsOff(tx, payment)
+    else if (payment.provider === 'bank' && payment.state === 'pending') await groupIsPromised(tx, payment)
+  })
+}
+
+/** Stock is sold, vendors see their orders, money is in the ledger. */
+async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
+  const now = new Date()
+  const group = await tx
+    .updateTable('orderGroups')
+    .set(eb => ({ paidAt: now, placedAt: eb.fn.coalesce('placedAt', eb.val(now)) }))
+    .where('id', '=', payment.groupId)
+    .where('paidAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!group) return
+  await emptyCart(tx, group.id)
+  await tx
+    .updateTable('stockReservations')
+    .set({ state: 'sold' })
+    .where('groupId', '=', group.id)
+    .where('state', '=', 'held')
+    .execute()
+  const orders = await tx
+    .updateTable('orders')
+    .set({ status: 'pending', placedAt: now })
+    .where('groupId', '=', group.id)
+    .where('status', '=', 'awaiting')
+    .returningAll()
+    .execute()
+  await postEntry(tx, {
+    key: `payment:${payment.id}`,
+    kind: 'payment',
+    groupId: group.id,
+    paymentId: payment.id,
+    postings: paymentPostings({
+      payment,
+      orders: orders.map(order => ({ ...order, taxIncluded: group.taxIncluded })),
+    }),
+  })
+  await enterFee(tx, payment)
+  await writeEvents(tx, orders, 'paid', 'system')
+  await tellOfPayment(tx, group, 'paid')
+}
+
+/** Nothing was charged: stock and codes are free again, the cart is as it was. */
+async function groupIsOff(tx: Tx, payment: Payment): Promise<void> {
+  const group = await tx
+    .updateTable('orderGroups')
+    .set({ cancelledAt: new Date() })
+    .where('id', '=', payment.groupId)
+    .where('cancelledAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!group) return
+  const orders = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('groupId', '=', group.id)
+    .returningAll()
+    .execute()
+  const held = await tx
+    .updateTable('stockReservations')
+    .set({ state: 'freed' })
+    .where('groupId', '=', group.id)
+    .where('state', '=', 'held')
+    .returning(['variantId', 'quantity'])
+    .execute()
+  await giveBackStock(tx, held)
+  await forgetDiscountUses(tx, group.id)
+  await writeEvents(tx, orders, 'not-paid', 'system', { code: payment.failureCode })
+  if (group.placedAt) await tellOfPayment(tx, group, 'not-paid')
+}
+
+/** A transfer is on its way: the cart is empty, and the buyer knows where the money goes. */
+async function groupIsPromised(tx: Tx, payment: Payment): Promise<void> {
+  const group = await tx
+    .updateTable('orderGroups')
+    .set({ placedAt: new Date() })
+    .where('id', '=', payment.groupId)
+    .where('placedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!group) return
+  await emptyCart(tx, group.id)
+  const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', group.id).execute()
+  await writeEvents(tx, orders, 'transfer-promised', 'buyer')
+  await tellOfPayment(tx, group, 'promised')
+}
+
+async function emptyCart(tx: Tx, groupId: number): Promise<void> {
+  const group = await tx.selectFrom('orderGroups').select('cartId').where('id', '=', groupId).executeTakeFirst()
+  if (!group?.cartId) return
+  const pieces: Pieces[] = await tx
+    .selectFrom('stockReservations')
+    .select(['variantId', 'quantity'])
+    .where('groupId', '=', groupId)
+    .execute()
+  const used = await tx.selectFrom('discountUses').select('discountId').where('groupId', '=', groupId).execute()
+  await takeOutBought(
+    tx,
+    group.cartId,
+    pieces,
+    used.map(({ discountId }) => discountId),
+  )
+  await tx.deleteFrom('checkouts').where('cartId', '=', group.cartId).execute()
+  await tx.updateTable('orderGroups').set({ cartId: null }).where('id', '=', groupId).execute()
+}
+
+async function enterFee(tx: Tx, payment: Payment): Promise<void> {
+  const { id, groupId, providerFee } = payment
+  if (!providerFee) return
+  const postings = providerFeePostings({ payment, amount: providerFee })
+  await postEntry(tx, { key: `fee:${id}`, kind: 'provider_fee', groupId, paymentId: id, postings })
+}

@@ -1,0 +1,110 @@
+import { defineMail, greeted, type MailContent } from '#server/mail/index.ts'
+
+export type BoughtKind = 'paid' | 'promised' | 'not-paid'
+
+type Data = {
+  kind: BoughtKind
+  name: string
+  groupId: number
+  /** `Hive & Hollow: 2 × Forest honey, 350 g; shipping $1.17; $20.83` */
+  parts: string[]
+  total: string
+  /** of a transfer that is awaited */
+  transfer: { reference: string; details: string; due: string } | null
+  link: string
+  /** to take it into an account; null for a member */
+  claimLink: string | null
+}
+
+/** To the buyer: it is paid for, a transfer is awaited, or it came to nothing. */
+export const orderBought = defineMail<Data>({
+  name: 'order-bought',
+  texts: {
+    en: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
+      const hello = `Hello${greeted(name)},`
+      const claim = claimLink ? [`To keep this order in your account, log in and open ${claimLink}`] : []
+      const foot = [`You got this mail because this address was given for order ${groupId} at Pola.`]
+      const button = { label: 'See your order', link }
+      const texts: Record<BoughtKind, () => MailContent> = {
+        paid: () => ({
+          subject: `Your order ${groupId}`,
+          heading: 'Thank you for your order',
+          paragraphs: [
+            hello,
+            'Your payment has arrived. Each enterprise sends its own part, and you get a mail when it does.',
+            ...parts,
+            `Total: ${total}`,
+            ...claim,
+          ],
+          button,
+          foot,
+        }),
+        promised: () => ({
+          subject: `Please transfer ${total} for order ${groupId}`,
+          heading: 'One more step: your transfer',
+          paragraphs: [
+            hello,
+            `Please transfer ${total} by ${transfer?.due}, with the reference ${transfer?.reference}:`,
+            { quote: transfer?.details ?? '' },
+            'Until then everything is put aside for you. The enterprises start when the money has arrived.',
+            ...parts,
+            ...claim,
+          ],
+          button,
+          foot,
+        }),
+        'not-paid': () => ({
+          subject: `Order ${groupId} was cancelled`,
+          heading: 'Your order was cancelled',
+          paragraphs: [hello, 'No payment arrived for it, so nothing will be sent.', ...parts],
+          button,
+          foot,
+        }),
+      }
+      return texts[kind]()
+    },
+    si: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
+      const hello = `ආයුබෝවන්${greeted(name)},`
+      const claim = claimLink ? [`මේ ඇණවුම ඔබේ ගිණුමේ තබා ගැනීමට, පිවිස ${claimLink} විවෘත කරන්න`] : []
+      const foot = [`Pola හි ${groupId} ඇණවුම සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.`]
+      const button = { label: 'ඔබේ ඇණවුම බලන්න', link }
+      const texts: Record<BoughtKind, () => MailContent> = {
+        paid: () => ({
+          subject: `ඔබේ ඇණවුම ${groupId}`,
+          heading: 'ඔබේ ඇණවුමට ස්තුතියි',
+          paragraphs: [
+            hello,
+            'ඔබේ ගෙවීම ලැබුණි. එක් එක් ව්‍යවසාය තම කොටස එවයි; එවූ විට ඔබට පණිවිඩයක් ලැබේ.',
+            ...parts,
+            `මුළු එකතුව: ${total}`,
+            ...claim,
+          ],
+          button,
+          foot,
+        }),
+        promised: () => ({
+          subject: `${groupId} ඇණවුමට ${total} බැංකු මාරු කරන්න`,
+          heading: 'තව එක පියවරක්: ඔබේ බැංකු මාරුව',
+          paragraphs: [
+            hello,
+            `${transfer?.due} දිනට පෙර ${transfer?.reference} යොමුව සමඟ ${total} මාරු කරන්න:`,
+            { quote: transfer?.details ?? '' },
+            'එතෙක් සියල්ල ඔබ වෙනුවෙන් වෙන් කර තබනු ලැබේ. මුදල් ලැබුණු පසු ව්‍යවසාය වැඩ අරඹයි.',
+            ...parts,
+            ...claim,
+          ],
+          button,
+          foot,
+        }),
+        'not-paid': () => ({
+          subject: `${groupId} ඇණවුම අවලංගු කරන ලදී`,
+          heading: 'ඔබේ ඇණවුම අවලංගු කරන ලදී',
+          paragraphs: [hello, 'ඒ සඳහා ගෙවීමක් නොලැබුණු බැවින් කිසිවක් එවනු නොලැබේ.', ...parts],
+          button,
+          foot,
+        }),
+      }
+      return texts[kind]()
+    },
+  },
+})

@@ -1,0 +1,126 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import type { Selectable } from 'kysely'
+import { optionNames } from '#features/market/listings/listings.tables.ts'
+import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
+import { orderToSend } from './mails/order-to-send.mail.ts'
+
+type Group = Selectable<OrderGroupsTable>
+type Order = Selectable<OrdersTable>
+type Line = Selectable<OrderLinesTable>
+
+type Told = { groupId: number; kind: BoughtKind }
+
+/** Mails that follow a payment; made outside of its transaction, for they name what only the server knows. */
+export const paymentMailQueue = defineQueue<Told>('order-mails')
+
+/** Has both sides told, if and only if the caller's transaction commits. */
+export async function tellOfPayment(tx: Tx, { id }: { id: number }, kind: BoughtKind): Promise<void> {
+  await enqueue(tx, paymentMailQueue, { groupId: id, kind }, { key: `${kind}-${id}` })
+}
+
+type Given = { db: Db; publicUrl: string; stepOf(groupId: number): Promise<BuyerStep> }
+
+/** Writes the mails to the buyer and, once it is paid, to the vendors. */
+export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId, kind }: Told): Promise<void> {
+  const step = kind === 'promised' ? await stepOf(groupId) : undefined
+  // it has arrived, or was given up, since
+  if (kind === 'promised' && step?.kind !== 'transfer') return
+  await db.transaction().execute(async tx => {
+    const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
+    const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+    const lines = await tx
+      .selectFrom('orderLines')
+      .selectAll()
+      .where(
+        'orderId',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    const linesOf = ({ id }: Order) => lines.filter(({ orderId }) => orderId === id)
+    await tellBuyer(tx, { group, orders, linesOf, kind, step, publicUrl })
+    if (kind === 'paid') for (const order of orders) await tellVendor(tx, order, linesOf(order), publicUrl)
+  })
+}
+
+type Bought = {
+  group: Group
+  orders: Order[]
+  linesOf(order: Order): Line[]
+  kind: BoughtKind
+  step: BuyerStep | undefined
+  publicUrl: string
+}
+
+async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl }: Bought): Promise<void> {
+  const language = toSiteLanguage(group.language)
+  const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
+  await sendMail(tx, {
+    to: group.email,
+    language,
+    template: orderBought,
+    data: {
+      kind,
+      name: group.address.name,
+      groupId: group.id,
+      parts: orders.map(order => {
+        const pieces = linesOf(order).map(line => pieceText(line, language))
+        return `${inLanguage(order.vendorBrand, language)}: ${pieces.join('; ')} – ${usd(order.total)}`
+      }),
+      total: usd(group.total),
+      transfer:
+        step?.kind === 'transfer'
+          ? { reference: step.reference, details: step.details, due: dayText(step.dueAt, language) }
+          : null,
+      link: `${publicUrl}/order-view/${orders[0]?.id}${group.userId ? '' : `?key=${group.key}`}`,
+      claimLink: group.userId ? null : `${publicUrl}/account?claim=${group.claimKey}`,
+    },
+  })
+}
+
+async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string): Promise<void> {
+  const people = await tx
+    .selectFrom('vendorTeam')
+    .innerJoin('users', 'users.id', 'vendorTeam.userId')
+    .select(['users.name', 'users.email', 'users.languageCode'])
+    .where('vendorTeam.vendorId', '=', order.vendorId)
+    .where('vendorTeam.role', 'in', [1, 2])
+    .execute()
+  for (const { name, email, languageCode } of people) {
+    const language = toSiteLanguage(languageCode)
+    await sendMail(tx, {
+      to: email,
+      language,
+      template: orderToSend,
+      data: {
+        name,
+        enterprise: inLanguage(order.vendorBrand, language),
+        orderId: order.id,
+        lines: lines.map(line => pieceText(line, language)),
+        note: order.note,
+        isPickup: order.shippingKind === 'pickup',
+        link: `${publicUrl}/vendor-order-view/${order.id}`,
+      },
+    })
+  }
+}
+
+/** `2 × Forest honey, 350 g` */
+function pieceText({ quantity, title, options }: Line, language: SiteLanguage): string {
+  const values = optionNames.flatMap(name => (options[name] ? [inLanguage(options[name], language)] : []))
+  return `${quantity} × ${[inLanguage(title, language), ...values].join(', ')}`
+}
+
+function dayText(iso: string, language: SiteLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+}

@@ -164,6 +164,10 @@ test('it can be asked for five times an hour', async () => {
 /** Where a person stands in the database, and which of the export's files has it; a new reference belongs here. */
 const references: Record<string, string> = {
   'addresses.user_id': 'addresses',
+  'carts.user_id': 'cart',
+  'fulfilments.created_by': 'nothing: an order of an enterprise’s',
+  'order_groups.user_id': 'orders',
+  'order_refunds.created_by': 'nothing: an order of an enterprise’s',
   'audit_log.user_id': 'activity',
   'feedback_posts.author_id': 'feedback',
   'files.owner_id': 'files',

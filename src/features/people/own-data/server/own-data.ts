@@ -1,6 +1,8 @@
 import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportAddresses } from '#features/shop/addresses/server/index.ts'
+import { exportCart } from '#features/shop/cart/server/index.ts'
+import { exportOrders } from '#features/shop/orders/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
 import { ownActivity, ownClaims, ownFeedback, ownFollows, ownReports } from './sections/own-deeds.ts'
@@ -17,6 +19,8 @@ export const ownData: Record<string, Read> = {
   sessions: ownSessions,
   'ways-to-sign-in': ownWaysToSignIn,
   addresses: exportAddresses,
+  cart: exportCart,
+  orders: exportOrders,
   teams: ownTeams,
   follows: ownFollows,
   feedback: ownFeedback,

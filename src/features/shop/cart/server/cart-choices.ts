@@ -2,6 +2,15 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
 
+/** Where it goes, which decides about shipping and tax. */
+export async function sendCartTo(
+  tx: Tx,
+  cartId: string,
+  { country, postalCode }: { country: string; postalCode: string },
+): Promise<void> {
+  await tx.updateTable('carts').set({ country, postalCode }).where('id', '=', cartId).execute()
+}
+
 type PartChoice = { shippingOption?: string | undefined; note?: string | undefined; isLeftOut?: boolean | undefined }
 
 /** @throws ORPCError NOT_FOUND for a vendor of whom nothing is in the cart */

@@ -1,5 +1,7 @@
 export { countDiscountUses, forgetDiscountUses, takeOutBought } from './bought.ts'
+export { sendCartTo } from './cart-choices.ts'
 export type { CartKeeper } from './cart-keeper.ts'
+export { exportCart } from './export-cart.ts'
 export { loadCart } from './load-cart.ts'
 export type { Buyer } from './own-cart.ts'
 export { shapeCart } from './shape-cart.ts'

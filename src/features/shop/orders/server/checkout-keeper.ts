@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
-import type { Buyer, CartKeeper } from '#features/shop/cart/server/index.ts'
+import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
 import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
@@ -47,11 +47,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       const { address, problems } = readAddress(given.address, language)
       if (problems.length > 0) badAddress(problems)
       await carts.change(buyer, language, async (tx, cartId) => {
-        await tx
-          .updateTable('carts')
-          .set({ country: address.country, postalCode: address.postalCode })
-          .where('id', '=', cartId)
-          .execute()
+        await sendCartTo(tx, cartId, address)
         const told = { email, address: JSON.stringify(address) as never, updatedAt: new Date() }
         await tx
           .insertInto('checkouts')

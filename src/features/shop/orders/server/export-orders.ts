@@ -1,0 +1,43 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#server/db/database.ts'
+import '../orders.tables.ts'
+
+/** For the copy of their data that a person takes along: what they bought. */
+export async function exportOrders(db: Db | Tx, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('orderGroups as group')
+    .select([
+      'group.id',
+      'email',
+      'address',
+      'giftMessage',
+      'currency',
+      'items',
+      'discount',
+      'shipping',
+      'tax',
+      'total',
+    ])
+    .select(['createdAt', 'placedAt', 'paidAt', 'cancelledAt'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders')
+          .select(['orders.id', 'vendorBrand', 'status', 'fulfillmentStatus', 'note', 'orders.total', 'refunded'])
+          .select(order =>
+            jsonArrayFrom(
+              order
+                .selectFrom('orderLines')
+                .select(['title', 'options', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency', 'orderLines.total'])
+                .whereRef('orderLines.orderId', '=', 'orders.id')
+                .orderBy('orderLines.id'),
+            ).as('lines'),
+          )
+          .whereRef('orders.groupId', '=', 'group.id')
+          .orderBy('orders.id'),
+      ).as('orders'),
+    )
+    .where('userId', '=', userId)
+    .orderBy('group.id')
+    .execute()
+}

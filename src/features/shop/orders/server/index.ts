@@ -1,0 +1,1 @@
+export { exportOrders } from './export-orders.ts'

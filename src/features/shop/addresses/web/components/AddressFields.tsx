@@ -91,6 +91,10 @@ function Part({ binding, part, format, label, autoComplete }: PartProps): ReactN
         // a region of another country is not one of these; back in that country it is chosen again
         key={format.country}
         {...binding}
+        ref={input => {
+          binding.ref?.(input)
+          if (input instanceof HTMLSelectElement && input.selectedIndex < 0) input.selectedIndex = 0
+        }}
         label={label}
         options={[['', t('Choose …')], ...options]}
         autoComplete={autoComplete}

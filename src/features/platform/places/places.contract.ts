@@ -21,7 +21,7 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** `isCardPaymentSupported`: enterprises there can be paid out by the provider of card payments (docs/product.md §9). */
+/** `isCardPaymentSupported`: an enterprise there can take card payments with an account of its own (docs/product.md §9). */
 export const country = z.object({ code: z.string(), name: z.string(), isCardPaymentSupported: z.boolean() })
 
 /** Rounded to a decimetre, because PostgreSQL rejects numbers too close to 0 for a double precision. */

@@ -60,7 +60,7 @@ function regionCode(given: string, { regions }: AddressFormat): string {
 /** In capitals, with the spaces and hyphens of the example of its length if that is right: `m344ab` is `M34 4AB`. */
 function normalizePostalCode(given: string, { postalCode }: AddressFormat): string {
   if (!postalCode) return ''
-  const typed = asciiDigits(given).toUpperCase().replace(/\s+/g, ' ').trim()
+  const typed = asciiDigits(given).toUpperCase().normalize('NFKC').replace(/\s+/g, ' ').trim()
   const bare = typed.replace(/[ -]/g, '')
   const example = postalCode.examples.find(one => one.replace(/[ -]/g, '').length === bare.length)
   const isRight = patternOf(postalCode)

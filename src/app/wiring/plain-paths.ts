@@ -58,6 +58,14 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
         responses: { '200': { description: 'The file has arrived' }, '403': { description: 'The link is not good' } },
       },
     },
+    '/payments/stripe/webhook': {
+      post: {
+        tags: ['Payments'],
+        summary: 'Events of Stripe’s, signed by it; only where it is configured',
+        requestBody: { content: json },
+        responses: { '200': { description: 'Heard' }, '400': { description: 'Not signed for this site, or too old' } },
+      },
+    },
     '/stats/counts': {
       post: {
         tags: ['Statistics'],

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { type StripeSettings, stripeOf } from './stripe-settings.ts'
 
 const optionalFlag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
@@ -133,6 +134,10 @@ const environment = z.object({
     .max(100, feeRange)
     .refine(value => Number(value.toFixed(2)) === value, feeRange)
     .default(6),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_TEST_MODE: flag(false),
   BANK_TRANSFER_DETAILS: optionalText,
   TEST_PAYMENTS: optionalFlag,
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
@@ -149,6 +154,8 @@ const secret = new Set([
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 /** Those that the operator chooses. */
@@ -190,6 +197,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** of what vendors sell, in per cent with at most two decimals */
   platformFeePercent: number
+  /** card payments through Stripe; absent if not configured */
+  stripe: StripeSettings | undefined
   /** the operator's account for bank transfers, as buyers read it; without it they are not offered */
   bankTransferDetails: string | undefined
   /** whether the test provider is offered; default: while `publicUrl` is this machine */
@@ -212,11 +221,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new OperatorError(`Settings are wrong (see README, “Settings”): ${problems.join('; ')}.${help}`)
   }
   const e = parsed.data
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
@@ -239,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         : undefined,
     s3: s3Of(e),
     platformFeePercent: e.PLATFORM_FEE_PERCENT,
+    stripe: stripeOf(e, publicUrl, e.STRIPE_TEST_MODE),
     bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll('\\n', '\n'),
     testPayments: e.TEST_PAYMENTS,
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,

@@ -6,8 +6,11 @@ import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
 import { reconcileSoon, workPayments } from './server/payment-jobs.ts'
 import { paymentsRoutes } from './server/payments.routes.ts'
+import { stripeClient } from './server/stripe-client.ts'
+import { stripeProvider } from './server/stripe-provider.ts'
 import { mountTestPayment } from './server/test-payment.routes.ts'
 import { testProvider } from './server/test-provider.ts'
+import { mountStripeWebhook } from './server/webhook.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
@@ -16,14 +19,16 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ config, db, jobs, log }) => {
+  setUp: async ({ config, db, jobs, limit, log }) => {
     const { publicUrl, bankTransferDetails } = config
+    const stripe = config.stripe && stripeProvider(await stripeClient(config.stripe.secretKey), config.stripe)
     const isTested = config.testPayments ?? isOwnMachine(publicUrl)
     const payments = createPayments({
       db,
       log,
       providers: {
         none: freeProvider(),
+        ...(stripe && { stripe }),
         ...(bankTransferDetails && { bank: bankProvider(bankTransferDetails) }),
         ...(isTested && { test: testProvider(db) }),
       },
@@ -32,6 +37,9 @@ export default defineFeature<typeof contracts>({
     return {
       services: { payments },
       routes: { payments: paymentsRoutes(db, isTested) },
+      mountUncounted: app => {
+        if (stripe) mountStripeWebhook(app, { db, limit, provider: stripe })
+      },
       mount: app => {
         if (isTested) mountTestPayment(app, { db, publicUrl, payments })
       },

@@ -36,7 +36,8 @@ export type ProviderEvent = {
   paymentId?: string | null
 }
 
-export type CallKey = { idempotencyKey: string }
+/** `attempts`: how often it was asked, this time included. */
+export type CallKey = { idempotencyKey: string; attempts: number }
 
 /**
  * Who takes the money. Each method asks the provider and nothing else: no transaction is open, nothing of ours is written.

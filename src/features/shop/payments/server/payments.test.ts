@@ -1,54 +1,21 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import type { Tx } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import type { PaymentState, ProviderName } from '../payment-states.ts'
-import { bankProvider } from './bank-provider.ts'
+import { paymentsWorld } from '../testing/payments-world.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { createPayments } from './create-payments.ts'
-import { freeProvider } from './free-provider.ts'
 import { markReceived, markRefunded } from './mark-received.ts'
 import { onPayment, onPaymentReminder, onRefund } from './payment-listeners.ts'
 import { refundPayment } from './refund-payment.ts'
-import { startPayment } from './start-payment.ts'
-import { actOnTest, testProvider } from './test-provider.ts'
+import { actOnTest } from './test-provider.ts'
 import { reverseTransfer, transferToVendor } from './transfer-to-vendor.ts'
 
 const { db } = await testDatabase()
-const log = pino({ level: 'silent' })
-const providers = { none: freeProvider(), bank: bankProvider('Bank of Ceylon\n123'), test: testProvider(db) }
-const payments = createPayments({ db, log, providers })
+const { payments, inTx, row: rowOf, state: stateOf, providerId: chargeOf, written, begun, expires } = paymentsWorld(db)
 
 const heard: string[] = []
 onPayment(async (_, { state }, before) => void heard.push(`${before} → ${state}`))
 onRefund(async (_, { state }, before) => void heard.push(`refund ${before} → ${state}`))
 onPaymentReminder(async (_, { providerId }) => void heard.push(`reminder ${providerId}`))
 beforeEach(() => void heard.splice(0))
-
-let groupId = 10_000
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-
-async function begun(provider: ProviderName, { amount = 5000, minutes = 30 } = {}): Promise<string> {
-  groupId++
-  const id = await inTx(tx =>
-    startPayment(tx, {
-      groupId,
-      provider,
-      amount,
-      email: 'asha@example.org',
-      language: 'en',
-      description: 'Order 1',
-      returnPath: '/checkout-success',
-      expiresAt: new Date(Date.now() + minutes * 60_000),
-    }),
-  )
-  await payments.run(id)
-  return id
-}
-
-const rowOf = (id: string) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const stateOf = async (id: string): Promise<PaymentState> => (await rowOf(id)).state
-const chargeOf = async (id: string) => (await rowOf(id)).providerId ?? ''
 
 test('what costs nothing is paid at once', async () => {
   const id = await begun('none', { amount: 0 })
@@ -73,11 +40,10 @@ test('refused is final, and another payment of the group may start', async () =>
   await actOnTest(db, await chargeOf(id), 'approve')
   expect(await payments.refresh(id)).toBe('refused')
   expect(await payments.next(id)).toEqual({ kind: 'failed', code: 'card_declined' })
-  groupId--
-  const again = await begun('test')
+  const { groupId } = await rowOf(id)
+  const again = await begun('test', { groupId })
   expect(await rowOf(again)).toMatchObject({ number: 2, state: 'pending' })
-  groupId--
-  await expect(begun('test')).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
+  await expect(begun('test', { groupId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
 })
 
 test('delayed is processing first, and succeeds at the next look', async () => {
@@ -130,31 +96,14 @@ test('a bank transfer is reminded of once after four days, and cancelled when it
   await payments.sweep()
   await payments.sweep()
   expect(heard).toEqual(['starting → pending', `reminder ${await chargeOf(id)}`])
-  await db
-    .updateTable('payments')
-    .set({ expiresAt: days(0) })
-    .where('id', '=', id)
-    .execute()
+  await expires(id)
   await payments.sweep()
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', failureCode: 'expired' })
 })
 
 test('what the provider was never asked for is cancelled at once, all else by its word', async () => {
-  groupId++
-  const unasked = await inTx(async tx => {
-    const id = await startPayment(tx, {
-      groupId,
-      provider: 'test',
-      amount: 100,
-      email: 'asha@example.org',
-      language: 'en',
-      description: 'Order',
-      returnPath: '/',
-      expiresAt: new Date(),
-    })
-    expect(await cancelPayment(tx, id)).toBe('cancelled')
-    return id
-  })
+  const unasked = await written('test')
+  expect(await inTx(tx => cancelPayment(tx, unasked))).toBe('cancelled')
   await payments.run(unasked)
   expect(await db.selectFrom('testCharges').where('paymentId', '=', unasked).selectAll().execute()).toEqual([])
   const id = await begun('test')
@@ -178,11 +127,7 @@ test('a dropped payment never answers, and is cancelled when its time is over', 
   const id = await begun('test')
   await actOnTest(db, await chargeOf(id), 'drop')
   await expect(payments.refresh(id)).rejects.toThrow('does not answer')
-  await db
-    .updateTable('payments')
-    .set({ expiresAt: new Date(0) })
-    .where('id', '=', id)
-    .execute()
+  await expires(id)
   await payments.sweep()
   expect(await stateOf(id)).toBe('cancelled')
 })

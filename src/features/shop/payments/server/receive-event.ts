@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/database.ts'
+import type { ProviderName } from '../payment-states.ts'
+import { lookSoon } from './payment-jobs.ts'
+import type { ProviderEvent } from './payment-provider.ts'
+
+/**
+ * Remembers a provider's event and, the first time, has somebody ask for the payment it is about. The event itself changes
+ * nothing: its order, age and content don't matter.
+ * @returns the payment's id; null if it was heard before, or is about none of ours
+ */
+export async function receiveEvent(db: Db, provider: ProviderName, event: ProviderEvent): Promise<string | null> {
+  return db.transaction().execute(async tx => {
+    const { numInsertedOrUpdatedRows: isNew } = await tx
+      .insertInto('paymentEvents')
+      .values({ provider, eventId: event.id })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    const { providerId, paymentId = null } = event
+    if (!isNew || !providerId) return null
+    const payment = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('provider', '=', provider)
+      .where(eb =>
+        eb.or([
+          eb('providerId', '=', providerId),
+          // while the answer to its start is not written down
+          eb('id', '=', paymentId).and('providerId', 'is', null),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!payment) return null
+    await lookSoon(tx, payment.id)
+    return payment.id
+  })
+}

@@ -1,0 +1,124 @@
+import type { Stripe } from 'stripe'
+import type { StripeSettings } from '#server/config/stripe-settings.ts'
+import type { ProviderState } from '../payment-states.ts'
+import type { Payment } from '../payments.tables.ts'
+import type { CallKey, Listed, PaymentProvider, Seen, SeenRefund } from './payment-provider.ts'
+import { readStripeEvent, uuidOrNull } from './read-stripe-event.ts'
+import { notIfFinal } from './stripe-failures.ts'
+import { transfersByStripe } from './stripe-transfers.ts'
+
+/** with what it costs, which its charge tells */
+const withFee = { expand: ['latest_charge.balance_transaction'] }
+
+/**
+ * Stripe: a PaymentIntent on the platform's own account for the whole order group, and separate transfers to the vendors'
+ * connected accounts. Cards are typed into Stripe's own frames; nothing of them comes here.
+ */
+export function stripeProvider(stripe: Stripe, settings: StripeSettings): PaymentProvider {
+  const look = async (id: string): Promise<Seen> => seen(await stripe.paymentIntents.retrieve(id, withFee))
+  return {
+    start: (payment, { idempotencyKey }) =>
+      notIfFinal(async () => seen(await stripe.paymentIntents.create(intentOf(payment), { idempotencyKey }))),
+    look: ({ providerId }) => look(providerId),
+    next: async ({ providerId }) => {
+      // the secret lets its holder pay and see this payment: it is neither kept nor logged
+      const intent = await stripe.paymentIntents.retrieve(providerId)
+      if (stateOf(intent) !== 'pending' || !intent.client_secret) return { kind: 'processing' }
+      const { client_secret: clientSecret } = intent
+      const failureCode = failureOf(intent)
+      return { kind: 'card', clientSecret, publishableKey: settings.publishableKey, failureCode }
+    },
+    cancel: async ({ providerId }, { idempotencyKey, attempts }) => {
+      try {
+        // a no is kept with its key, and may be a yes the next time
+        const key = { idempotencyKey: `${idempotencyKey}-${attempts}` }
+        return seen(await stripe.paymentIntents.cancel(providerId, { cancellation_reason: 'abandoned' }, key))
+      } catch (error) {
+        if (error instanceof stripe.errors.StripeInvalidRequestError) return look(providerId)
+        throw error
+      }
+    },
+    refund: ({ id, amount }, { providerId, id: payment }, key) =>
+      notIfFinal(async () => {
+        const params = { payment_intent: providerId, amount, metadata: { refund: id, payment } }
+        const known = await earlierRefund(stripe, providerId, id, key)
+        return seenRefund(known ?? (await stripe.refunds.create(params, { idempotencyKey: key.idempotencyKey })))
+      }),
+    lookRefund: async ({ providerId }) => seenRefund(await stripe.refunds.retrieve(providerId)),
+    ...transfersByStripe(stripe),
+    list: since => listed(stripe, since),
+    readWebhook: async (body, signature) => readStripeEvent(stripe, settings, body, signature),
+  }
+}
+
+function intentOf({ id, groupId, amount, currency, description }: Payment): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    description,
+    metadata: { payment: id },
+    transfer_group: `group-${groupId}`,
+    automatic_payment_methods: { enabled: true },
+  }
+}
+
+/** Keys are forgotten after a day: what was asked for before is looked for, so that nothing is refunded twice. */
+async function earlierRefund(stripe: Stripe, intent: string, id: string, { attempts }: CallKey) {
+  if (attempts < 2) return undefined
+  for await (const one of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+    if (one.metadata?.refund === id) return one
+  return undefined
+}
+
+async function* listed(stripe: Stripe, since: Date): AsyncGenerator<Listed> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
+    yield { ...seen(intent), paymentId: uuidOrNull(intent.metadata.payment) }
+}
+
+const states: Record<string, ProviderState> = {
+  requires_payment_method: 'pending',
+  requires_confirmation: 'pending',
+  requires_action: 'pending',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+/** @throws Error for a status that this API version does not have */
+function stateOf({ status }: Stripe.PaymentIntent): ProviderState {
+  const state = states[status]
+  if (!state) throw new Error(`a PaymentIntent is ${status}, which means nothing here`)
+  return state
+}
+
+function seen(intent: Stripe.PaymentIntent): Seen {
+  const state = stateOf(intent)
+  return {
+    providerId: intent.id,
+    state,
+    amount: state === 'succeeded' ? intent.amount_received : intent.amount,
+    fee: feeOf(intent),
+    failureCode: state === 'pending' ? failureOf(intent) : null,
+  }
+}
+
+function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  return error?.decline_code ?? error?.code ?? null
+}
+
+/** In cents of the payment's currency; null while it is not known, which may be a while. */
+function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
+  if (!charge || typeof charge === 'string') return null
+  const { balance_transaction: booked } = charge
+  if (!booked || typeof booked === 'string') return null
+  return Math.round(booked.fee / (booked.exchange_rate ?? 1))
+}
+
+function seenRefund({ id, status, failure_reason }: Stripe.Refund): SeenRefund {
+  if (status === 'succeeded') return { providerId: id, state: 'succeeded', failureCode: null }
+  if (status === 'failed' || status === 'canceled')
+    return { providerId: id, state: 'failed', failureCode: failure_reason ?? status }
+  return { providerId: id, state: 'processing' }
+}

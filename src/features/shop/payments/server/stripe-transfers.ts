@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe'
+import type { CallKey, PaymentProvider } from './payment-provider.ts'
+import { notIfFinal } from './stripe-failures.ts'
+
+/** What goes from the platform's account to those of vendors, and back. */
+export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider, 'transfer' | 'reverse'>> {
+  return {
+    transfer: (transfer, payment, key) =>
+      notIfFinal(async () => {
+        const transferGroup = `group-${payment.groupId}`
+        const known = await earlierTransfer(stripe, transferGroup, transfer.id, key)
+        if (known) return { providerId: known.id }
+        const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment.providerId)
+        const created = await stripe.transfers.create(
+          {
+            amount: transfer.amount,
+            currency: payment.currency.toLowerCase(),
+            destination: transfer.accountId,
+            transfer_group: transferGroup,
+            metadata: { transfer: transfer.id, order: String(transfer.orderId), payment: payment.id },
+            // it waits until the buyer's money has come, and the platform's balance may be empty
+            ...(charge && { source_transaction: typeof charge === 'string' ? charge : charge.id }),
+          },
+          { idempotencyKey: key.idempotencyKey },
+        )
+        return { providerId: created.id }
+      }),
+    reverse: ({ providerId }, amount, key) =>
+      notIfFinal(async () => {
+        const { idempotencyKey } = key
+        if (await isReversed(stripe, providerId, key)) return
+        const params = { amount, metadata: { reversal: idempotencyKey } }
+        await stripe.transfers.createReversal(providerId, params, { idempotencyKey })
+      }),
+  }
+}
+
+/** Keys are forgotten after a day: what was asked for before is looked for. */
+async function earlierTransfer(stripe: Stripe, transferGroup: string, id: string, { attempts }: CallKey) {
+  if (attempts < 2) return undefined
+  for await (const one of stripe.transfers.list({ transfer_group: transferGroup, limit: 100 }))
+    if (one.metadata.transfer === id) return one
+  return undefined
+}
+
+async function isReversed(stripe: Stripe, id: string, { idempotencyKey, attempts }: CallKey): Promise<boolean> {
+  if (attempts < 2) return false
+  for await (const one of stripe.transfers.listReversals(id, { limit: 100 }))
+    if (one.metadata?.reversal === idempotencyKey) return true
+  return false
+}

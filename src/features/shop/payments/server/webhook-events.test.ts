@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { paymentsWorld } from '../testing/payments-world.ts'
+import { doubleKeys, startStripeDouble } from '../testing/stripe-double.ts'
+import { refundPayment } from './refund-payment.ts'
+import { stripeClient } from './stripe-client.ts'
+import { stripeProvider } from './stripe-provider.ts'
+import { mountStripeWebhook } from './webhook.routes.ts'
+
+const { db } = await testDatabase()
+const double = await startStripeDouble()
+afterAll(double.stop)
+const stripe = stripeProvider(await stripeClient(doubleKeys.secretKey, double.address), doubleKeys)
+const { payments, inTx, row, state, providerId, begun } = paymentsWorld(db, { stripe })
+
+const app = new Hono()
+mountStripeWebhook(app, { db, limit: () => 0, provider: stripe })
+type Sent = { body: string; signature: string }
+const post = async ({ body, signature }: Sent): Promise<number> => {
+  const headers = { 'stripe-signature': signature, origin: 'https://elsewhere.example' }
+  return (await app.request('/api/v1/payments/stripe/webhook', { method: 'POST', body, headers })).status
+}
+const event = (type: string, object: object, more?: Parameters<typeof double.event>[2]): Sent =>
+  double.event(type, structuredClone(object), more)
+
+/** Payments for which a look is queued, which is then done. */
+async function queued(): Promise<string[]> {
+  const { rows } = await sql<{ paymentId: string }>`
+    with taken as (delete from pgboss.job where name = 'payments-look' returning data)
+    select data ->> 'paymentId' as "paymentId" from taken`.execute(db)
+  return rows.map(({ paymentId }) => paymentId)
+}
+
+test('an event of Stripe’s causes a look, once, whatever page’s origin it names', async () => {
+  const id = await begun('stripe')
+  const intent = double.world.confirm(await providerId(id))
+  const sent = event('payment_intent.succeeded', intent)
+  expect(await post(sent)).toBe(200)
+  expect(await state(id)).toBe('pending')
+  expect(await queued()).toEqual([id])
+  expect(await post(sent)).toBe(200)
+  expect(await queued()).toEqual([])
+  await payments.refresh(id)
+  expect(await state(id)).toBe('succeeded')
+})
+
+test('what is not Stripe’s, too old or for somebody else is refused and changes nothing', async () => {
+  const id = await begun('stripe')
+  const lie = { ...double.world.intent(await providerId(id)), status: 'succeeded', amount_received: 5000 }
+  const good = event('payment_intent.succeeded', lie)
+  const bad = [
+    event('payment_intent.succeeded', lie, { secret: 'whsec_forger' }),
+    event('payment_intent.succeeded', lie, { age: 301 }),
+    event('payment_intent.succeeded', lie, { account: 'acct_other' }),
+    event('payment_intent.succeeded', lie, { livemode: true }),
+    { ...good, body: good.body.replace('evt_', 'evt_x') },
+    { ...good, signature: '' },
+  ]
+  for (const sent of bad) expect(await post(sent)).toBe(400)
+  expect(await queued()).toEqual([])
+  // even a signed lie only makes somebody ask
+  expect(await post(good)).toBe(200)
+  expect(await queued()).toEqual([id])
+  expect(await payments.refresh(id)).toBe('pending')
+})
+
+test('an event that is too large is refused, and one about nothing of ours is taken', async () => {
+  expect(await post({ body: 'x'.repeat(300_000), signature: '' })).toBe(413)
+  expect(await post(event('customer.created', { object: 'customer', id: 'cus_1' }))).toBe(200)
+  expect(await post(event('payment_intent.created', { object: 'payment_intent', id: 'pi_other' }))).toBe(200)
+  expect(await queued()).toEqual([])
+})
+
+test('the browser’s return races the webhook', async () => {
+  for (let round = 0; round < 20; round++) {
+    const id = await begun('stripe')
+    const intent = double.world.confirm(await providerId(id))
+    const webhook = post(event('payment_intent.succeeded', intent)).then(async () => {
+      for (const one of await queued()) await payments.refresh(one)
+    })
+    const states = await Promise.all([payments.refresh(id), webhook, payments.refresh(id)])
+    expect([states[0], states[2], await state(id)]).toEqual(['succeeded', 'succeeded', 'succeeded'])
+  }
+})
+
+/** Shuffled the same way each time. */
+function shuffled<T>(all: T[], seed: string): T[] {
+  const rank = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
+  return all
+    .map((one, index) => ({ one, rank: rank(index) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ one }) => one)
+}
+
+/** What happened to a buyer at Stripe, with an event for each step. */
+async function story(id: string, kind: number): Promise<Sent[]> {
+  const { world } = double
+  const key = await providerId(id)
+  const told = [event('payment_intent.created', world.intent(key))]
+  const tell = (type: string) => void told.push(event(type, world.intent(key)))
+  if (kind % 5 === 1) {
+    world.cancel(key, undefined)
+    tell('payment_intent.canceled')
+    return told
+  }
+  if (kind % 5 === 2) {
+    world.confirm(key, 'pm_card_chargeDeclined')
+    tell('payment_intent.payment_failed')
+  }
+  if (kind % 5 === 3) {
+    world.confirm(key, 'pm_card_threeDSecure2Required')
+    tell('payment_intent.requires_action')
+    world.settle(key, kind % 2 === 0)
+    tell(kind % 2 === 0 ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
+    return told
+  }
+  if (kind % 5 === 4) {
+    world.confirm(key, 'pm_usBankAccount_processing')
+    tell('payment_intent.processing')
+    return told
+  }
+  const paid = world.confirm(key)
+  tell('payment_intent.succeeded')
+  told.push(event('charge.succeeded', { ...world.charges.get(paid.latest_charge as string) }))
+  return told
+}
+
+test('1,000 events, shuffled, each three times, a tenth of them forged, stale or another’s: as in order', async () => {
+  const ids: string[] = []
+  const good: Sent[] = []
+  const bad: Sent[] = []
+  while (good.length + bad.length < 1000) {
+    const id = await begun('stripe')
+    ids.push(id)
+    good.push(...(await story(id, ids.length)))
+    if (good.length / 9 > bad.length) {
+      const lie = { ...double.world.intent(await providerId(id)), status: 'succeeded' }
+      const how = [{ secret: 'whsec_forger' }, { age: 3600 }, { account: 'acct_other' }][bad.length % 3]
+      bad.push(event('payment_intent.succeeded', lie, how))
+    }
+  }
+  expect(good.length + bad.length).toBeGreaterThanOrEqual(1000)
+  expect(bad.length).toBeGreaterThanOrEqual(99)
+
+  const refused = new Set(bad)
+  const all = shuffled([...good, ...bad, ...good, ...bad, ...good, ...bad], '20261122')
+  for (let at = 0; at < all.length; at += 10) {
+    const sent = all.slice(at, at + 10)
+    const answers = await Promise.all(sent.map(post))
+    expect(answers).toEqual(sent.map(one => (refused.has(one) ? 400 : 200)))
+    await Promise.all((await queued()).map(id => payments.refresh(id)))
+  }
+
+  const expected = { succeeded: 'succeeded', canceled: 'cancelled', processing: 'processing' } as Record<string, string>
+  for (const id of ids) {
+    const intent = double.world.intent(await providerId(id))
+    expect(await row(id)).toMatchObject({
+      state: expected[intent.status] ?? 'pending',
+      failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+      providerFee: intent.status === 'succeeded' ? 175 : null,
+    })
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) from payment_events`.execute(db)
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(good.length)
+  expect(double.world.charges.size).toBe(
+    [...double.world.intents.values()].filter(one => one.status === 'succeeded').length,
+  )
+}, 120_000)
+
+test('a refund that Stripe finishes later is heard of by its event', async () => {
+  const id = await begun('stripe')
+  double.world.confirm(await providerId(id))
+  await payments.refresh(id)
+  double.world.settings.refundStatus = 'pending'
+  const refund = { id: crypto.randomUUID(), paymentId: id, amount: 700, reason: 'late' }
+  await inTx(tx => refundPayment(tx, refund))
+  await payments.run(id)
+  const made = [...double.world.refunds.values()].find(one => one.metadata?.refund === refund.id)
+  if (made) made.status = 'succeeded'
+  expect(await post(event('refund.updated', { ...made }))).toBe(200)
+  expect(await queued()).toEqual([id])
+  await payments.refresh(id)
+  expect(await db.selectFrom('refunds').select('state').where('id', '=', refund.id).executeTakeFirst()).toEqual({
+    state: 'succeeded',
+  })
+})

@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { PaymentState, ProviderName } from '../payment-states.ts'
+import type { Payment } from '../payments.tables.ts'
+import { bankProvider } from '../server/bank-provider.ts'
+import { createPayments } from '../server/create-payments.ts'
+import { freeProvider } from '../server/free-provider.ts'
+import type { PaymentProvider } from '../server/payment-provider.ts'
+import type { PaymentParts } from '../server/provider-calls.ts'
+import { startPayment } from '../server/start-payment.ts'
+import { testProvider } from '../server/test-provider.ts'
+
+let groups = 10_000
+
+/** Payments with their providers on a database, without the jobs: tests say when time passes. */
+export function paymentsWorld(
+  db: Db,
+  { stripe, hooks }: { stripe?: PaymentProvider; hooks?: PaymentParts['hooks'] } = {},
+) {
+  const parts: PaymentParts = {
+    db,
+    log: pino({ level: 'silent' }),
+    providers: {
+      none: freeProvider(),
+      bank: bankProvider('Bank of Ceylon\n123'),
+      test: testProvider(db),
+      ...(stripe && { stripe }),
+    },
+    ...(hooks && { hooks }),
+  }
+  const payments = createPayments(parts)
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  const row = (id: string): Promise<Payment> =>
+    db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** Writes a payment that nobody has run yet. */
+  const written = (provider: ProviderName, { amount = 5000, minutes = 30, groupId = ++groups } = {}): Promise<string> =>
+    inTx(tx =>
+      startPayment(tx, {
+        groupId,
+        provider,
+        amount,
+        email: 'asha@example.org',
+        language: 'en',
+        description: 'Order 10423',
+        returnPath: '/checkout-success',
+        expiresAt: new Date(Date.now() + minutes * 60_000),
+      }),
+    )
+
+  return {
+    payments,
+    inTx,
+    row,
+    written,
+    state: async (id: string): Promise<PaymentState> => (await row(id)).state,
+    /** its id at the provider */
+    providerId: async (id: string): Promise<string> => (await row(id)).providerId ?? '',
+    begun: async (...given: Parameters<typeof written>): Promise<string> => {
+      const id = await written(...given)
+      await payments.run(id)
+      return id
+    },
+    /** Waits of calls and of looks are over. */
+    timePasses: async (): Promise<void> => {
+      const past = new Date(Date.now() - 3_600_000)
+      await db.updateTable('providerCalls').set({ nextTryAt: past }).where('state', '=', 'open').execute()
+      await db.updateTable('payments').set({ updatedAt: past, lookedAt: past }).execute()
+    },
+    expires: (id: string) =>
+      db
+        .updateTable('payments')
+        .set({ expiresAt: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+  }
+}

@@ -1,0 +1,57 @@
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** An account at Stripe: the platform's own. */
+export type StripeSettings = {
+  secretKey: string
+  /** for browsers; public */
+  publishableKey: string
+  /** signs what Stripe tells */
+  webhookSecret: string
+  /** by live keys real money moves */
+  isLive: boolean
+}
+
+type Given = {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+}
+
+const shapes = {
+  STRIPE_SECRET_KEY: /^(sk|rk)_(test|live)_\w+$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_\w+$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
+}
+const examples = {
+  STRIPE_SECRET_KEY: 'sk_live_… or rk_live_…',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…',
+}
+
+/**
+ * All three keys or none.
+ * @param isTestWanted test keys may be used where strangers come
+ * @throws OperatorError, which shows no key
+ */
+export function stripeOf(given: Given, publicUrl: string, isTestWanted: boolean): StripeSettings | undefined {
+  const wrong = (what: string) => new OperatorError(`Settings are wrong (see README, “Settings”): ${what}`)
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = given
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
+    const value = given[name]
+    if (!value) throw wrong(`Stripe needs ${name} too.`)
+    if (!shapes[name].test(value)) throw wrong(`${name} should be like ${examples[name]}`)
+  }
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined
+  const isLive = secretKey.includes('_live_')
+  if (isLive !== publishableKey.includes('_live_'))
+    throw wrong('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY should both be live, or both test keys.')
+  if (!isLive && !isTestWanted && !isOwnMachine(publicUrl))
+    throw wrong('STRIPE_SECRET_KEY is a test key, by which nobody pays; with STRIPE_TEST_MODE=on it is taken.')
+  return { secretKey, publishableKey, webhookSecret, isLive }
+}

@@ -12,6 +12,7 @@ const browserCode = '^src/(web|shared)/|^src/features/[^/]+/[^/]+/(web/|[^/]+\\.
 const notForBrowsers = [test, '\\.(server|factory|tables|d)\\.ts$']
 const browserPackages = [
   '@fontsource-variable/[^/]+',
+  '@stripe/stripe-js',
   '@orpc/(client|contract|openapi-client)',
   '@tanstack/react-(query|table)',
   'altcha-lib',

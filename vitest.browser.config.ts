@@ -13,6 +13,7 @@ export default defineConfig(async () => ({
     include: [
       '@orpc/client',
       '@orpc/contract',
+      '@stripe/stripe-js/dist/pure.mjs',
       '@tanstack/react-query',
       '@tanstack/react-table',
       'react',

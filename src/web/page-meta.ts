@@ -1,3 +1,5 @@
+import type { ForeignSources } from '#shared/foreign-sources.ts'
+
 /** Metadata of a page for search engines and link previews; part of its loader's data, as `meta`. */
 export type PageMeta = {
   title: string
@@ -10,6 +12,8 @@ export type PageMeta = {
   image?: string
   jsonLd?: Record<string, unknown>
   noIndex?: boolean
+  /** what its document may load of others; a page that one comes to without a new document has to reload (`mayLoad`) */
+  foreign?: ForeignSources
 }
 
 export function metaOf(data: unknown): PageMeta | undefined {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 import { directionOf, siteLanguages } from '#shared/languages.ts'
 import type { TextAddresses } from '#web/i18n/load-texts.ts'
+import { mayFrame } from '#web/may-load.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { installTags } from '../pwa/install-tags.ts'
 import { jsonParts, type Part, scriptJson } from './parts.ts'
@@ -89,6 +90,7 @@ function metaTags(meta: PageMeta, input: DocumentInput): string {
   const tags = [`<title>${title}</title>`]
   if (description) tags.push(`<meta name="description" content="${description}">`)
   if (meta.noIndex) tags.push('<meta name="robots" content="noindex">')
+  if (meta.foreign) tags.push(`<meta name="${mayFrame}" content="${escapeHtml(meta.foreign.frames.join(' '))}">`)
   tags.push(
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}">`,

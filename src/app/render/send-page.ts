@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { cookieHeader } from '#server/http/cookies.ts'
 import { gzipOnce } from '#server/http/gzip-once.ts'
 import type { RequestVariables } from '#server/http/request-log.ts'
-import { inertPolicy, pagePolicy } from '#server/http/security-headers.ts'
+import { inertPolicy, pagePolicy, permissionsPolicy } from '#server/http/security-headers.ts'
+import type { ForeignSources } from '#shared/foreign-sources.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { type DocumentParts, scriptTags } from './document.ts'
 import { joinParts } from './parts.ts'
@@ -14,6 +15,8 @@ export type Answer = {
   status: number
   location?: string
   document?: DocumentParts
+  /** what it may load of others */
+  foreign?: ForeignSources
   /** of an answer for many: outside V8's heap, where a cached page would be promoted to the old generation */
   bytes?: PlainParts
   gzip?: Promise<SplicedGzip>
@@ -58,7 +61,8 @@ export async function sendPage(
   }
   const nonce = randomBytes(16).toString('base64url')
   headers['content-type'] = 'text/html; charset=utf-8'
-  headers['content-security-policy'] = pagePolicy(nonce)
+  headers['content-security-policy'] = pagePolicy(nonce, answer.foreign)
+  if (answer.foreign) headers['permissions-policy'] = permissionsPolicy(answer.foreign)
   const tags = scriptTags(answer.document, nonce)
   // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip'))

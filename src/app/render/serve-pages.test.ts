@@ -15,9 +15,11 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pola-pages-'))
 const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://pola.test', NODE_ENV: 'test' })
 let rendered: string[] = []
 const renderer: PageRenderer = {
-  render: async ({ origin, site }) => {
+  render: async ({ origin, site, request }) => {
     rendered.push(origin)
-    return { status: 200, html: [], meta: { title: '' }, files: [], state: { site } } as unknown as RenderedPage
+    const foreign = { connect: ['https://api.pay.test'], frames: ['https://pay.test', 'https://*.pay.test'] }
+    const meta = { title: '', ...(request.url.endsWith('/with-frames') && { foreign }) }
+    return { status: 200, html: [], meta, files: [], state: { site } } as unknown as RenderedPage
   },
   assetsFor: () => ({ scripts: [], styles: [] }),
   fontsFor: () => [],
@@ -55,5 +57,21 @@ test('pages tell browsers to stay with https, at the platform and at a networkâ€
     const { headers } = await get('/two', host)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-/)
+  }
+})
+
+test('only a page that names others may load them, and its document repeats which', async () => {
+  const own = await get('/three', 'pola.test')
+  expect(own.headers.get('content-security-policy')).toContain("connect-src 'self';")
+  expect(own.headers.get('content-security-policy')).not.toContain('frame-src')
+  expect(own.headers.get('permissions-policy')).toContain('payment=()')
+  // from the guest cache, too
+  for (const page of [await get('/with-frames', 'pola.test'), await get('/with-frames', 'pola.test')]) {
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain("connect-src 'self' https://api.pay.test;")
+    expect(policy).toContain('frame-src https://pay.test https://*.pay.test;')
+    expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
+    expect(page.headers.get('permissions-policy')).toContain('payment=(self "https://pay.test" "https://*.pay.test")')
+    expect(await page.text()).toContain('<meta name="may-frame" content="https://pay.test https://*.pay.test">')
   }
 })

@@ -114,7 +114,7 @@ async function render(
     texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
   })
-  return { status: page.status, document }
+  return { status: page.status, document, ...(page.meta.foreign && { foreign: page.meta.foreign }) }
 }
 
 function hostOf(headers: Headers): string {

@@ -1,7 +1,8 @@
+import type { ForeignSources } from '#shared/foreign-sources.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
 
 /** Content Security Policy of a page: scripts only with this response's nonce. React's style attributes are allowed, style sheets by origin or nonce. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { connect, frames }: ForeignSources = { connect: [], frames: [] }): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -9,7 +10,8 @@ export function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -33,7 +35,13 @@ export function securityHeaders(publicUrl: string): [string, string][] {
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)'],
+    ['permissions-policy', permissionsPolicy()],
     ...(isHttps ? [['strict-transport-security', 'max-age=31536000'] satisfies [string, string]] : []),
   ]
+}
+
+/** What a page may ask the browser for. */
+export function permissionsPolicy({ frames }: Pick<ForeignSources, 'frames'> = { frames: [] }): string {
+  const payment = frames.length > 0 ? ['self', ...frames.map(frame => `"${frame}"`)].join(' ') : ''
+  return `camera=(), microphone=(), payment=(${payment}), geolocation=(self)`
 }

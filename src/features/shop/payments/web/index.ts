@@ -1,0 +1,1 @@
+export { CardPayment } from './components/lazy-card-payment.ts'

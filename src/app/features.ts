@@ -26,6 +26,7 @@ export const features = [
   'shop/cart',
   'shop/ledger',
   'shop/payments',
+  'shop/invoices',
   'shop/orders',
   'market/browse',
   'market/stats',

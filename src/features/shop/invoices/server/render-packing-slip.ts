@@ -1,0 +1,72 @@
+import { Pdf } from '#server/pdf/create-pdf.ts'
+import { directionOf } from '#shared/languages.ts'
+import type { PackingSlip } from '../invoice-data.ts'
+import {
+  colors,
+  fits,
+  footers,
+  formatDate,
+  lineHeight,
+  margin,
+  paragraph,
+  party,
+  rule,
+  styles,
+} from './document-page.ts'
+import { documentTexts } from './document-texts.ts'
+import { type Column, table } from './items-table.ts'
+import { textsIn } from './texts-in.ts'
+
+/** What goes into a parcel as a PDF, A4, without prices. The same slip gives the same bytes. */
+export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
+  const { language, seller, shipTo, orderId } = slip
+  const texts = documentTexts(language)
+  const name = `${texts.order} ${orderId}`
+  const date = formatDate(slip.orderedAt, language)
+  const pdf = await Pdf.create({
+    title: `${texts.packingSlip} · ${name}`,
+    language,
+    direction: directionOf(language),
+    created: slip.orderedAt,
+    texts: [...textsIn(slip), ...textsIn(texts), date, '0123456789×:·'],
+  })
+  const end = pdf.width - margin
+  pdf.text(texts.packingSlip, margin, margin + 20, styles.title)
+  pdf.text(name, end, margin + 10, styles.strong, 'end')
+  pdf.text(date, end, margin + 10 + lineHeight(styles.body), styles.body, 'end')
+  rule(pdf, margin + 40, colors.green)
+  const width = (end - margin) / 2 - 12
+  const y = margin + 56
+  const to = party(pdf, texts.shipTo, { ...shipTo, extra: [shipTo.phone ?? ''] }, { x: margin, y, width })
+  const from = party(pdf, texts.sender, { ...seller, extra: [] }, { x: margin + width + 24, y, width })
+  let at = paragraph(
+    pdf,
+    `${texts.shipping}: ${slip.shipping}`,
+    { x: margin, y: Math.max(to, from) + 8, width: end - margin },
+    styles.body,
+  )
+  const columns: Column[] = [
+    { title: texts.item, x: margin + 6, width: 360 },
+    { title: texts.quantity, x: end - 6, width: 70, isNumber: true },
+  ]
+  const rows = slip.lines.map(({ title, options, sku, quantity }) => [
+    { text: title, small: [options, sku ?? ''].filter(Boolean) },
+    { text: `${quantity} ×` },
+  ])
+  at = table(pdf, columns, rows, at + 12)
+  for (const [title, text] of [
+    [texts.note, slip.note],
+    [texts.giftMessage, slip.giftMessage],
+  ] as const) {
+    if (!text) continue
+    const lines = pdf.lines(text, styles.body, end - margin).length
+    if (!fits(pdf, at, (lines + 3) * lineHeight(styles.body))) {
+      pdf.addPage()
+      at = margin
+    }
+    at = paragraph(pdf, title, { x: margin, y: at + 18, width: end - margin }, styles.heading)
+    at = paragraph(pdf, text, { x: margin, y: at + 2, width: end - margin }, styles.body)
+  }
+  footers(pdf, texts, `${seller.name} · ${name}`)
+  return pdf.finish()
+}

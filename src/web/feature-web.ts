@@ -11,6 +11,8 @@ export type Page = {
   shouldRevalidate?: ShouldRevalidateFunction
   /** its components show what the loader gave and ask for no data: it works without the query library */
   plain?: true
+  /** shows what belongs to this visitor: rendered for them alone, guests too, with their cookies, and never cached */
+  own?: true
 }
 
 /**

@@ -8,8 +8,8 @@ type Options = Pick<FeatureContext, 'config'> & { routes: Record<string, AnyRout
 /** The browser's clients for rendering on the server: without HTTP, calling as the visitor. */
 export function createPageClients({ config, routes, services }: Options) {
   const search = { ...services.search.client, prefix: config.searchPrefix }
-  return (headers: Headers, language: string, viewer: Viewer | null): Clients => {
-    const context: ApiContext = { headers, ip: '', viewer, language, answer: new Headers() }
+  return (headers: Headers, language: string, viewer: Viewer | null, answer = new Headers()): Clients => {
+    const context: ApiContext = { headers, ip: '', viewer, language, answer }
     const clients = createRouterClient(routes, { context }) as object
     // a feature's client is made when it is asked for: a page uses few of them
     return new Proxy(clients, {

@@ -13,6 +13,8 @@ export type PageRenderer = {
   render(input: PageRequest): Promise<RenderedPage | Response>
   /** of the URLs at which guests see the same the one to render; without, each is rendered for itself */
   guestAddress?(kind: SiteInfo['kind'], url: URL): Promise<URL>
+  /** whether a page is rendered for each visitor alone; without, none is */
+  isOwn?(kind: SiteInfo['kind'], pathname: string): boolean | Promise<boolean>
   /** scripts, styles and fonts of a page with these source files */
   assetsFor(files: string[]): Assets
   fontsFor(language: string): Font[]
@@ -52,6 +54,7 @@ export async function builtRenderer(): Promise<PageRenderer> {
   return {
     render: ssr.renderPage,
     guestAddress: ssr.guestAddress,
+    isOwn: ssr.isOwn,
     textGroups: JSON.parse(groups) as TextGroups,
     assetsFor: sources => {
       const key = sources.join()
@@ -107,6 +110,7 @@ window.__vite_plugin_react_preamble_installed__ = true`
   return {
     render: async input => (await load()).renderPage(input),
     guestAddress: async (kind, url) => (await load()).guestAddress(kind, url),
+    isOwn: async (kind, pathname) => (await load()).isOwn(kind, pathname),
     assetsFor: files => ({
       scripts: [`/${entry}`, '/@vite/client'],
       styles: stylesOf(vite, ['src/app/render/ssr.tsx', ...files]),

@@ -17,6 +17,8 @@ export type Answer = {
   document?: DocumentParts
   /** what it may load of others */
   foreign?: ForeignSources
+  /** `set-cookie` headers, of a page for one visitor */
+  cookies?: string[]
   /** of an answer for many: outside V8's heap, where a cached page would be promoted to the old generation */
   bytes?: PlainParts
   gzip?: Promise<SplicedGzip>
@@ -54,10 +56,15 @@ export async function sendPage(
     ...(isSiteLanguage(asked) && { 'set-cookie': cookieHeader('language', asked, { maxAge: oneYear }) }),
   }
   c.set('complete', true)
-  const { status } = answer
+  const { status, cookies = [] } = answer
+  const withCookies = (): HeadersInit =>
+    cookies.length > 0
+      ? [...Object.entries(headers), ...cookies.map((one): [string, string] => ['set-cookie', one])]
+      : headers
   if (!answer.document) {
     const own = { location: answer.location ?? '/', 'content-security-policy': inertPolicy }
-    return new Response(null, { status, headers: { ...headers, ...own } })
+    Object.assign(headers, own)
+    return new Response(null, { status, headers: withCookies() })
   }
   const nonce = randomBytes(16).toString('base64url')
   headers['content-type'] = 'text/html; charset=utf-8'
@@ -66,9 +73,9 @@ export async function sendPage(
   const tags = scriptTags(answer.document, nonce)
   // Not by `c.body`, which makes `Headers` of more than one header; Node takes them as they are.
   if (!(c.req.header('accept-encoding') ?? '').includes('gzip'))
-    return new Response(wholeOf(answer, tags), { status, headers })
+    return new Response(wholeOf(answer, tags), { status, headers: withCookies() })
   headers['content-encoding'] = 'gzip'
-  return new Response((await compress(answer, tags)) as Buffer<ArrayBuffer>, { status, headers })
+  return new Response((await compress(answer, tags)) as Buffer<ArrayBuffer>, { status, headers: withCookies() })
 }
 
 /** Fast for the first request, small for later ones. */

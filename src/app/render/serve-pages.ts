@@ -22,7 +22,8 @@ export type PageServices = {
   siteForHost(host: string, language: string): Promise<SiteInfo>
   /** null for guests */
   signedInFor(headers: Headers, language: string): Promise<SignedIn | null>
-  clientsFor(headers: Headers, language: string, viewer: Viewer | null): Clients
+  /** @param answer takes what the calls want to tell the browser, such as cookies */
+  clientsFor(headers: Headers, language: string, viewer: Viewer | null, answer?: Headers): Clients
   searchKey(): string
   textsFor(language: SiteLanguage): TextsForPages
   ratesFor(currency: string): Promise<RateTable>
@@ -61,18 +62,20 @@ export function servePages(app: Hono<RequestVariables>, services: PageServices):
       services.siteForHost(host, language),
       services.signedInFor(c.req.raw.headers, language),
     ])
-    const address = signedIn ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
+    const isOwn = (await services.renderer.isOwn?.(site.kind, url.pathname)) ?? false
+    const isForOne = isOwn || signedIn !== null
+    const address = isForOne ? url : ((await services.renderer.guestAddress?.(site.kind, url)) ?? url)
     const key = `${host} ${address.pathname}${address.search} ${texts.url} ${preferences.currency} ${preferences.country}`
-    const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, services)
+    const make = () => render(c.req.raw, address, site, language, texts, preferences, signedIn, isOwn, services)
     const makeForMany = async () => inOwnMemory(await make())
-    const wait = signedIn || !cache.has(key) ? services.limit(c, 'page') : 0
+    const wait = isForOne || !cache.has(key) ? services.limit(c, 'page') : 0
     if (wait > 0)
       return c.text(texts.t('Too many attempts. Please wait a while.'), 429, {
         'retry-after': String(wait),
         'cache-control': 'no-store',
       })
-    const answer = signedIn || services.cacheFor === 0 ? await make() : await cache.get(key, makeForMany)
-    const given = { ...common, ...(signedIn && { 'cache-control': 'no-store' }) }
+    const answer = isForOne || services.cacheFor === 0 ? await make() : await cache.get(key, makeForMany)
+    const given = { ...common, ...(isForOne && { 'cache-control': 'no-store' }) }
     return sendPage(c, answer, url.searchParams.get('lang'), given)
   })
 }
@@ -85,12 +88,14 @@ async function render(
   texts: TextsForPages,
   preferences: Preferences,
   signedIn: SignedIn | null,
+  isOwn: boolean,
   services: PageServices,
 ): Promise<Answer> {
   const host = hostOf(request.headers)
   const origin = site.kind === 'whitelabel' ? `${new URL(services.publicUrl).protocol}//${host}` : services.publicUrl
-  // shared with other guests
-  const headers = signedIn ? request.headers : new Headers({ host })
+  // others are shared with other guests
+  const headers = signedIn || isOwn ? request.headers : new Headers({ host })
+  const told = new Headers()
   const page = await services.renderer.render({
     request: new Request(url, { headers }),
     site,
@@ -100,9 +105,10 @@ async function render(
     rates: await services.ratesFor(preferences.currency),
     origin,
     viewer: signedIn?.user ?? null,
-    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null),
+    clients: services.clientsFor(headers, language, signedIn?.viewer ?? null, told),
   })
-  if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/' }
+  const cookies = isOwn ? told.getSetCookie() : []
+  if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '/', cookies }
   const document = documentParts({
     page,
     language,
@@ -114,7 +120,7 @@ async function render(
     texts: textAddresses(texts.url, services.renderer.textGroups, page.files),
     searchKey: services.searchKey(),
   })
-  return { status: page.status, document, ...(page.meta.foreign && { foreign: page.meta.foreign }) }
+  return { status: page.status, document, cookies, ...(page.meta.foreign && { foreign: page.meta.foreign }) }
 }
 
 function hostOf(headers: Headers): string {

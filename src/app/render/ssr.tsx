@@ -16,6 +16,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
 import { routeTables } from '../wiring/pages.tsx'
 import { KeptMarkup } from './keep-markup.ts'
+import { createIsOwn } from './own-pages.ts'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
 import { pageFiles } from './page-files.ts'
 import type { Part } from './parts.ts'
@@ -67,11 +68,16 @@ const handlers: Record<string, StaticHandler> = {
   whitelabel: createStaticHandler(routeTables.whitelabel),
 }
 
-/** The address of a page for all guests who see the same at it. */
-export const guestAddress = createSharedAddress({
+const dataRoutes = {
   platform: (handlers.platform as StaticHandler).dataRoutes,
   whitelabel: (handlers.whitelabel as StaticHandler).dataRoutes,
-})
+}
+
+/** The address of a page for all guests who see the same at it. */
+export const guestAddress = createSharedAddress(dataRoutes)
+
+/** Whether each visitor has the page at a path for themselves. */
+export const isOwn = createIsOwn(dataRoutes)
 
 /**
  * Renders the requested page, or returns the redirect that a loader threw.

@@ -35,11 +35,12 @@ function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
 }
 
 /** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */
-function routeOf({ path, page, loader: load, shouldRevalidate }: Page): RouteObject {
+function routeOf({ path, page, loader: load, shouldRevalidate, own }: Page): RouteObject {
   let loader: Awaited<ReturnType<typeof load>> | undefined
   const enter = () => page(slots)
   return {
     path,
+    ...(own && { handle: { own } }),
     ...(shouldRevalidate && { shouldRevalidate }),
     lazy: { Component: enter },
     loader: async (args: LoaderFunctionArgs) => {

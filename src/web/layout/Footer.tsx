@@ -12,6 +12,7 @@ export function Footer(): ReactNode {
   const { site } = useApp()
   const { directory, marketplace } = placesOf(site)
   const siteLinks = useSlot('siteLink')
+  const cartLinks = each(useSlot('cartLink'), {})
   const accountLinks = each(useSlot('accountLink'), { children: t('Account') })
   return (
     <footer className={classes.footer}>
@@ -43,8 +44,9 @@ export function Footer(): ReactNode {
                 <Link to={`${directory}?view=map`}>{t('Map')}</Link>
               </li>
             )}
-            {accountLinks.map(link => (
-              <li key={link.key}>{link}</li>
+            {[...cartLinks, ...accountLinks].map((link, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what fills a place is the same on every page
+              <li key={index}>{link}</li>
             ))}
             {site.kind === 'platform' && (
               <>

@@ -62,7 +62,10 @@ export function Header(): ReactNode {
           </Link>
         )}
         <div className={classes.search}>{each(useSlot('headerSearch'), {})}</div>
-        <div className={classes.end}>{each(useSlot('headerEnd'), {})}</div>
+        <div className={classes.end}>
+          {each(useSlot('headerEnd'), {})}
+          {each(useSlot('cartLink'), { withIcon: true })}
+        </div>
       </div>
       {site.kind === 'platform' && (
         <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title={t('Menu')} kind="drawer">

@@ -13,10 +13,9 @@ import { placesOf } from './site-places.ts'
 export function MobileBar(): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { directory, marketplace } = placesOf(site)
   const onDirectory = pathname === directory || pathname === '/directory'
-  const onMap = onDirectory && new URLSearchParams(search).get('view')?.toLowerCase() === 'map'
   const account = (
     <>
       <Icon name="user" size={24} />
@@ -27,7 +26,7 @@ export function MobileBar(): ReactNode {
   return (
     <nav className={classes.bar} aria-label={t('Main')}>
       {directory && (
-        <Link to={directory} aria-current={onDirectory && !onMap ? 'page' : undefined}>
+        <Link to={directory} aria-current={onDirectory ? 'page' : undefined}>
           <Icon name="home" size={24} />
           {t('Directory')}
         </Link>
@@ -38,12 +37,7 @@ export function MobileBar(): ReactNode {
           {t('Market')}
         </Link>
       )}
-      {directory && (
-        <Link to={`${directory}?view=map`} aria-current={onMap ? 'page' : undefined}>
-          <Icon name="map" size={24} />
-          {t('Map')}
-        </Link>
-      )}
+      {each(useSlot('cartLink'), { withIcon: true })}
       {accountLinks}
       {site.kind === 'platform' && (
         <button type="button" onClick={() => dispatchEvent(new Event(openMenuEvent))}>

@@ -11,6 +11,8 @@ declare module '#web/slots.tsx' {
     drawer: () => Promise<ComponentType>
     /** “Account” as the footer and the phone's bar have it */
     accountLink: ComponentType<{ children: ReactNode; current?: boolean }>
+    /** the cart, in words alone or under an icon, with how many pieces are in it */
+    cartLink: ComponentType<{ withIcon?: boolean }>
     /** pages about the platform, in its footer and its drawer */
     siteLink: { to: string; title: (t: Translate) => string }
     /** dialogs that any part of a page may open */

@@ -28,6 +28,7 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'bag'
+  | 'cart'
   | 'eat'
   | 'sleep'
   | 'desk'

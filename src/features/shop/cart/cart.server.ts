@@ -5,6 +5,7 @@ import { cartRoutes } from './server/cart.routes.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
+import { mountPlainForms } from './server/plain-forms.ts'
 
 const sweepQueue = defineQueue<object>('carts-sweep')
 
@@ -15,11 +16,16 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  setUp: ({ db, config, jobs, services }) => {
+  setUp: context => {
+    const { db, config, jobs, services } = context
     const cookie = createCartCookie(config.publicUrl)
     const carts = createCartKeeper({ db, cookie, ratesNow: services.preferences.rates })
     jobs.work(sweepQueue, () => deleteOldCarts(db))
     jobs.schedule(sweepQueue, '40 3 * * *', {})
-    return { routes: { cart: cartRoutes(db, carts) }, services: { carts } }
+    return {
+      routes: { cart: cartRoutes(db, carts) },
+      services: { carts },
+      mount: app => mountPlainForms(app, { ...context, carts }),
+    }
   },
 })

@@ -6,6 +6,8 @@ declare module '#web/slots.tsx' {
   interface Slots {
     /** an icon next to “Share” on a listing */
     listingAction: ListingSlot
+    /** where a form puts pieces of a `variantId` into the cart; without it nothing can be bought here */
+    addToCart: string
     /** a subtle button at the bottom of a listing */
     listingFoot: ListingSlot
   }

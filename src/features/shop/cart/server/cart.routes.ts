@@ -6,6 +6,7 @@ import { cartContract } from '../cart.contract.ts'
 import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { addLine, changeLine, removeLine, seePrices } from './cart-lines.ts'
+import { changeWhere } from './change-where.ts'
 
 const api = implementContract(cartContract)
 
@@ -31,12 +32,11 @@ export function cartRoutes(db: Db, carts: CartKeeper) {
       .handler(({ context, input: { id, language } }) =>
         carts.change(context, language, (tx, cartId) => removeLine(tx, cartId, id)),
       ),
-    changeCart: api.changeCart.use(anyone).handler(({ context, input: { language, ...given } }) =>
-      carts.change(context, language, async (tx, cartId) => {
-        const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-        if (Object.keys(set).length > 0) await tx.updateTable('carts').set(set).where('id', '=', cartId).execute()
-      }),
-    ),
+    changeCart: api.changeCart
+      .use(anyone)
+      .handler(({ context, input: { language, ...given } }) =>
+        carts.change(context, language, (tx, cartId) => changeWhere(tx, cartId, given)),
+      ),
     changeCartPart: api.changeCartPart
       .use(anyone)
       .handler(({ context, input: { vendorId, language, ...choice } }) =>

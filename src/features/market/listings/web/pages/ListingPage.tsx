@@ -7,18 +7,26 @@ import { useFollowLinks } from '#web/layout/use-follow-links.ts'
 import { each, useSlot } from '#web/slots.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ActionLink } from '../components/listing/ActionLink.tsx'
+import { BuyButton } from '../components/listing/BuyForm.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
 import { ListingGallery } from '../components/listing/ListingGallery.tsx'
 import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
 import { MoreFromVendor } from '../components/listing/MoreFromVendor.tsx'
+import { useVariantChoice } from '../components/listing/use-variant-choice.ts'
 import classes from './ListingPage.module.css'
 import type { ListingPageData } from './listing.loader.ts'
 
 /** A listing: pictures, price, variants, shipping, and more from its vendor. */
 export function ListingPage(): ReactNode {
+  const data = useLoaderData<ListingPageData>()
+  return <Shown key={data.listing.id} {...data} />
+}
+
+function Shown({ listing, action, categories, others, shipping, countries }: ListingPageData): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
-  const { listing, action, categories, others, shipping, countries } = useLoaderData<ListingPageData>()
+  const choice = useVariantChoice(listing)
+  const [addToCart] = useSlot('addToCart')
   const { id } = listing
   const handles = categories.map(({ handle }) => handle)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
@@ -34,11 +42,11 @@ export function ListingPage(): ReactNode {
         current={listing.title}
       />
       <div className={`${classes.columns} ${listing.variants.length === 0 ? classes.brief : ''}`}>
-        <ListingGallery key={`gallery-${id}`} images={listing.images} title={listing.title} />
+        <ListingGallery images={listing.images} title={listing.title} />
         <ListingDetails
-          key={id}
           listing={listing}
           action={action}
+          choice={choice}
           links={links}
           shipping={shipping}
           countries={countries}
@@ -61,7 +69,11 @@ export function ListingPage(): ReactNode {
       <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
-        <ActionLink {...action} />
+        {addToCart && listing.variants.length > 0 ? (
+          <BuyButton listing={listing} variant={choice.variant} />
+        ) : (
+          <ActionLink {...action} />
+        )}
       </div>
     </article>
   )

@@ -11,6 +11,7 @@ import { listingAction, type ShownAction } from '../../listing-action.ts'
 import { shippingTexts } from '../../shipping-texts.ts'
 import { aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
 import { ListingDetails } from './ListingDetails.tsx'
+import { useVariantChoice } from './use-variant-choice.ts'
 
 const countries = { LK: 'Sri Lanka', GB: 'United Kingdom', DE: 'Germany' }
 const soaps = aShownListing({
@@ -30,7 +31,14 @@ function Details({ listing, action, country }: { listing: Listing; action: Shown
   const { t } = useTranslation()
   const shipping = shippingTexts(t, usePrice(), listing, country, countries)
   return (
-    <ListingDetails listing={listing} action={action} links={platformLinks} shipping={shipping} countries={countries} />
+    <ListingDetails
+      listing={listing}
+      action={action}
+      choice={useVariantChoice(listing)}
+      links={platformLinks}
+      shipping={shipping}
+      countries={countries}
+    />
   )
 }
 

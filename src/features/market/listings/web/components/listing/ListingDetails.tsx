@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import type { SiteLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import type { ShownAction } from '../../listing-action.ts'
 import { priceTexts } from '../../listing-texts.ts'
 import type { ShippingTexts } from '../../shipping-texts.ts'
 import { stockWords } from '../../stock-words.ts'
 import { ActionLink } from './ActionLink.tsx'
+import { BuyForm } from './BuyForm.tsx'
 import { ListingChips } from './ListingChips.tsx'
 import classes from './ListingDetails.module.css'
 import { ListingFacts } from './ListingFacts.tsx'
-import { useVariantChoice } from './use-variant-choice.ts'
+import type { VariantChoice } from './use-variant-choice.ts'
 import { VariantOptions } from './VariantOptions.tsx'
 import { VariantTable } from './VariantTable.tsx'
 import { VendorLine } from './VendorLine.tsx'
@@ -19,15 +21,18 @@ import { VendorLine } from './VendorLine.tsx'
 type Props = {
   listing: Listing
   action: ShownAction
+  choice: VariantChoice
   links: SiteLinks
   shipping: ShippingTexts
   countries: Record<string, string>
 }
 
 /** Beside the pictures: vendor, title, price, variants, what to do, and facts. */
-export function ListingDetails({ listing, action, links, shipping, countries }: Props): ReactNode {
+export function ListingDetails({ listing, action, choice, links, shipping, countries }: Props): ReactNode {
   const { t } = useTranslation()
   const { vendor, specialOffer, options, variants } = listing
+  const [addToCart] = useSlot('addToCart')
+  const buyAt = variants.length > 0 ? addToCart : undefined
   return (
     <div className={classes.details}>
       <header className={classes.head}>
@@ -39,25 +44,28 @@ export function ListingDetails({ listing, action, links, shipping, countries }: 
           packaging={listing.packaging}
         />
       </header>
-      {variants.length > 0 && <Purchase listing={listing} />}
+      {variants.length > 0 && <Purchase listing={listing} {...choice} />}
       {variants.length > 1 && options.length > 0 && (
         <noscript>
           {/* no browser with scripts looks in here */}
-          {import.meta.env.SSR && <VariantTable listing={listing} />}
+          {import.meta.env.SSR && <VariantTable listing={listing} buyAt={buyAt} />}
         </noscript>
       )}
-      <div className={classes.action}>
-        <ActionLink {...action} />
-      </div>
+      {buyAt ? (
+        <BuyForm to={buyAt} listing={listing} variant={choice.variant} />
+      ) : (
+        <div className={classes.action}>
+          <ActionLink {...action} />
+        </div>
+      )}
       <ListingFacts listing={listing} shipping={shipping} countries={countries} />
     </div>
   )
 }
 
-function Purchase({ listing }: { listing: Listing }): ReactNode {
+function Purchase({ listing, choice, variant, pick }: { listing: Listing } & VariantChoice): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()
-  const { choice, variant, pick } = useVariantChoice(listing)
   const texts = priceTexts(t, price, listing, variant)
   const soldOut = listing.variants.every(({ available }) => !available)
   const stock = variant ? stockWords(t, variant) : soldOut ? t('Sold out') : t('In stock')

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { optionLabel } from '../../option-label.ts'
 import { type Choice, type OptionName, valueState } from '../../variant-choice.ts'
+import { buyFormId } from './BuyForm.tsx'
 import classes from './VariantOptions.module.css'
 
 type Props = {
@@ -27,6 +28,8 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                   <input
                     type="radio"
                     name={`option-${name}`}
+                    form={buyFormId}
+                    required
                     value={value}
                     checked={choice[name] === value}
                     onChange={() => onPick(name, value)}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import type { Listing } from '../../../listings.contract.ts'
 import { optionLabel } from '../../option-label.ts'
 import { stockWords } from '../../stock-words.ts'
 import classes from './VariantTable.module.css'
 
 /** Every variant with its price and stock, for browsers without scripts. */
-export function VariantTable({ listing }: { listing: Listing }): ReactNode {
+export function VariantTable({ listing, buyAt }: { listing: Listing; buyAt?: string | undefined }): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()
   const { options, variants } = listing
@@ -23,6 +24,7 @@ export function VariantTable({ listing }: { listing: Listing }): ReactNode {
           ))}
           <th scope="col">{t('Price')}</th>
           <th scope="col">{t('Stock')}</th>
+          {buyAt && <td />}
         </tr>
       </thead>
       <tbody>
@@ -35,6 +37,18 @@ export function VariantTable({ listing }: { listing: Listing }): ReactNode {
             ))}
             <td>{price(variant.price).shown}</td>
             <td>{stockWords(t, variant)}</td>
+            {buyAt && (
+              <td>
+                {variant.available && (
+                  <form method="post" action={buyAt}>
+                    <input type="hidden" name="variantId" value={variant.id} />
+                    <button type="submit" className={button.primary}>
+                      {t('Add to cart')}
+                    </button>
+                  </form>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Listing, Variant } from '../../../listings.contract.ts'
 import { type Choice, choose, chosenVariant, firstChoice, type OptionName } from '../../variant-choice.ts'
 
-type VariantChoice = {
+export type VariantChoice = {
   choice: Choice
   /** undefined until every option is chosen */
   variant: Variant | undefined

@@ -1,0 +1,19 @@
+import { defineWeb, type Page } from '#web/feature-web.ts'
+import { addPath } from './cart-paths.ts'
+import { CartForms } from './web/components/CartForms.tsx'
+import { CartLink } from './web/components/CartLink.tsx'
+
+/** docs/product.md §2 has both addresses. */
+const pages = ['/cart', '/cart-view'].map(
+  (path): Page => ({
+    path,
+    page: async () => (await import('./web/pages/CartPage.tsx')).CartPage,
+    loader: async () => (await import('./web/pages/cart.loader.ts')).cartLoader,
+    own: true,
+  }),
+)
+
+export default defineWeb({
+  pages: { platform: pages, whitelabel: pages },
+  slots: { cartLink: [CartLink], dialog: [CartForms], addToCart: [addPath] },
+})

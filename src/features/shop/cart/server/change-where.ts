@@ -1,0 +1,10 @@
+import type { Tx } from '#server/db/database.ts'
+import '../cart.tables.ts'
+
+type Where = { country?: string | undefined; postalCode?: string | undefined; giftMessage?: string | undefined }
+
+/** Where a cart goes, and the message that goes with it; what is undefined stays. */
+export async function changeWhere(tx: Tx, cartId: string, given: Where): Promise<void> {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length > 0) await tx.updateTable('carts').set(set).where('id', '=', cartId).execute()
+}

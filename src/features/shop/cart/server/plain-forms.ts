@@ -1,0 +1,122 @@
+import { ORPCError } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { FeatureContext } from '#server/http/feature-server.ts'
+import { languageOf } from '#server/http/language-of.ts'
+import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
+import { tooMany } from '#server/http/visitor-limit.ts'
+import { addPath, cartPath, formPaths } from '../cart-paths.ts'
+import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+import { addLine, changeLine, removeLine, seePrices } from './cart-lines.ts'
+import { changeWhere } from './change-where.ts'
+import type { Buyer } from './own-cart.ts'
+
+const largestForm = 8 * 1024
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const quantity = z.coerce.number().int().min(1).max(999)
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\0]*$/)
+
+type Given = Pick<FeatureContext, 'db' | 'config' | 'limit' | 'services'> & { carts: CartKeeper }
+type Work = (buyer: Buyer, language: string, form: Record<string, unknown>) => Promise<unknown>
+
+/**
+ * What the cart's forms send without scripts: the verbs of the API, then `/cart`, which names a refusal's code in `problem`.
+ * 403 from another origin.
+ */
+export function mountPlainForms(app: Hono, { db, config, limit, services, carts }: Given): void {
+  const works: Record<string, Work> = {
+    [addPath]: (buyer, language, form) => {
+      const { variantId, quantity: count } = z.object({ variantId: id, quantity: quantity.default(1) }).parse(form)
+      return carts.fill(
+        buyer,
+        language,
+        work => db.transaction().execute(work),
+        (tx, cartId) => addLine(tx, cartId, variantId, count),
+      )
+    },
+    [formPaths.line]: (buyer, language, form) => {
+      const line = z.object({ id, quantity: quantity.optional(), remove: z.string().optional() }).parse(form)
+      return carts.change(buyer, language, (tx, cartId) =>
+        line.remove || !line.quantity
+          ? removeLine(tx, cartId, line.id)
+          : changeLine(tx, cartId, line.id, line.quantity),
+      )
+    },
+    [formPaths.part]: (buyer, language, form) => {
+      const choice = z
+        .object({
+          vendorId: id,
+          shippingOption: text(40).optional(),
+          note: text(500).optional(),
+          isLeftOut: z.stringbool().optional(),
+        })
+        .parse(form)
+      return carts.change(buyer, language, (tx, cartId) => changePart(tx, cartId, choice.vendorId, withoutId(choice)))
+    },
+    [formPaths.where]: (buyer, language, form) => {
+      const given = z
+        .object({
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .optional(),
+          postalCode: text(20).optional(),
+          giftMessage: text(500).optional(),
+        })
+        .parse(form)
+      return carts.change(buyer, language, (tx, cartId) => changeWhere(tx, cartId, given))
+    },
+    [formPaths.discount]: (buyer, language, form) => {
+      const { code, remove } = z.object({ code: text(40).default(''), remove: text(40).optional() }).parse(form)
+      return carts.change(buyer, language, (tx, cartId) =>
+        remove ? removeDiscount(tx, cartId, remove) : addDiscount(tx, cartId, code),
+      )
+    },
+    [formPaths.seen]: (buyer, language) => carts.change(buyer, language, seePrices),
+  }
+  const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
+  for (const [path, work] of Object.entries(works))
+    app.post(path, isSmall, async c => {
+      const { headers } = c.req.raw
+      if (!isNamedOwnOrigin(headers, config.publicUrl)) return c.text('Carts are changed from this site only.', 403)
+      const wait = limit(c, 'call')
+      if (wait > 0) return tooMany(c, wait)
+      const answer = new Headers()
+      const viewer = await services.accounts.viewerOf(headers)
+      const form = await c.req.parseBody().catch(() => ({}))
+      const problem = await refusalOf(() =>
+        work({ headers, answer, viewer }, languageOf(new URL(c.req.url), headers), form),
+      )
+      return backToCart(c, answer, problem)
+    })
+}
+
+function withoutId<T extends { vendorId: number }>({ vendorId: _, ...rest }: T): Omit<T, 'vendorId'> {
+  return rest
+}
+
+/** The code with which `work` was refused; '' if it was not. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof z.ZodError) return 'BAD_REQUEST'
+    if (error instanceof ORPCError && error.status < 500) return error.code
+    throw error
+  }
+}
+
+function backToCart(c: Context, answer: Headers, problem: string): Response {
+  for (const cookie of answer.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  c.header('cache-control', 'no-store')
+  return c.redirect(problem ? `${cartPath}?${new URLSearchParams({ problem })}` : cartPath, 303)
+}

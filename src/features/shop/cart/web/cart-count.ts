@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { cartCountCookie } from '../cart-count-cookie.ts'
+
+/** Tells the links to the cart that the cookie has changed. */
+export const countEvent = 'cart-count'
+
+const cookie = new RegExp(`(?:^|; )${cartCountCookie}=(\\d+)`)
+
+/** Pieces in the browser's cart; 0 while a page hydrates, since pages for guests are the same for all. */
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, readCount, () => 0)
+}
+
+export function readCount(): number {
+  return Number(cookie.exec(document.cookie)?.[1] ?? 0)
+}
+
+function subscribe(tell: () => void): () => void {
+  addEventListener(countEvent, tell)
+  addEventListener('focus', tell)
+  return () => {
+    removeEventListener(countEvent, tell)
+    removeEventListener('focus', tell)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** The words for a refusal of the cart's; undefined for any other. */
+export function problemText(t: Translate, code: string): string | undefined {
+  const texts: Record<string, string> = {
+    NOT_FOUND: t('This is no longer sold.'),
+    'gm-error-cart-sold-out': t('This is sold out.'),
+    'gm-error-cart-less-stock': t('There aren’t that many.'),
+    'gm-error-cart-full': t('Your cart is full. Remove something first.'),
+    'gm-error-discount-unknown': t('We don’t know this code.'),
+    'gm-error-discount-over': t('This code has expired.'),
+    'gm-error-discount-used-up': t('This code has been used up.'),
+  }
+  return texts[code]
+}

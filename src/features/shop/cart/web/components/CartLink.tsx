@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { cartPath } from '../../cart-paths.ts'
+import { useCartCount } from '../cart-count.ts'
+import classes from './CartLink.module.css'
+
+/** The cart with the number of its pieces, in words alone or under an icon. */
+export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const count = useCartCount()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={cartPath}
+      rel="nofollow"
+      className={classes.link}
+      aria-label={count ? t('Cart, {{count}} items', { count }) : undefined}
+      aria-current={pathname === cartPath ? 'page' : undefined}
+    >
+      {withIcon && <Icon name="cart" size={24} />}
+      <span>{t('Cart')}</span>
+      {count > 0 && <b>{count}</b>}
+    </Link>
+  )
+}

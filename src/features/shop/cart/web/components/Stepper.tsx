@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { mostPieces } from '../../cart.contract.ts'
+import { formPaths } from '../../cart-paths.ts'
+import classes from './Stepper.module.css'
+
+type Props = {
+  lineId: number
+  quantity: number
+  /** pieces that can be had; null: any number */
+  stock: number | null
+  /** what they are pieces of */
+  of: string
+  onChange: (quantity: number) => void
+}
+
+/** How many pieces: one more, one less, or typed. Without scripts a form with a button. */
+export function Stepper({ lineId, quantity, stock, of, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const most = Math.min(mostPieces, stock ?? mostPieces)
+  const take = (wanted: number) => {
+    setTyped(undefined)
+    const next = Math.min(Math.max(1, Math.round(wanted) || quantity), Math.max(1, most))
+    if (next !== quantity) onChange(next)
+  }
+  return (
+    <form
+      method="post"
+      action={formPaths.line}
+      className={classes.stepper}
+      onSubmit={event => {
+        event.preventDefault()
+        if (typed !== undefined) take(Number(typed))
+      }}
+    >
+      <input type="hidden" name="id" value={lineId} />
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        aria-label={t('One less: {{title}}', { title: of })}
+        disabled={quantity <= 1}
+        onClick={event => {
+          event.preventDefault()
+          take(quantity - 1)
+        }}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={t('Quantity: {{title}}', { title: of })}
+        value={typed ?? quantity}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onBlur={() => typed !== undefined && take(Number(typed))}
+      />
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        aria-label={t('One more: {{title}}', { title: of })}
+        disabled={quantity >= most}
+        onClick={event => {
+          event.preventDefault()
+          take(quantity + 1)
+        }}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </form>
+  )
+}

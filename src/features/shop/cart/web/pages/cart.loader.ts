@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { cartQuery } from '../use-cart.ts'
+
+/** @property problem code of a plain form's refusal; '' if there is none */
+export type CartPageData = { meta: PageMeta; problem: string }
+
+/** After a click on a link, a cart that was seen lately is shown at once and asked for again. */
+export async function cartLoader(args: LoaderFunctionArgs): Promise<CartPageData> {
+  const app = appOf(args)
+  const queries = queriesOf(app)
+  const cart = await queries.ensureQueryData({ ...cartQuery(app), revalidateIfStale: true })
+  if (cart.count > 0) await queries.ensureQueryData(countriesQuery(app))
+  return {
+    meta: { title: titleOn(app.site, app.t('Cart – Pola')), noIndex: true },
+    problem: new URL(args.request.url).searchParams.get('problem') ?? '',
+  }
+}

@@ -6,7 +6,9 @@ import classes from './Snackbar.module.css'
 const shownFor = 5000
 const swipeDistance = 50
 
-type Show = (message: string) => void
+type Action = { label: string; run: () => void }
+/** @param action what can be done about it; for twice the time */
+type Show = (message: string, action?: Action) => void
 const SnackbarContext = createContext<Show>(() => undefined)
 
 /** Shows a message at the bottom for five seconds; it can be swiped away or closed (docs/product.md §2, §9). */
@@ -17,8 +19,8 @@ export function useSnackbar(): Show {
 export function SnackbarProvider({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   // an object each, so that the same words again count as another message
-  const [message, setMessage] = useState<{ text: string }>()
-  const tell = useCallback((text: string) => setMessage({ text }), [])
+  const [message, setMessage] = useState<{ text: string; action?: Action | undefined }>()
+  const tell: Show = useCallback((text, action) => setMessage({ text, action }), [])
   const start = useRef(0)
   const [shift, setShift] = useState(0)
   const close = useCallback(() => {
@@ -27,7 +29,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
   }, [])
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(close, shownFor)
+    const timer = setTimeout(close, message.action ? 2 * shownFor : shownFor)
     return () => clearTimeout(timer)
   }, [message, close])
   const move = (x: number) => {
@@ -51,6 +53,18 @@ export function SnackbarProvider({ children }: { children: ReactNode }): ReactNo
             onPointerLeave={() => setShift(0)}
           >
             <span>{message.text}</span>
+            {message.action && (
+              <button
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  close()
+                  message.action?.run()
+                }}
+              >
+                {message.action.label}
+              </button>
+            )}
             <button type="button" onClick={close} aria-label={t('Close')}>
               <Icon name="close" size={18} />
             </button>

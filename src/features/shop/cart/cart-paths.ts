@@ -1,5 +1,7 @@
 export const cartPath = '/cart'
 
+export const checkoutPath = '/checkout'
+
 /** Where forms that put something in are sent, with `variantId` and `quantity`. */
 export const addPath = '/cart/add'
 

@@ -1,2 +1,2 @@
 export { BoostButton } from './boost-button.tsx'
-export { dependsOnFollows, followedIdsQuery } from './use-follows.ts'
+export { changeFollow, dependsOnFollows, followedIdsQuery } from './use-follows.ts'

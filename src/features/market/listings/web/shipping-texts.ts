@@ -35,7 +35,8 @@ function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country
   return days ? t('{{shipping}}, {{days}}', { shipping: cost, days }) : cost
 }
 
-function daysText(t: Translate, least: number | null, most: number | null): string {
+/** `2–4 days`; '' if the vendor doesn't say. */
+export function daysText(t: Translate, least: number | null, most: number | null): string {
   const count = most ?? least
   if (count === null) return ''
   if (least === null || most === null || least === most) return t('{{count}} days', { count })

@@ -1,8 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { queriesOf } from '#web/queries.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart } from '../cart.contract.ts'
 import { hearOtherTabs, tellCount, tellOtherTabs } from './cart-tabs.ts'
+import { problemText } from './cart-texts.ts'
 
 const mutationKey = ['cart']
 
@@ -40,11 +45,16 @@ export type CartChange = {
   isOutdated?: () => boolean
 }
 
+/** What was asked for is not answered yet: sums are those of before. */
+export function useIsChanging(): boolean {
+  return useIsMutating({ mutationKey }) > 0
+}
+
 /**
  * Changes the cart: at once on the page, then one after the other on the server, whose answer counts. One that fails shows
  * the server's cart again and throws.
  */
-export function useChangeCart(): { change: (change: CartChange) => Promise<void>; isChanging: boolean } {
+export function useChangeCart(): (change: CartChange) => Promise<void> {
   const app = useApp()
   const queries = useQueryClient()
   const { queryKey } = cartQuery(app)
@@ -55,7 +65,7 @@ export function useChangeCart(): { change: (change: CartChange) => Promise<void>
     mutationFn: async ({ call, isOutdated }: CartChange) => (isOutdated?.() ? undefined : call(app)),
     onMutate: async ({ meanwhile }) => {
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, cart => cart && meanwhile?.(cart))
+      queries.setQueryData(queryKey, cart => cart && (meanwhile?.(cart) ?? cart))
     },
     onSuccess: cart => {
       // what is still to be sent is shown already
@@ -63,6 +73,14 @@ export function useChangeCart(): { change: (change: CartChange) => Promise<void>
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   })
-  const change = async (wanted: CartChange) => void (await mutateAsync(wanted))
-  return { change, isChanging: queries.isMutating({ mutationKey }) > 0 }
+  return async change => void (await mutateAsync(change))
+}
+
+/** The same where a failure is told below. */
+export function useTryChange(): (change: CartChange) => Promise<void> {
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  const change = useChangeCart()
+  return wanted =>
+    change(wanted).catch((error: unknown) => tell(problemText(t, apiErrorOf(error).code) ?? failureText(t, error)))
 }

@@ -1,22 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { changeFollow } from '#features/community/follows/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { askToSignIn } from '#web/ask-to-sign-in.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { keepFocusNear } from '#web/ui/keep-focus-near.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { CartLine } from '../../cart.contract.ts'
-import { setQuantity } from '../cart-changes.ts'
-import { useChangeCart } from '../use-cart.ts'
+import { formPaths } from '../../cart-paths.ts'
+import { putBack, removeLine, setQuantity } from '../cart-changes.ts'
+import { useTryChange } from '../use-cart.ts'
 import classes from './CartLineRow.module.css'
+import { LineNotes } from './LineNotes.tsx'
 import { Stepper } from './Stepper.tsx'
 
 /** Pieces of one variant. */
 export function CartLineRow({ line }: { line: CartLine }): ReactNode {
+  const { t } = useTranslation()
   const links = useSiteLinks()
   const price = usePrice()
-  const { change } = useChangeCart()
-  const { ownPrice, quantity } = line
+  const change = useTryChange()
+  const { remove, saveForLater } = useWaysOut(line)
+  const { id, title, ownPrice, quantity, variantId } = line
+  const each = price(ownPrice)
+  const isThere = line.problem !== 'gone' && line.problem !== 'closed' && line.problem !== 'sold-out'
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} ${isThere ? '' : classes.lost}`}>
       {line.image ? (
         <Picture
           className={classes.picture}
@@ -24,27 +38,89 @@ export function CartLineRow({ line }: { line: CartLine }): ReactNode {
           kind="product"
           alt=""
           color={line.image.color}
-          width={96}
-          height={96}
-          sizes="96px"
+          width={76}
+          height={76}
+          sizes="76px"
         />
       ) : (
         <span className={classes.picture} />
       )}
       <div className={classes.words}>
-        <Link to={`${links.listing(line.listingId)}${line.variantId ? `?variant=${line.variantId}` : ''}`}>
-          {line.title}
+        <Link to={`${links.listing(line.listingId)}${variantId ? `?variant=${variantId}` : ''}`}>
+          <bdi>{title}</bdi>
         </Link>
-        <p className={classes.options}>{line.options.join(' · ')}</p>
-        <Stepper
-          lineId={line.id}
-          quantity={quantity}
-          stock={line.stock}
-          of={line.title}
-          onChange={wanted => void change(setQuantity(line, wanted)).catch(() => undefined)}
-        />
+        {line.options.length > 0 && <p className={classes.quiet}>{line.options.join(' · ')}</p>}
+        {(quantity > 1 || each.own) && (
+          <p className={classes.quiet}>
+            {[quantity > 1 && t('{{price}} each', { price: each.shown }), each.own].filter(Boolean).join(' · ')}
+          </p>
+        )}
       </div>
       <p className={classes.price}>{price({ ...ownPrice, amount: ownPrice.amount * quantity }).shown}</p>
+      <LineNotes line={line} />
+      <div className={classes.actions}>
+        {isThere && (
+          <Stepper
+            lineId={id}
+            quantity={quantity}
+            stock={line.stock}
+            of={title}
+            onChange={wanted => void change(setQuantity(line, wanted))}
+          />
+        )}
+        <button type="button" className={`${button.quiet} ${classes.later}`} onClick={saveForLater}>
+          {t('Save for later')}
+          <span className="visually-hidden">: {title}</span>
+        </button>
+        <form
+          method="post"
+          action={formPaths.line}
+          onSubmit={event => {
+            event.preventDefault()
+            remove()
+          }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="remove" value="1" className={button.quiet}>
+            {t('Remove')}
+            <span className="visually-hidden">: {title}</span>
+          </button>
+        </form>
+      </div>
     </li>
   )
+}
+
+/** A line is taken out, or saved for later, and can be put back. */
+function useWaysOut(line: CartLine) {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const change = useTryChange()
+  const isBusy = useRef(false)
+  const { title, listingId, variantId } = line
+  const takeOut = async (words: string) => {
+    const keep = keepFocusNear(document.activeElement)
+    const undo = { label: t('Undo'), run: () => void change(putBack(line)) }
+    tell(words, variantId === null ? undefined : undo)
+    await change(removeLine(line))
+    keep()
+  }
+  const saveForLater = async () => {
+    if (!app.viewer) return askToSignIn({ reason: t('Log in to save {{name}} for later.', { name: title }) })
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await changeFollow(app, 'listing', listingId, true)
+      await takeOut(t('{{title}} is saved for later.', { title }))
+    } catch (error) {
+      tell(failureText(t, error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    remove: () => void takeOut(t('{{title}} was removed.', { title })),
+    saveForLater: () => void saveForLater(),
+  }
 }

@@ -1,23 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Cart, CartPart } from '../../cart.contract.ts'
 import { partSum } from '../shown-sums.ts'
+import { useIsChanging } from '../use-cart.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import classes from './CartPartCard.module.css'
+import { LeaveOut } from './LeaveOut.tsx'
+import { NoteField } from './NoteField.tsx'
+import { ShippingChoice } from './ShippingChoice.tsx'
 
 /** What is bought of one vendor: its lines, how they get there, and what they cost. */
-export function CartPartCard({ part }: { part: CartPart; cart: Cart }): ReactNode {
+export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const links = useSiteLinks()
-  const { vendor, lines } = part
+  const { data: names } = useQuery(countriesQuery(app))
+  const isChanging = useIsChanging()
+  const { vendor, lines, isLeftOut, canBeBought, shippingOption } = part
+  const isTooFar = shippingOption === null || lines.some(({ problem }) => problem === 'not-shipped-there')
+  const hasOthers = cart.parts.length > 1
   return (
-    <section className={classes.card} aria-labelledby={`vendor-${vendor.id}`}>
+    <section className={`${classes.card} ${isLeftOut ? classes.out : ''}`} aria-labelledby={`vendor-${vendor.id}`}>
       <h2 id={`vendor-${vendor.id}`} className={classes.vendor}>
         {vendor.logo ? (
           <Picture
@@ -33,17 +44,49 @@ export function CartPartCard({ part }: { part: CartPart; cart: Cart }): ReactNod
         ) : (
           <Monogram name={vendor.brand} className={classes.logo} />
         )}
-        <Link to={links.profile(`/${vendor.subDomain}`)}>{vendor.brand}</Link>
+        <Link to={links.profile(`/${vendor.subDomain}`)}>
+          <bdi>{vendor.brand}</bdi>
+        </Link>
       </h2>
       <ul className={classes.lines}>
         {lines.map(line => (
           <CartLineRow key={line.id} line={line} />
         ))}
       </ul>
-      <p className={classes.sum}>
-        <span>{t('Subtotal')}</span>
-        <b>{partSum(app, part).total}</b>
-      </p>
+      {isLeftOut ? (
+        <div className={classes.notice}>
+          <p>{t('Left out of this order')}</p>
+          <LeaveOut part={part} />
+        </div>
+      ) : (
+        <>
+          {!canBeBought && !isChanging && (
+            <div className={`${classes.notice} ${classes.trouble}`}>
+              <Icon name="warning" size={22} />
+              <p>
+                {isTooFar
+                  ? t('Not shipped to {{country}}.', { country: names?.[cart.country] ?? cart.country })
+                  : t('Some of this can’t be bought right now.')}{' '}
+                {hasOthers && t('The rest can be ordered.')}
+              </p>
+              <LeaveOut part={part} />
+            </div>
+          )}
+          <div className={classes.foot}>
+            <ShippingChoice part={part} />
+            <p className={classes.sum} aria-busy={isChanging || undefined}>
+              <span className="visually-hidden">{t('Subtotal with {{vendor}}', { vendor: vendor.brand })}</span>
+              <b>{partSum(app, part).total}</b>
+            </p>
+          </div>
+          <NoteField part={part} />
+        </>
+      )}
+      {canBeBought && hasOthers && !isLeftOut && (
+        <div className={classes.quiet}>
+          <LeaveOut part={part} />
+        </div>
+      )}
     </section>
   )
 }

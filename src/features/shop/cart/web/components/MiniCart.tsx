@@ -10,7 +10,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart } from '../../cart.contract.ts'
-import { cartPath } from '../../cart-paths.ts'
+import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
 import { tellCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
@@ -64,7 +64,7 @@ export default function MiniCart({ sent }: { sent: { form: HTMLFormElement } }):
           <Link to={cartPath} className={button.secondary} onClick={close}>
             {t('View cart')}
           </Link>
-          <Link to="/checkout" className={button.primary} onClick={close}>
+          <Link to={checkoutPath} className={button.primary} onClick={close}>
             {t('Check out')}
           </Link>
         </div>

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { problemText } from '../cart-texts.ts'
+import type { Cart } from '../../cart.contract.ts'
+import { CartNotices } from '../components/CartNotices.tsx'
 import { CartPartCard } from '../components/CartPartCard.tsx'
 import { CartSummary } from '../components/CartSummary.tsx'
+import { CheckOutBar } from '../components/CheckOut.tsx'
+import { destinationId } from '../components/Destination.tsx'
 import { followOtherTabs, useCart } from '../use-cart.ts'
 import classes from './CartPage.module.css'
 import type { CartPageData } from './cart.loader.ts'
@@ -19,23 +25,40 @@ export function CartPage(): ReactNode {
   const cart = useCart()
   const { problem } = useLoaderData<CartPageData>()
   useEffect(() => followOtherTabs(app), [app])
+  if (!cart || cart.parts.length === 0) return <EmptyCart />
   return (
     <div className={classes.page}>
-      <h1>{t('Cart')}</h1>
-      {problem && <p role="alert">{problemText(t, problem) ?? t('Something went wrong. Please try again.')}</p>}
-      {cart && cart.parts.length > 0 ? (
-        <div className={classes.columns}>
-          <div className={classes.parts}>
-            {cart.parts.map(part => (
-              <CartPartCard key={part.vendor.id} part={part} cart={cart} />
-            ))}
-          </div>
-          <CartSummary cart={cart} />
+      <header className={classes.head}>
+        <h1>
+          {t('Cart')} <span className={classes.count}>· {cart.count}</span>
+        </h1>
+        <Where cart={cart} />
+      </header>
+      <CartNotices cart={cart} problem={problem} />
+      <div className={classes.columns}>
+        <div className={classes.parts}>
+          {cart.parts.map(part => (
+            <CartPartCard key={part.vendor.id} part={part} cart={cart} />
+          ))}
         </div>
-      ) : (
-        <EmptyCart />
-      )}
+        <CartSummary cart={cart} />
+      </div>
+      <CheckOutBar cart={cart} />
     </div>
+  )
+}
+
+/** Where it goes, which is changed further below. */
+function Where({ cart }: { cart: Cart }): ReactNode {
+  const { t } = useTranslation()
+  const { data: names } = useQuery(countriesQuery(useApp()))
+  const { country, postalCode } = cart
+  return (
+    <a href={`#${destinationId}`} className={classes.where}>
+      <Icon name="pin" />
+      <span className="visually-hidden">{t('Ship to')}: </span>
+      {[names?.[country] ?? country, postalCode].filter(Boolean).join(' ')}
+    </a>
   )
 }
 
@@ -43,11 +66,15 @@ function EmptyCart(): ReactNode {
   const { t } = useTranslation()
   const { marketplace } = useSiteLinks()
   return (
-    <div className={classes.empty}>
-      <p>{t('Nothing in it yet. Things from different vendors go into one cart, and you pay once.')}</p>
-      <Link to={marketplace} className={button.primary}>
-        {t('Look around the marketplace')}
-      </Link>
+    <div className={classes.page}>
+      <h1>{t('Cart')}</h1>
+      <div className={classes.empty}>
+        <Icon name="cart" size={48} />
+        <p>{t('Your cart is empty. Add things from as many vendors as you like and pay once.')}</p>
+        <Link to={marketplace} className={button.primary}>
+          {t('Look around the marketplace')}
+        </Link>
+      </div>
     </div>
   )
 }

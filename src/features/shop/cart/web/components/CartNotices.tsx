@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Cart } from '../../cart.contract.ts'
+import { formPaths } from '../../cart-paths.ts'
+import { seeChanges } from '../cart-changes.ts'
+import { problemText } from '../cart-texts.ts'
+import { useTryChange } from '../use-cart.ts'
+import classes from './CartNotices.module.css'
+
+/** What the buyer should know first: a plain form's refusal, what there was not enough of, and that prices have changed. */
+export function CartNotices({ cart, problem }: { cart: Cart; problem: string }): ReactNode {
+  const { t } = useTranslation()
+  const change = useTryChange()
+  // said once by the server, as long as the page is open here
+  const [clamped] = useState(cart.clamped)
+  const hasNewPrices = cart.parts.some(({ lines }) => lines.some(({ priceBefore }) => priceBefore))
+  return (
+    <>
+      {problem && (
+        <p className={classes.notice} role="alert">
+          <Icon name="warning" /> {problemText(t, problem) ?? t('Something went wrong. Please try again.')}
+        </p>
+      )}
+      {clamped.length > 0 && (
+        <p className={classes.notice} role="status">
+          <Icon name="info" />
+          {t('Your cart from before is in here too. There wasn’t enough of: {{titles}}', {
+            titles: clamped.join(', '),
+          })}
+        </p>
+      )}
+      {hasNewPrices && (
+        <form
+          method="post"
+          action={formPaths.seen}
+          className={classes.notice}
+          onSubmit={event => {
+            event.preventDefault()
+            void change(seeChanges)
+          }}
+        >
+          <Icon name="info" />
+          <p>{t('Some prices have changed since you put things in.')}</p>
+          <button type="submit" className={button.quiet}>
+            {t('Got it')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import type { Cart } from '../../cart.contract.ts'
+import { checkoutPath } from '../../cart-paths.ts'
+import { cartSum } from '../shown-sums.ts'
+import { useIsChanging } from '../use-cart.ts'
+import classes from './CheckOut.module.css'
+import { LeaveOut } from './LeaveOut.tsx'
+
+/** On to the checkout, or what hinders it. */
+export function CheckOut({ cart }: { cart: Cart }): ReactNode {
+  const { t } = useTranslation()
+  const isChanging = useIsChanging()
+  const hindering = cart.parts.filter(({ isLeftOut, canBeBought }) => !isLeftOut && !canBeBought)
+  if (cart.canCheckOut && hindering.length === 0) {
+    return (
+      <Link to={checkoutPath} rel="nofollow" className={`${button.primary} ${classes.button}`}>
+        {t('Check out')}
+      </Link>
+    )
+  }
+  return (
+    <div className={classes.hindered}>
+      <button
+        type="button"
+        disabled
+        className={`${button.primary} ${classes.button}`}
+        aria-busy={isChanging || undefined}
+      >
+        {t('Check out')}
+      </button>
+      {!isChanging &&
+        hindering.map(part => (
+          <div key={part.vendor.id} className={classes.part}>
+            <p>{t('{{vendor}} can’t be ordered like this.', { vendor: part.vendor.brand })}</p>
+            <LeaveOut part={part}>{t('Leave it out')}</LeaveOut>
+          </div>
+        ))}
+      {!isChanging && hindering.length === 0 && <p>{t('Everything is left out.')}</p>}
+    </div>
+  )
+}
+
+/** At the thumb on phones: how much for what, and on. */
+export function CheckOutBar({ cart }: { cart: Cart }): ReactNode {
+  const { t } = useTranslation()
+  const isChanging = useIsChanging()
+  const { total } = cartSum(useApp(), cart)
+  const count = cart.parts.filter(({ isLeftOut }) => !isLeftOut).length
+  return (
+    <div className={classes.bar}>
+      <p aria-busy={isChanging || undefined}>
+        <span>{t('{{count}} vendors, shipping included', { count })}</span>
+        <b>{total}</b>
+      </p>
+      <CheckOut cart={cart} />
+    </div>
+  )
+}

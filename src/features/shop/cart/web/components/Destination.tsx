@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import field from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { Cart } from '../../cart.contract.ts'
+import { formPaths } from '../../cart-paths.ts'
+import { changeWhere } from '../cart-changes.ts'
+import { useTryChange } from '../use-cart.ts'
+import classes from './Destination.module.css'
+
+/** Of the field to which the page's head leads. */
+export const destinationId = 'cart-country'
+
+/** Where it goes, on which shipping and taxes depend. */
+export function Destination({ cart }: { cart: Cart }): ReactNode {
+  const { t } = useTranslation()
+  const { data: names = {} } = useQuery(countriesQuery(useApp()))
+  const change = useTryChange()
+  const codeId = useId()
+  const { country, postalCode } = cart
+  const [code, setCode] = useState(postalCode)
+  const saveCode = () => {
+    if (code.trim() !== postalCode) void change(changeWhere({ postalCode: code.trim() }))
+  }
+  return (
+    <form
+      method="post"
+      action={formPaths.where}
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        saveCode()
+      }}
+    >
+      <div className={classes.field}>
+        <label htmlFor={destinationId} className={field.label}>
+          {t('Ship to')}
+        </label>
+        <div className={field.selectBox}>
+          <select
+            id={destinationId}
+            name="country"
+            className={field.select}
+            autoComplete="country"
+            value={country}
+            onChange={event => void change(changeWhere({ country: event.target.value }))}
+          >
+            {Object.entries(names).map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={18} />
+        </div>
+      </div>
+      <div className={`${classes.field} ${classes.code}`}>
+        <label htmlFor={codeId} className={field.label}>
+          {t('Postcode')}
+        </label>
+        <input
+          id={codeId}
+          name="postalCode"
+          className={field.input}
+          autoComplete="postal-code"
+          maxLength={20}
+          value={code}
+          onChange={event => setCode(event.target.value)}
+          onBlur={saveCode}
+        />
+      </div>
+      <noscript>
+        <button type="submit" className={button.secondary}>
+          {t('Change')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import { daysText } from '#features/market/listings/web/index.ts'
+import { usePrice } from '#features/people/preferences/web/index.ts'
+import { convert, type Money } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import type { CartPart, ShippingOption } from '../../cart.contract.ts'
+import { formPaths } from '../../cart-paths.ts'
+import { changePart } from '../cart-changes.ts'
+import { useTryChange } from '../use-cart.ts'
+import classes from './ShippingChoice.module.css'
+
+/** How a vendor's part gets to the buyer. */
+export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const optionText = useOptionText()
+  const change = useTryChange()
+  const missing = useMissingForFree(part)
+  const { vendor, shippingOptions, shippingOption } = part
+  const [only] = shippingOptions
+  const chosen = shippingOption ?? ''
+  if (!only) return <p className={classes.choice} />
+  return (
+    <div className={classes.choice}>
+      {shippingOptions.length === 1 && shippingOption !== null ? (
+        <p className={classes.only}>
+          <Icon name="truck" /> {optionText(only)}
+        </p>
+      ) : (
+        <form method="post" action={formPaths.part} className={classes.form}>
+          <input type="hidden" name="vendorId" value={vendor.id} />
+          <label htmlFor={id} className="visually-hidden">
+            {t('Shipping from {{vendor}}', { vendor: vendor.brand })}
+          </label>
+          <Icon name="truck" />
+          <select
+            id={id}
+            name="shippingOption"
+            value={chosen}
+            onChange={event => void change(changePart(part, { shippingOption: event.target.value }))}
+          >
+            {shippingOption === null && <option value="">{t('Please choose')}</option>}
+            {shippingOptions.map(option => (
+              <option key={option.id} value={option.id}>
+                {optionText(option)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={18} />
+          <noscript>
+            <button type="submit" className={button.secondary}>
+              {t('Choose')}
+            </button>
+          </noscript>
+        </form>
+      )}
+      {missing && <p className={classes.hint}>{t('Spend {{price}} more for free shipping', { price: missing })}</p>}
+    </div>
+  )
+}
+
+/** `Standard, 2–4 days · Rs 350` */
+function useOptionText(): (option: ShippingOption) => string {
+  const { t } = useTranslation()
+  const price = usePrice()
+  return ({ kind, name, ownPrice, minDays, maxDays }) => {
+    if (kind === 'none') return t('No shipping needed')
+    const free = ownPrice.amount === 0
+    if (kind === 'pickup')
+      return [name ? t('Pick up at {{place}}', { place: name }) : t('Pick up'), t('free')].join(' · ')
+    const way = [name || t('Standard'), daysText(t, minDays, maxDays)].filter(Boolean).join(', ')
+    return [way, free ? t('free') : price(ownPrice).shown].join(' · ')
+  }
+}
+
+/** What has to be added until shipping is free; undefined where it is, or never will be. */
+function useMissingForFree({ freeFrom, lines }: CartPart): string | undefined {
+  const { rates } = useApp()
+  const price = usePrice()
+  if (!freeFrom) return undefined
+  const inOwn = ({ amount, currency }: Money, count: number) =>
+    convert({ amount: amount * count, currency }, freeFrom.currency, rates.perUsd)?.amount ?? 0
+  const missing = freeFrom.amount - lines.reduce((sum, { ownPrice, quantity }) => sum + inOwn(ownPrice, quantity), 0)
+  return missing > 0 ? price({ ...freeFrom, amount: missing }).shown : undefined
+}

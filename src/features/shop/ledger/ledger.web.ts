@@ -10,4 +10,5 @@ export default defineWeb({
       },
     ],
   },
+  slots: { adminPage: [{ to: '/admin/ledger', title: t => t('Ledger'), icon: 'list' }] },
 })

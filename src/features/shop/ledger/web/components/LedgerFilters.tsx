@@ -41,7 +41,7 @@ export function LedgerFilters({ filters, onChange, file }: Props): ReactNode {
       {field('to', t('To'), 'date')}
       <a className={button.quiet} href={file} download>
         <Icon name="download" size={18} />
-        {t('Download the list')}
+        {t('Download list')}
       </a>
     </>
   )

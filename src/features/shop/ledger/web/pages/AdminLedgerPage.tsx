@@ -29,20 +29,20 @@ export function AdminLedgerPage(): ReactNode {
       title: t('Ledger account'),
       isMain: true,
       cell: row => (
-        <>
+        <div>
           {accounts[row.account]}
           {row.vendor && <span className={classes.vendor}>{row.vendor}</span>}
-        </>
+        </div>
       ),
     },
     {
       id: 'kind',
       title: t('Movement'),
       cell: ({ kind, key, note }) => (
-        <>
+        <div>
           {kinds[kind]}
           <span className={classes.key}>{note || key}</span>
-        </>
+        </div>
       ),
     },
     { id: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => formatDay(t, at) },

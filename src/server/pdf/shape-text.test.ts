@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { facesFor } from './font-faces.ts'
 import { shapeLine } from './shape-text.ts'
@@ -71,4 +72,19 @@ test('bold is wider', async () => {
   const faces = await facesFor('Invoice')
   const [regular, bold] = [400, 700].map(weight => shapeLine('Invoice', { faces, weight }).width)
   expect(bold).toBeGreaterThan(regular as number)
+})
+
+test.each(['si', 'ta', 'ne', 'ja', 'ur'])('so are all texts of the interface in %s', async language => {
+  const files = globSync(`src/{web/texts,features/*/*/web/texts}/${language}.json`)
+  const texts = files.flatMap(file => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+  const faces = await facesFor(texts.join(' '))
+  const wrong = texts.filter(text => {
+    const { runs } = shapeLine(text, { faces, weight: 400 })
+    const letters = runs.flatMap(run => run.glyphs.map(glyph => glyph.text)).join('')
+    // Urdu is drawn from its end: then letters are compared, not their order
+    const sorted = (value: string) => [...value.normalize('NFD')].sort().join('')
+    return language === 'ur' ? sorted(letters) !== sorted(text) : letters.normalize('NFC') !== text.normalize('NFC')
+  })
+  expect(texts.length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
 })

@@ -71,6 +71,9 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-owned': 'Someone already manages this profile.',
   'gm-error-claim-waits': 'Your claim is already waiting for an answer.',
   'gm-error-claim-decided': 'This claim has already been decided.',
+  'gm-error-payment-in-flight': 'This order is already being paid for.',
+  'gm-error-payment-over': 'This payment was cancelled.',
+  'gm-error-refund-too-high': 'That’s more than is left of this payment.',
 }
 
 /** For codes without words of their own. */

@@ -6,6 +6,7 @@ import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
 import { reconcileSoon, workPayments } from './server/payment-jobs.ts'
 import { paymentsRoutes } from './server/payments.routes.ts'
+import type { PaymentParts } from './server/provider-calls.ts'
 import { stripeClient } from './server/stripe-client.ts'
 import { stripeProvider } from './server/stripe-provider.ts'
 import { mountTestPayment } from './server/test-payment.routes.ts'
@@ -23,7 +24,7 @@ export default defineFeature<typeof contracts>({
     const { publicUrl, bankTransferDetails } = config
     const stripe = config.stripe && stripeProvider(await stripeClient(config.stripe.secretKey), config.stripe)
     const isTested = config.testPayments ?? isOwnMachine(publicUrl)
-    const payments = createPayments({
+    const parts: PaymentParts = {
       db,
       log,
       providers: {
@@ -32,8 +33,9 @@ export default defineFeature<typeof contracts>({
         ...(bankTransferDetails && { bank: bankProvider(bankTransferDetails) }),
         ...(isTested && { test: testProvider(db) }),
       },
-    })
-    workPayments(jobs, payments)
+    }
+    const payments = createPayments(parts)
+    workPayments(jobs, parts)
     return {
       services: { payments },
       routes: { payments: paymentsRoutes(db, isTested) },

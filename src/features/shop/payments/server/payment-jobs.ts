@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { defineQueue, enqueue, type Jobs } from '#server/jobs/index.ts'
-import type { Payments } from './create-payments.ts'
+import type { PaymentParts } from './provider-calls.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
 
 type Nothing = Record<string, never>
 
@@ -14,12 +17,12 @@ const lookQueue = defineQueue<{ paymentId: string }>('payments-look', {
 })
 
 /** Registers this feature's jobs; before the workers start. */
-export function workPayments(jobs: Pick<Jobs, 'work' | 'schedule'>, payments: Payments): void {
-  jobs.work(sweepQueue, async () => void (await payments.sweep()))
+export function workPayments(jobs: Pick<Jobs, 'work' | 'schedule'>, parts: PaymentParts): void {
+  jobs.work(sweepQueue, async () => void (await sweepPayments(parts)))
   jobs.schedule(sweepQueue, '* * * * *', {})
-  jobs.work(reconcileQueue, async () => void (await payments.reconcile()))
+  jobs.work(reconcileQueue, async () => void (await reconcilePayments(parts)))
   jobs.schedule(reconcileQueue, '7 * * * *', {})
-  jobs.work(lookQueue, async ({ paymentId }) => void (await payments.refresh(paymentId)), { atOnce: 2 })
+  jobs.work(lookQueue, async ({ paymentId }) => void (await refreshPayment(parts, paymentId)), { atOnce: 2 })
 }
 
 export async function reconcileSoon(db: Db): Promise<void> {

@@ -18,8 +18,8 @@ export function mountTestPayment(app: Hono, { db, publicUrl, payments }: Parts):
     const payment = charge && (await findPayment(db, charge.paymentId))
     if (!payment || !isAct(act)) return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404)
     await actOnTest(db, id, act)
-    // as a provider's webhook would; where it does not answer, the page says so
-    await payments.refresh(payment.id).catch(() => undefined)
+    // as a provider's webhook would
+    await payments.refresh(payment.id)
     return c.redirect(payment.returnPath, 303)
   })
 }

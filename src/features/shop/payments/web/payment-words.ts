@@ -1,0 +1,36 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** Why something about a payment was refused by us. */
+export function paymentError(t: Translate, failure: unknown): string {
+  const { code } = apiErrorOf(failure)
+  if (code === 'gm-error-payment-in-flight') return t('This order is already being paid for.')
+  if (code === 'gm-error-payment-over') return t('This payment was cancelled.')
+  if (code === 'gm-error-refund-too-high') return t('That’s more than is left of this payment.')
+  return failureText(t, failure)
+}
+
+/** Why a payment failed, by the code of the next step: ours, or the provider’s, of which only a few mean something to buyers. */
+export function paymentFailure(t: Translate, code: string): string {
+  switch (code) {
+    case 'expired':
+      return t('The time to pay is over. Nothing was charged.')
+    case 'cancelled':
+      return t('The payment was cancelled. Nothing was charged.')
+    case 'insufficient_funds':
+      return t('There isn’t enough money on this card. Nothing was charged.')
+    case 'expired_card':
+      return t('This card has expired. Nothing was charged.')
+    case 'incorrect_cvc':
+    case 'incorrect_number':
+    case 'invalid_expiry_month':
+    case 'invalid_expiry_year':
+      return t('The details of the card aren’t right. Nothing was charged.')
+    case 'authentication_required':
+    case 'payment_intent_authentication_failure':
+      return t('Your bank didn’t confirm that it’s you. Nothing was charged.')
+    default:
+      return t('The payment was declined. Nothing was charged.')
+  }
+}

@@ -1,5 +1,7 @@
 import { ProviderRefusal } from './payment-provider.ts'
 
+type Failure = Error & { type: string; code?: string; requestId?: string }
+
 /**
  * Makes a {@link ProviderRefusal} of what Stripe will not do however often it is asked. Its network, limits, keys in use and
  * wrong API keys are not of that kind; nor is a key that was used with other parameters, which people must look at.
@@ -8,15 +10,27 @@ export async function notIfFinal<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (isFinal(error)) throw new ProviderRefusal(error.code ?? error.type, error.message)
-    throw error
+    if (isFailure(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'))
+      throw new ProviderRefusal(error.code ?? error.type, error.message)
+    throw plain(error)
   }
 }
 
-function isFinal(error: unknown): error is { type: string; code?: string; message: string } {
-  return (
-    error instanceof Error &&
-    'type' in error &&
-    (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError')
-  )
+/** Asks, and throws errors that may be logged: Stripe's own carry the payment with its client secret. */
+export async function plainly<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw plain(error)
+  }
+}
+
+function plain(error: unknown): unknown {
+  if (!isFailure(error)) return error
+  const { type, code = '', requestId = '', message } = error
+  return new Error([type, code, requestId, message].filter(Boolean).join(' '))
+}
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string'
 }

@@ -196,3 +196,13 @@ test('the reconciler finds what is at Stripe and not here, and leaves others’ 
   expect(report.found).toEqual([unheard])
   expect(await state(unheard)).toBe('succeeded')
 })
+
+test('what is logged of a failure has no secret of the payment', async () => {
+  const id = await begun('stripe')
+  const provider = stripeProvider(client, doubleKeys)
+  const payment = await row(id)
+  double.trouble('down')
+  const failure = await provider.look({ ...payment, providerId: payment.providerId ?? '' }).catch(error => error)
+  expect(Object.keys(failure)).toEqual([])
+  expect(String(failure)).toMatch(/^Error: StripeAPIError req_\d+ Down\.$/)
+})

@@ -4,7 +4,7 @@ import type { ProviderState } from '../payment-states.ts'
 import type { Payment } from '../payments.tables.ts'
 import type { CallKey, Listed, PaymentProvider, Seen, SeenRefund } from './payment-provider.ts'
 import { readStripeEvent, uuidOrNull } from './read-stripe-event.ts'
-import { notIfFinal } from './stripe-failures.ts'
+import { notIfFinal, plainly } from './stripe-failures.ts'
 import { transfersByStripe } from './stripe-transfers.ts'
 
 /** with what it costs, which its charge tells */
@@ -15,14 +15,15 @@ const withFee = { expand: ['latest_charge.balance_transaction'] }
  * connected accounts. Cards are typed into Stripe's own frames; nothing of them comes here.
  */
 export function stripeProvider(stripe: Stripe, settings: StripeSettings): PaymentProvider {
-  const look = async (id: string): Promise<Seen> => seen(await stripe.paymentIntents.retrieve(id, withFee))
+  const look = (id: string): Promise<Seen> =>
+    plainly(async () => seen(await stripe.paymentIntents.retrieve(id, withFee)))
   return {
     start: (payment, { idempotencyKey }) =>
       notIfFinal(async () => seen(await stripe.paymentIntents.create(intentOf(payment), { idempotencyKey }))),
     look: ({ providerId }) => look(providerId),
     next: async ({ providerId }) => {
       // the secret lets its holder pay and see this payment: it is neither kept nor logged
-      const intent = await stripe.paymentIntents.retrieve(providerId)
+      const intent = await plainly(() => stripe.paymentIntents.retrieve(providerId))
       if (stateOf(intent) !== 'pending' || !intent.client_secret) return { kind: 'processing' }
       const { client_secret: clientSecret } = intent
       const failureCode = failureOf(intent)
@@ -35,7 +36,7 @@ export function stripeProvider(stripe: Stripe, settings: StripeSettings): Paymen
         return seen(await stripe.paymentIntents.cancel(providerId, { cancellation_reason: 'abandoned' }, key))
       } catch (error) {
         if (error instanceof stripe.errors.StripeInvalidRequestError) return look(providerId)
-        throw error
+        return plainly(() => Promise.reject(error))
       }
     },
     refund: ({ id, amount }, { providerId, id: payment }, key) =>
@@ -44,7 +45,7 @@ export function stripeProvider(stripe: Stripe, settings: StripeSettings): Paymen
         const known = await earlierRefund(stripe, providerId, id, key)
         return seenRefund(known ?? (await stripe.refunds.create(params, { idempotencyKey: key.idempotencyKey })))
       }),
-    lookRefund: async ({ providerId }) => seenRefund(await stripe.refunds.retrieve(providerId)),
+    lookRefund: ({ providerId }) => plainly(async () => seenRefund(await stripe.refunds.retrieve(providerId))),
     ...transfersByStripe(stripe),
     list: since => listed(stripe, since),
     readWebhook: async (body, signature) => readStripeEvent(stripe, settings, body, signature),
@@ -72,8 +73,12 @@ async function earlierRefund(stripe: Stripe, intent: string, id: string, { attem
 
 async function* listed(stripe: Stripe, since: Date): AsyncGenerator<Listed> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
-    yield { ...seen(intent), paymentId: uuidOrNull(intent.metadata.payment) }
+  try {
+    for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
+      yield { ...seen(intent), paymentId: uuidOrNull(intent.metadata.payment) }
+  } catch (error) {
+    await plainly(() => Promise.reject(error))
+  }
 }
 
 const states: Record<string, ProviderState> = {

@@ -74,6 +74,12 @@ export const wordsOf: Record<string, string> = {
   'gm-error-payment-in-flight': 'This order is already being paid for.',
   'gm-error-payment-over': 'This payment was cancelled.',
   'gm-error-refund-too-high': 'That’s more than is left of this payment.',
+  'gm-error-cart-sold-out': 'This is sold out.',
+  'gm-error-cart-less-stock': 'There aren’t that many.',
+  'gm-error-cart-full': 'Your cart is full. Remove something first.',
+  'gm-error-discount-unknown': 'We don’t know this code.',
+  'gm-error-discount-over': 'This code has expired.',
+  'gm-error-discount-used-up': 'This code has been used up.',
 }
 
 /** For codes without words of their own. */

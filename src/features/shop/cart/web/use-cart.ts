@@ -1,4 +1,5 @@
-import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -8,8 +9,6 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Cart } from '../cart.contract.ts'
 import { hearOtherTabs, tellCount, tellOtherTabs } from './cart-tabs.ts'
 import { problemText } from './cart-texts.ts'
-
-const mutationKey = ['cart']
 
 /** The visitor's cart, which is asked for again when they come back to this tab. */
 export function cartQuery(app: App) {
@@ -27,7 +26,7 @@ export function useCart(): Cart | undefined {
 
 /** Another tab has changed the cart: asks again. Returns the unsubscribe function. */
 export function followOtherTabs(app: App): () => void {
-  return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey: mutationKey }))
+  return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey: cartQuery(app).queryKey }))
 }
 
 /** Shows `cart` wherever it is shown, and its count in all tabs. */
@@ -45,35 +44,63 @@ export type CartChange = {
   isOutdated?: () => boolean
 }
 
+/** Changes that are not answered yet, one after the other: what the queries library has for it would weigh on every page. */
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+const listeners = new Set<() => void>()
+
+function count(by: 1 | -1): void {
+  waiting += by
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** What was asked for is not answered yet: sums are those of before. */
 export function useIsChanging(): boolean {
-  return useIsMutating({ mutationKey }) > 0
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting > 0,
+    () => false,
+  )
 }
 
 /**
  * Changes the cart: at once on the page, then one after the other on the server, whose answer counts. One that fails shows
- * the server's cart again and throws.
+ * the server's cart again.
+ * @throws the call's error
  */
+export async function changeCart(app: App, { call, meanwhile, isOutdated }: CartChange): Promise<void> {
+  const queries = queriesOf(app)
+  const { queryKey } = cartQuery(app)
+  count(1)
+  const before = queue
+  const work = async () => {
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, cart => cart && (meanwhile?.(cart) ?? cart))
+    await before.catch(() => undefined)
+    return isOutdated?.() ? undefined : call(app)
+  }
+  const done = work()
+  queue = done
+  try {
+    const cart = await done
+    // what is still to be sent is shown already
+    if (cart && waiting === 1) showCart(app, cart)
+  } catch (error) {
+    await queries.invalidateQueries({ queryKey })
+    throw error
+  } finally {
+    count(-1)
+  }
+}
+
 export function useChangeCart(): (change: CartChange) => Promise<void> {
   const app = useApp()
-  const queries = useQueryClient()
-  const { queryKey } = cartQuery(app)
-  const { mutateAsync } = useMutation({
-    mutationKey,
-    scope: { id: 'cart' },
-    networkMode: 'always',
-    mutationFn: async ({ call, isOutdated }: CartChange) => (isOutdated?.() ? undefined : call(app)),
-    onMutate: async ({ meanwhile }) => {
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, cart => cart && (meanwhile?.(cart) ?? cart))
-    },
-    onSuccess: cart => {
-      // what is still to be sent is shown already
-      if (cart && queries.isMutating({ mutationKey }) === 1) showCart(app, cart)
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
-  return async change => void (await mutateAsync(change))
+  return change => changeCart(app, change)
 }
 
 /** The same where a failure is told below. */

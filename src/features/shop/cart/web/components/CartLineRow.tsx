@@ -7,6 +7,7 @@ import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
 import { keepFocusNear } from '#web/ui/keep-focus-near.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -19,15 +20,18 @@ import classes from './CartLineRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import { Stepper } from './Stepper.tsx'
 
-/** Pieces of one variant. */
-export function CartLineRow({ line }: { line: CartLine }): ReactNode {
+/** Pieces of one variant. `isSaid`: what hinders it is said of the whole part. */
+export function CartLineRow({ line, isSaid }: { line: CartLine; isSaid: boolean }): ReactNode {
   const { t } = useTranslation()
   const links = useSiteLinks()
   const price = usePrice()
   const change = useTryChange()
   const { remove, saveForLater } = useWaysOut(line)
   const { id, title, ownPrice, quantity, variantId } = line
-  const each = price(ownPrice)
+  // who pays in the charged currency sees what is charged, to the cent
+  const isCharged = useApp().currency === line.total.currency
+  const each = isCharged ? { shown: price(line.unitPrice).shown, own: price(ownPrice).own } : price(ownPrice)
+  const all = isCharged ? line.total : { ...ownPrice, amount: ownPrice.amount * quantity }
   const isThere = line.problem !== 'gone' && line.problem !== 'closed' && line.problem !== 'sold-out'
   return (
     <li className={`${classes.line} ${isThere ? '' : classes.lost}`}>
@@ -56,8 +60,8 @@ export function CartLineRow({ line }: { line: CartLine }): ReactNode {
           </p>
         )}
       </div>
-      <p className={classes.price}>{price({ ...ownPrice, amount: ownPrice.amount * quantity }).shown}</p>
-      <LineNotes line={line} />
+      <p className={classes.price}>{price(all).shown}</p>
+      <LineNotes line={line} isSaid={isSaid} />
       <div className={classes.actions}>
         {isThere && (
           <Stepper
@@ -82,8 +86,10 @@ export function CartLineRow({ line }: { line: CartLine }): ReactNode {
         >
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="remove" value="1" className={button.quiet}>
-            {t('Remove')}
-            <span className="visually-hidden">: {title}</span>
+            <Icon name="trash" />
+            <span className="visually-hidden">
+              {t('Remove')}: {title}
+            </span>
           </button>
         </form>
       </div>

@@ -26,6 +26,7 @@ export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): Re
   const isChanging = useIsChanging()
   const { vendor, lines, isLeftOut, canBeBought, shippingOption } = part
   const isTooFar = shippingOption === null || lines.some(({ problem }) => problem === 'not-shipped-there')
+  const isWhollyTooFar = lines.every(({ problem }) => problem === 'not-shipped-there')
   const hasOthers = cart.parts.length > 1
   return (
     <section className={`${classes.card} ${isLeftOut ? classes.out : ''}`} aria-labelledby={`vendor-${vendor.id}`}>
@@ -50,7 +51,7 @@ export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): Re
       </h2>
       <ul className={classes.lines}>
         {lines.map(line => (
-          <CartLineRow key={line.id} line={line} />
+          <CartLineRow key={line.id} line={line} isSaid={isWhollyTooFar} />
         ))}
       </ul>
       {isLeftOut ? (
@@ -72,20 +73,17 @@ export function CartPartCard({ part, cart }: { part: CartPart; cart: Cart }): Re
               <LeaveOut part={part} />
             </div>
           )}
-          <div className={classes.foot}>
-            <ShippingChoice part={part} />
-            <p className={classes.sum} aria-busy={isChanging || undefined}>
-              <span className="visually-hidden">{t('Subtotal with {{vendor}}', { vendor: vendor.brand })}</span>
-              <b>{partSum(app, part).total}</b>
-            </p>
-          </div>
+          {shippingOption !== null && (
+            <div className={classes.foot}>
+              <ShippingChoice part={part} />
+              <p className={classes.sum} aria-busy={isChanging || undefined}>
+                <span className="visually-hidden">{t('Subtotal with {{vendor}}', { vendor: vendor.brand })}</span>
+                <b>{partSum(app, part).total}</b>
+              </p>
+            </div>
+          )}
           <NoteField part={part} />
         </>
-      )}
-      {canBeBought && hasOthers && !isLeftOut && (
-        <div className={classes.quiet}>
-          <LeaveOut part={part} />
-        </div>
       )}
     </section>
   )

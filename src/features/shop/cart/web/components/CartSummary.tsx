@@ -95,7 +95,7 @@ function Charged({ cart, isSame }: { cart: Cart; isSame: boolean }): ReactNode {
   const charged = formatMoney({ amount: totals.total, currency }, language)
   return (
     <div className={classes.charged}>
-      <p>{t('Charged as {{price}}', { price: charged })}</p>
+      {!isSame && <p>{t('Charged as {{price}}', { price: charged })}</p>}
       {ratesAt && (
         <p>
           {codes.map(code => `1 ${currency} = ${rates[code]} ${code}`).join(' · ')}

@@ -56,7 +56,7 @@ export function CodeField({ cart }: { cart: Cart }): ReactNode {
             aria-describedby={`${id}-wrong`}
           />
           <button type="submit" className={button.secondary} aria-busy={isBusy || undefined}>
-            {t('Apply')}
+            {t('Apply code')}
           </button>
         </div>
         <p id={`${id}-wrong`} className={field.error} aria-live="polite">

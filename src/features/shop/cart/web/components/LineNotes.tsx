@@ -13,7 +13,7 @@ import { useCart, useTryChange } from '../use-cart.ts'
 import classes from './LineNotes.module.css'
 
 /** What hinders a line from being bought, and what has changed since the buyer saw it. */
-export function LineNotes({ line }: { line: CartLine }): ReactNode {
+export function LineNotes({ line, isSaid }: { line: CartLine; isSaid: boolean }): ReactNode {
   const { t } = useTranslation()
   const price = usePrice()
   const change = useTryChange()
@@ -26,7 +26,7 @@ export function LineNotes({ line }: { line: CartLine }): ReactNode {
           {t('Was {{before}}, now {{price}}', { before: price(priceBefore).shown, price: price(ownPrice).shown })}
         </p>
       )}
-      {problem && (
+      {problem && !isSaid && (
         <div className={`${classes.note} ${classes.problem}`}>
           <Icon name="warning" size={18} /> {problem}
           {line.problem === 'less-stock' && stock !== null && (

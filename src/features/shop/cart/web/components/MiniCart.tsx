@@ -102,7 +102,7 @@ function Added({ cart, variantId }: { cart: Cart; variantId: number }): ReactNod
           <p className={classes.from}>{[...line.options, part.vendor.brand].join(' · ')}</p>
         </div>
         <p className={classes.price}>
-          {t('{{count}} × {{price}}', { count: line.quantity, price: price(line.ownPrice).shown })}
+          {t('{{pieces}} × {{price}}', { pieces: line.quantity, price: price(line.ownPrice).shown })}
         </p>
       </div>
       <p className={classes.sum}>

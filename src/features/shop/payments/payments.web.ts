@@ -8,6 +8,7 @@ export default defineWeb({
         page: async () => (await import('./web/pages/TestPaymentPage.tsx')).TestPaymentPage,
         loader: async () => (await import('./web/pages/test-payment.loader.ts')).testPaymentLoader,
         plain: true,
+        own: true,
       },
     ],
   },

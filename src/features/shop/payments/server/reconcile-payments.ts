@@ -113,7 +113,11 @@ async function stuckCalls({ db }: PaymentParts): Promise<ReconcileReport['stuck'
     .select(['paymentId', 'kind', 'lastError as error'])
     .where(eb =>
       eb.or([
-        eb('state', '=', 'failed').and('kind', 'in', ['transfer', 'reverse', 'refund']),
+        eb.and([
+          eb('state', '=', 'failed'),
+          eb('kind', 'in', ['transfer', 'reverse', 'refund']),
+          eb('createdAt', '>', sql<Date>`now() - interval '7 days'`),
+        ]),
         eb('state', '=', 'open').and('attempts', '>=', many),
       ]),
     )

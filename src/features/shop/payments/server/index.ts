@@ -1,3 +1,4 @@
+export { lockPayment } from './apply-payment.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export type { Payments } from './create-payments.ts'
 export { markReceived, markRefunded } from './mark-received.ts'

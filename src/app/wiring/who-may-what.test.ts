@@ -15,6 +15,7 @@ import {
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { contractPaths } from '../testing/contract-paths.ts'
+import { connectFeatures } from './connect-features.ts'
 import { createServer } from './server.ts'
 
 /** Beside the features whose endpoints they try. */
@@ -24,6 +25,7 @@ const found = import.meta.glob<Record<string, AccessCase>>('../../features/*/*/t
 })
 const accessCases: Record<string, AccessCase> = Object.assign({}, ...Object.values(found))
 
+connectFeatures()
 const secret = randomBytes(32).toString('hex')
 const database = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-access-'))

@@ -11,10 +11,15 @@ export const fulfillmentStatuses = [
 ] as const
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
 
-export type ReturnState = 'requested' | 'accepted' | 'refused' | 'received'
+export const returnStates = ['requested', 'accepted', 'refused', 'received'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** Why a buyer sends goods back. */
+export const returnReasons = ['damaged', 'wrong-item', 'not-as-described', 'unwanted', 'other'] as const
+export type ReturnReason = (typeof returnReasons)[number]
 
 /** Who does it: the payment's news, the vendor's team, the buyer, or an admin, who may do all that a vendor may. */
-type By = 'payment' | 'vendor' | 'buyer'
+export type By = 'payment' | 'vendor' | 'buyer'
 
 type Transition = { from: OrderStatus; to: OrderStatus; by: By; effect: string }
 
@@ -58,11 +63,11 @@ export function mayReturnBecome(from: ReturnState, to: ReturnState): boolean {
   return returns[from].includes(to)
 }
 
-type Pieces = { quantity: number; fulfilled: number; cancelled: number; returned: number }
+export type LinePieces = { quantity: number; fulfilled: number; cancelled: number; returned: number }
 
 /** What an order's lines and open return say together. */
-export function fulfillmentOf(lines: readonly Pieces[], hasOpenReturn: boolean): FulfillmentStatus {
-  const sum = (name: keyof Pieces) => lines.reduce((total, line) => total + line[name], 0)
+export function fulfillmentOf(lines: readonly LinePieces[], hasOpenReturn: boolean): FulfillmentStatus {
+  const sum = (name: keyof LinePieces) => lines.reduce((total, line) => total + line[name], 0)
   const sent = sum('fulfilled')
   if (hasOpenReturn) return 'requires_action'
   if (sent > 0 && sum('returned') === sent) return 'returned'
@@ -71,7 +76,7 @@ export function fulfillmentOf(lines: readonly Pieces[], hasOpenReturn: boolean):
 }
 
 /** Of an order that was paid for. */
-export function statusOf(lines: readonly Pieces[]): Exclude<OrderStatus, 'awaiting'> {
+export function statusOf(lines: readonly LinePieces[]): Exclude<OrderStatus, 'awaiting'> {
   const isOver = lines.every(({ quantity, fulfilled, cancelled }) => fulfilled + cancelled === quantity)
   if (!isOver) return 'pending'
   return lines.some(({ fulfilled }) => fulfilled > 0) ? 'completed' : 'cancelled'

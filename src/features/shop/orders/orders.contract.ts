@@ -4,10 +4,10 @@ import { money } from '#features/market/listings/listings.contract.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { cart } from '#features/shop/cart/cart.contract.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
-import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
+import { fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
+import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
-const orderStatus = z.enum(orderStatuses)
-const fulfillmentStatus = z.enum(fulfillmentStatuses)
+export type { Order, OrderGroup } from './order-shapes.ts'
 
 /** Of a group; guests’ links have it. */
 const key = z.uuid().optional()
@@ -45,108 +45,6 @@ export const checkout = z.object({
   open: z.object({ groupId: z.number(), key: z.uuid() }).nullable(),
 })
 export type Checkout = z.infer<typeof checkout>
-
-export const orderLine = z.object({
-  id: z.number(),
-  listingId: z.number(),
-  title: z.string(),
-  options: z.array(z.string()),
-  certificates: z.array(z.string()),
-  image: z.object({ id: z.string(), color: z.string() }).nullable(),
-  quantity: z.number(),
-  fulfilled: z.number(),
-  cancelled: z.number(),
-  returned: z.number(),
-  unitPrice: money,
-  ownPrice: money,
-  /** before discount and tax */
-  items: z.number(),
-  total: z.number(),
-})
-
-export const orderEvent = z.object({
-  at: z.string(),
-  kind: z.string(),
-  party: z.enum(['buyer', 'vendor', 'admin', 'system']),
-  details: z.record(z.string(), z.unknown()),
-})
-
-/** The part of one vendor as its buyer sees it. */
-export const order = z.object({
-  id: z.number(),
-  vendor: z.object({
-    id: z.number(),
-    brand: z.string(),
-    /** null once it can’t be visited */
-    subDomain: z.string().nullable(),
-    logo: z.object({ id: z.string(), color: z.string() }).nullable(),
-  }),
-  status: orderStatus,
-  fulfillmentStatus,
-  shipping: z.object({
-    kind: z.enum(['rate', 'pickup', 'none']),
-    name: z.string(),
-    minDays: z.number().nullable(),
-    maxDays: z.number().nullable(),
-  }),
-  note: z.string(),
-  lines: z.array(orderLine),
-  /** US cents */
-  totals: z.object({
-    items: z.number(),
-    discount: z.number(),
-    shipping: z.number(),
-    tax: z.number(),
-    total: z.number(),
-    refunded: z.number(),
-  }),
-  fulfilments: z.array(
-    z.object({
-      id: z.number(),
-      carrier: z.string(),
-      tracking: z.string(),
-      trackingUrl: z.string().nullable(),
-      at: z.string(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({ id: z.string(), amount: z.number(), reason: z.string(), state: z.string(), at: z.string() }),
-  ),
-  events: z.array(orderEvent),
-})
-export type Order = z.infer<typeof order>
-
-/** What was paid for at once. */
-export const orderGroup = z.object({
-  id: z.number(),
-  key: z.uuid(),
-  status: orderStatus,
-  email: z.string(),
-  address: postalAddress,
-  addressLines: z.array(z.string()),
-  giftMessage: z.string(),
-  currency: z.string(),
-  rates: z.record(z.string(), z.number()),
-  ratesAt: z.string(),
-  tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
-  totals: z.object({
-    items: z.number(),
-    discount: z.number(),
-    shipping: z.number(),
-    tax: z.number(),
-    total: z.number(),
-  }),
-  paymentMethod: z.number().nullable(),
-  /** where a transfer goes that has not arrived */
-  transfer: z.object({ reference: z.string(), details: z.string(), dueAt: z.string() }).nullable(),
-  createdAt: z.string(),
-  placedAt: z.string().nullable(),
-  paidAt: z.string().nullable(),
-  orders: z.array(order),
-  /** it belongs to somebody’s account */
-  isClaimed: z.boolean(),
-})
-export type OrderGroup = z.infer<typeof orderGroup>
 
 const ownOrder = z.object({
   id: z.number(),
@@ -231,7 +129,7 @@ export const ordersContract = {
     .output(orderGroup),
 }
 
-export const contracts = { checkout: checkoutContract, orders: ordersContract }
+export const contracts = { checkout: checkoutContract, orders: ordersContract, vendorOrders: vendorOrdersContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

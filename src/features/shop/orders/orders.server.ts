@@ -2,9 +2,12 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { followPayments } from './server/follow-payments.ts'
+import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
+import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
+import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
 
 declare module '#server/http/feature-server.ts' {
   interface Services {
@@ -13,14 +16,22 @@ declare module '#server/http/feature-server.ts' {
 }
 
 export default defineFeature<typeof contracts>({
-  connect: followPayments,
+  connect: () => {
+    followPayments()
+    followRefunds()
+  },
   setUp: ({ db, config, jobs, services: { carts, payments } }) => {
     const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }
     jobs.work(paymentMailQueue, told => mailOfPayment(mailing, told))
+    jobs.work(orderMailQueue, told => mailOfOrder(mailing, told))
     return {
-      routes: { checkout: checkoutRoutes(checkout), orders: ordersRoutes(db, payments) },
+      routes: {
+        checkout: checkoutRoutes(checkout),
+        orders: ordersRoutes(db, payments),
+        vendorOrders: vendorOrdersRoutes(db, payments),
+      },
       services: { checkout },
     }
   },

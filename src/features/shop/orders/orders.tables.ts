@@ -1,9 +1,9 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { VariantOptions } from '#features/market/listings/listings.tables.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { Rates } from '#shared/money.ts'
-import type { FulfillmentStatus, OrderStatus, ReturnState } from './order-states.ts'
+import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from './order-states.ts'
 
 export type CheckoutsTable = {
   cartId: string
@@ -72,6 +72,8 @@ export type OrdersTable = {
   createdAt: Generated<Date>
   /** when it was paid for; the vendor sees it from then on */
   placedAt: Date | null
+  /** of the buyer's name and of titles; a `tsvector`, for the vendor's list */
+  searchWords: ColumnType<string, string | undefined, string>
 }
 
 export type OrderLinesTable = {
@@ -138,7 +140,7 @@ declare module '#server/db/database.ts' {
     orderReturns: {
       id: Generated<number>
       orderId: number
-      reason: 'damaged' | 'wrong-item' | 'not-as-described' | 'unwanted' | 'other'
+      reason: ReturnReason
       message: Generated<string>
       state: Generated<ReturnState>
       answer: Generated<string>

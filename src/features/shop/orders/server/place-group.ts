@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
 import { takeStock } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import '../orders.tables.ts'
+import { searchWords } from '../search-words.ts'
 
 export type NewGroup = {
   state: CartState
@@ -71,7 +73,12 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<number> {
   for (const part of bought) {
     const own = totals.parts.find(({ vendorId }) => vendorId === part.vendor.id)
     if (!own) throw new Error(`vendor ${part.vendor.id} has no part in the totals`)
-    await writeOrder(tx, group.id, part, own, { feePercent, taxIncluded: cart.tax?.isIncluded ?? false, titles })
+    await writeOrder(tx, group.id, part, own, {
+      feePercent,
+      taxIncluded: cart.tax?.isIncluded ?? false,
+      titles,
+      buyer: address.name,
+    })
   }
   return group.id
 }
@@ -80,11 +87,12 @@ function changed(): never {
   refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
 }
 
-type Around = { feePercent: number; taxIncluded: boolean; titles: Map<number, LocalText[]> }
+type Around = { feePercent: number; taxIncluded: boolean; titles: Map<number, LocalText[]>; buyer: string }
 
 async function writeOrder(tx: Tx, groupId: number, part: PartState, totals: PartTotals, around: Around): Promise<void> {
   const { vendor, chosen, note, lines } = part
   const { lines: lineTotals, vendorId: _, ...amounts } = totals
+  const titles = lines.flatMap(({ line }) => Object.values(line.variant?.title ?? line.title))
   const taxInItems = around.taxIncluded ? amounts.tax - amounts.shippingTax : 0
   const order = await tx
     .insertInto('orders')
@@ -99,6 +107,7 @@ async function writeOrder(tx: Tx, groupId: number, part: PartState, totals: Part
       note,
       ...amounts,
       fee: platformFee({ ...amounts, taxInItems }, around.feePercent),
+      searchWords: sql<string>`array_to_tsvector(${searchWords(around.buyer, ...titles)}::text[])`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -68,7 +68,8 @@ export async function shapeGroup(db: Db, payments: Payments, group: Group, langu
   }
 }
 
-async function loadOrders(db: Db, group: Group, language: string): Promise<Order[]> {
+/** All parts of a group. */
+export async function loadOrders(db: Db, group: Group, language: string): Promise<Order[]> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('vendors', 'vendors.id', 'orders.vendorId')

@@ -1,7 +1,6 @@
 import '#features/people/accounts/accounts.tables.ts'
 import '#features/people/teams/teams.tables.ts'
 import type { Selectable } from 'kysely'
-import { optionNames } from '#features/market/listings/listings.tables.ts'
 import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
@@ -12,6 +11,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
+import { pieceText } from './piece-text.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
@@ -31,9 +31,10 @@ type Given = { db: Db; publicUrl: string; stepOf(groupId: number): Promise<Buyer
 
 /** Writes the mails to the buyer and, once it is paid, to the vendors. */
 export async function mailOfPayment({ db, publicUrl, stepOf }: Given, { groupId, kind }: Told): Promise<void> {
-  const step = kind === 'promised' ? await stepOf(groupId) : undefined
+  const isAwaited = kind === 'promised' || kind === 'reminder'
+  const step = isAwaited ? await stepOf(groupId) : undefined
   // it has arrived, or was given up, since
-  if (kind === 'promised' && step?.kind !== 'transfer') return
+  if (isAwaited && step?.kind !== 'transfer') return
   await db.transaction().execute(async tx => {
     const group = await tx.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
     const orders = await tx.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
@@ -113,12 +114,6 @@ async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string
       },
     })
   }
-}
-
-/** `2 × Forest honey, 350 g` */
-function pieceText({ quantity, title, options }: Line, language: SiteLanguage): string {
-  const values = optionNames.flatMap(name => (options[name] ? [inLanguage(options[name], language)] : []))
-  return `${quantity} × ${[inLanguage(title, language), ...values].join(', ')}`
 }
 
 function dayText(iso: string, language: SiteLanguage): string {

@@ -1,10 +1,20 @@
-import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
+import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
-import { createOrderGroup } from '../orders.factory.ts'
+import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
+import { refundOrder } from '../server/refund-order.ts'
 import { kandy } from './kandy.ts'
 
 const group: Pick<AccessCase, 'params' | 'owned'> = {
   params: async ({ db, people: { member } }) => createOrderGroup(db, { userId: member.id }),
+  owned: { id: noId },
+}
+
+/** What was bought of the team's enterprise. */
+const ofTeam: Pick<AccessCase, 'params' | 'owned'> = {
+  params: async ({ db, vendorId }) => {
+    const { id } = await createVendorOrder(db, { vendorId })
+    return { id }
+  },
   owned: { id: noId },
 }
 
@@ -33,6 +43,73 @@ export const accessCases: Record<string, AccessCase> = {
     },
     owned: { id: noId },
   },
+  'POST /orders/{id}/cancel': { ...ofBuyer(), body: () => ({}) },
+  'POST /orders/{id}/returns': {
+    ...ofBuyer(true),
+    body: async ({ db, people: { member } }) => {
+      const line = await db
+        .selectFrom('orderLines')
+        .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+        .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+        .select('orderLines.id')
+        .where('userId', '=', member.id)
+        .executeTakeFirstOrThrow()
+      return { reason: 'damaged', lines: [{ lineId: line.id, quantity: 1 }] }
+    },
+  },
+  'GET /vendors/{vendorId}/orders': ofVendor,
+  'GET /vendors/{vendorId}/order-counts': ofVendor,
+  'GET /vendor-orders/{id}': ofTeam,
+  'POST /vendor-orders/{id}/fulfilments': { ...ofTeam, body: linesOfTeam },
+  'POST /vendor-orders/{id}/cancel-lines': { ...ofTeam, body: linesOfTeam },
+  'POST /vendor-orders/{id}/refunds': { ...ofTeam, body: () => ({ amount: 100, reason: 'Late' }) },
+  'POST /returns/{id}/answer': {
+    params: async ({ db, vendorId }) => ({
+      id: await createReturn(db, await createVendorOrder(db, { vendorId, isSent: true })),
+    }),
+    body: () => ({ answer: 'accepted' }),
+    owned: { id: noId },
+  },
+  'POST /order-groups/{id}/received': {
+    params: async ({ db, vendorId }) => {
+      await createVendorOrder(db, { vendorId })
+      return createOrderGroup(db, { vendorIds: [vendorId] })
+    },
+    body: () => ({}),
+    owned: { id: noId },
+  },
+  'POST /order-refunds/{id}/sent': {
+    params: async ({ db, vendorId, people: { owner } }) => {
+      const order = await createVendorOrder(db, { vendorId })
+      const actor = { userId: owner.id, party: 'vendor' as const }
+      const refund = { amount: 100, reason: 'Late' }
+      await db.transaction().execute(tx => refundOrder(tx, order.id, refund, actor))
+      return db.selectFrom('orderRefunds').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+    },
+    body: () => ({}),
+  },
+}
+
+/** An order that the member bought. */
+function ofBuyer(isSent = false): Pick<AccessCase, 'params' | 'owned'> {
+  return {
+    params: async ({ db, people: { member }, vendorId }) => {
+      const { id } = await createVendorOrder(db, { vendorId, userId: member.id, isSent })
+      return { id }
+    },
+    owned: { id: noId },
+  }
+}
+
+async function linesOfTeam({ db, vendorId }: AccessWorld) {
+  const line = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select('orderLines.id')
+    .where('vendorId', '=', vendorId)
+    .orderBy('orders.id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { lines: [{ lineId: line.id, quantity: 1 }] }
 }
 
 async function cartOfMember({ db, people: { member } }: AccessWorld): Promise<string> {

@@ -1,6 +1,6 @@
 import { defineMail, greeted, type MailContent } from '#server/mail/index.ts'
 
-export type BoughtKind = 'paid' | 'promised' | 'not-paid'
+export type BoughtKind = 'paid' | 'promised' | 'reminder' | 'not-paid'
 
 type Data = {
   kind: BoughtKind
@@ -16,7 +16,7 @@ type Data = {
   claimLink: string | null
 }
 
-/** To the buyer: it is paid for, a transfer is awaited, or it came to nothing. */
+/** To the buyer: it is paid for, a transfer is awaited, or still is, or it came to nothing. */
 export const orderBought = defineMail<Data>({
   name: 'order-bought',
   texts: {
@@ -49,6 +49,19 @@ export const orderBought = defineMail<Data>({
             'Until then everything is put aside for you. The enterprises start when the money has arrived.',
             ...parts,
             ...claim,
+          ],
+          button,
+          foot,
+        }),
+        reminder: () => ({
+          subject: `Your transfer for order ${groupId} has not arrived yet`,
+          heading: 'We are waiting for your transfer',
+          paragraphs: [
+            hello,
+            `Your transfer of ${total} has not arrived yet. Please send it by ${transfer?.due}, with the reference ${transfer?.reference}:`,
+            { quote: transfer?.details ?? '' },
+            'If you have sent it already, there is nothing more to do. Without it, the order is cancelled on that day.',
+            ...parts,
           ],
           button,
           foot,
@@ -92,6 +105,19 @@ export const orderBought = defineMail<Data>({
             'එතෙක් සියල්ල ඔබ වෙනුවෙන් වෙන් කර තබනු ලැබේ. මුදල් ලැබුණු පසු ව්‍යවසාය වැඩ අරඹයි.',
             ...parts,
             ...claim,
+          ],
+          button,
+          foot,
+        }),
+        reminder: () => ({
+          subject: `${groupId} ඇණවුම සඳහා ඔබේ බැංකු මාරුව තවම ලැබී නැත`,
+          heading: 'අපි ඔබේ බැංකු මාරුව බලාපොරොත්තුවෙන් සිටිමු',
+          paragraphs: [
+            hello,
+            `${total} ක ඔබේ බැංකු මාරුව තවම ලැබී නැත. ${transfer?.due} දිනට පෙර ${transfer?.reference} යොමුව සමඟ එය එවන්න:`,
+            { quote: transfer?.details ?? '' },
+            'ඔබ එය දැනටමත් එවා ඇත්නම් තව කිසිවක් කිරීමට නැත. නොලැබුණහොත් ඇණවුම එදින අවලංගු වේ.',
+            ...parts,
           ],
           button,
           foot,

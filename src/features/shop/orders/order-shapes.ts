@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { money } from '#features/market/listings/listings.contract.ts'
+import { postalAddress } from '#features/shop/addresses/address.ts'
+import { fulfillmentStatuses, orderStatuses } from './order-states.ts'
+
+export const orderStatus = z.enum(orderStatuses)
+export const fulfillmentStatus = z.enum(fulfillmentStatuses)
+
+export const orderLine = z.object({
+  id: z.number(),
+  listingId: z.number(),
+  title: z.string(),
+  options: z.array(z.string()),
+  certificates: z.array(z.string()),
+  image: z.object({ id: z.string(), color: z.string() }).nullable(),
+  quantity: z.number(),
+  fulfilled: z.number(),
+  cancelled: z.number(),
+  returned: z.number(),
+  unitPrice: money,
+  ownPrice: money,
+  /** before discount and tax */
+  items: z.number(),
+  total: z.number(),
+})
+
+export const orderEvent = z.object({
+  at: z.string(),
+  kind: z.string(),
+  party: z.enum(['buyer', 'vendor', 'admin', 'system']),
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** The part of one vendor as its buyer sees it. */
+export const order = z.object({
+  id: z.number(),
+  vendor: z.object({
+    id: z.number(),
+    brand: z.string(),
+    /** null once it can’t be visited */
+    subDomain: z.string().nullable(),
+    logo: z.object({ id: z.string(), color: z.string() }).nullable(),
+  }),
+  status: orderStatus,
+  fulfillmentStatus,
+  shipping: z.object({
+    kind: z.enum(['rate', 'pickup', 'none']),
+    name: z.string(),
+    minDays: z.number().nullable(),
+    maxDays: z.number().nullable(),
+  }),
+  note: z.string(),
+  lines: z.array(orderLine),
+  /** US cents */
+  totals: z.object({
+    items: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    tax: z.number(),
+    total: z.number(),
+    refunded: z.number(),
+  }),
+  fulfilments: z.array(
+    z.object({
+      id: z.number(),
+      carrier: z.string(),
+      tracking: z.string(),
+      trackingUrl: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), amount: z.number(), reason: z.string(), state: z.string(), at: z.string() }),
+  ),
+  events: z.array(orderEvent),
+})
+export type Order = z.infer<typeof order>
+
+/** What was paid for at once. */
+export const orderGroup = z.object({
+  id: z.number(),
+  key: z.uuid(),
+  status: orderStatus,
+  email: z.string(),
+  address: postalAddress,
+  addressLines: z.array(z.string()),
+  giftMessage: z.string(),
+  currency: z.string(),
+  rates: z.record(z.string(), z.number()),
+  ratesAt: z.string(),
+  tax: z.object({ name: z.string(), basisPoints: z.number(), isIncluded: z.boolean() }).nullable(),
+  totals: z.object({
+    items: z.number(),
+    discount: z.number(),
+    shipping: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  }),
+  paymentMethod: z.number().nullable(),
+  /** where a transfer goes that has not arrived */
+  transfer: z.object({ reference: z.string(), details: z.string(), dueAt: z.string() }).nullable(),
+  createdAt: z.string(),
+  placedAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  orders: z.array(order),
+  /** it belongs to somebody’s account */
+  isClaimed: z.boolean(),
+})
+export type OrderGroup = z.infer<typeof orderGroup>

@@ -1,0 +1,84 @@
+import { giveBackStock } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { By } from '../order-states.ts'
+import { amountOfPieces } from '../piece-amounts.ts'
+import {
+  type Actor,
+  isOver,
+  type LinePart,
+  type LockedOrder,
+  lockOrder,
+  openPieces,
+  partsOf,
+  settleOrder,
+} from './lock-order.ts'
+import { writeEvents } from './order-events.ts'
+import { payVendor } from './pay-vendor.ts'
+import { takeBackFreeOrder, writeRefund } from './refund-order.ts'
+import { tellOfOrder } from './tell-of-order.ts'
+
+type Given = { lines: { lineId: number; quantity: number }[]; reason: string }
+
+/**
+ * Pieces that the vendor won't send: stock and their money are given back, with the last piece of an order of which nothing
+ * was sent everything that is left, shipping too.
+ * @returns the payment, whose calls are to be run after the commit
+ * @throws ORPCError gm-error-order-pieces, gm-error-order-over (409)
+ */
+export async function cancelLines(tx: Tx, id: number, { lines, reason }: Given, actor: Actor): Promise<string> {
+  const locked = await lockOrder(tx, id)
+  if (locked.order.status !== 'pending') isOver()
+  await cancelPieces(tx, locked, partsOf(locked, lines, openPieces), { by: 'vendor', reason, actor })
+  return locked.paymentId
+}
+
+/**
+ * A buyer cancels a whole order, of which nothing was sent. Twice is once.
+ * @returns the payment, whose calls are to be run after the commit
+ * @throws ORPCError gm-error-order-over (409) once something was sent
+ */
+export async function cancelOwnOrder(tx: Tx, id: number, actor: Actor): Promise<string> {
+  const locked = await lockOrder(tx, id)
+  const { order, lines, paymentId } = locked
+  if (order.status === 'cancelled') return paymentId
+  if (order.status !== 'pending' || lines.some(({ fulfilled }) => fulfilled > 0)) isOver()
+  const parts = lines.map(line => ({ line, quantity: openPieces(line) })).filter(({ quantity }) => quantity > 0)
+  await cancelPieces(tx, locked, parts, { by: 'buyer', reason: '', actor })
+  return paymentId
+}
+
+type How = { by: By; reason: string; actor: Actor }
+
+async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by, reason, actor }: How): Promise<void> {
+  const { order } = locked
+  for (const { line, quantity } of parts)
+    await tx
+      .updateTable('orderLines')
+      .set({ cancelled: line.cancelled + quantity })
+      .where('id', '=', line.id)
+      .execute()
+  const status = await settleOrder(tx, locked, by)
+  const left = order.total - order.refunded
+  const cost = parts.reduce((sum, { line, quantity }) => sum + amountOfPieces(line, line.cancelled, quantity), 0)
+  const amount = status === 'cancelled' ? left : Math.min(left, cost)
+  if (amount > 0) await writeRefund(tx, locked, { amount, reason: reason || cancelledWords, userId: actor.userId })
+  else if (status === 'cancelled') await takeBackFreeOrder(tx, locked)
+  const lines = parts.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
+  const kind = status === 'cancelled' ? 'cancelled' : 'line-cancelled'
+  const told = { lines, reason, amount, by }
+  await writeEvents(tx, [order], kind, actor.party, told)
+  const cancelled = locked.lines.reduce((sum, line) => sum + line.cancelled, 0)
+  await tellOfOrder(tx, { orderId: order.id, kind, key: `${cancelled}`, details: told })
+  await giveBackStock(tx, piecesOf(parts))
+  if (status === 'completed') await payVendor(tx, locked)
+}
+
+/** Of a refund whose reason nobody gave; what a buyer reads is the cancellation beside it. */
+const cancelledWords = 'Cancelled'
+
+function piecesOf(parts: LinePart[]) {
+  const pieces = new Map<number, number>()
+  for (const { line, quantity } of parts)
+    if (line.variantId !== null) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + quantity)
+  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity }))
+}

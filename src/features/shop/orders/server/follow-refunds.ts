@@ -1,0 +1,90 @@
+import '#features/shop/ledger/ledger.tables.ts'
+import { sql } from 'kysely'
+import { refundPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
+import type { Refund } from '#features/shop/payments/payments.tables.ts'
+import { onPaymentReminder, onRefund, onTransfer } from '#features/shop/payments/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import '../orders.tables.ts'
+import { writeEvents } from './order-events.ts'
+import { askBack, transferFailed } from './pay-vendor.ts'
+import { tellOfOrder } from './tell-of-order.ts'
+import { tellOfPayment } from './tell-of-payment.ts'
+
+/** What becomes of orders when providers have done, or have not done, what they were asked for. */
+export function followRefunds(): void {
+  onRefund(async (tx, refund, before) => {
+    if (refund.state === 'succeeded') await isRefunded(tx, refund)
+    else if (refund.state === 'failed') await isNotRefunded(tx, refund, before === 'succeeded')
+    else await writeState(tx, refund)
+  })
+  onTransfer(async (tx, transfer) => {
+    if (transfer.state === 'failed') await transferFailed(tx, transfer)
+  })
+  onPaymentReminder((tx, payment) => tellOfPayment(tx, { id: payment.groupId }, 'reminder'))
+}
+
+async function writeState(tx: Tx, { id, state }: Refund) {
+  const own = await tx
+    .updateTable('orderRefunds')
+    .set({ state })
+    .where('id', '=', id)
+    .returning(['orderId', 'amount', 'reason'])
+    .executeTakeFirst()
+  // not of an order: whoever else refunds a payment
+  if (!own) return undefined
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', own.orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...own, order }
+}
+
+/** The money is back: the ledger has it, and what a vendor was paid too much is asked back. */
+async function isRefunded(tx: Tx, refund: Refund): Promise<void> {
+  const own = await writeState(tx, refund)
+  if (!own) return
+  const { order, amount, reason } = own
+  const { groupId, vendorId, id: orderId } = order
+  const { id: refundId, paymentId } = refund
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'currency'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const left = await orderShares(tx, order)
+  const postings = refundPostings({ payment, vendorId, left, amount })
+  await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
+  await askBack(tx, order, paymentId, refundId)
+  const told = { refundId, amount, reason }
+  await writeEvents(tx, [order], 'refunded', 'system', told)
+  await tellOfOrder(tx, { orderId, kind: 'refunded', key: refundId, details: told })
+}
+
+/** It can be refunded again; what the ledger has of it is taken back. */
+async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Promise<void> {
+  const own = await writeState(tx, refund)
+  if (!own) return
+  const { order, amount, reason } = own
+  const { groupId, id: orderId } = order
+  const { id: refundId, paymentId } = refund
+  await tx
+    .updateTable('orders')
+    .set({ refunded: sql`refunded - ${amount}` })
+    .where('id', '=', orderId)
+    .execute()
+  if (wasRefunded) {
+    const before = await tx
+      .selectFrom('ledgerPostings')
+      .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
+      .select(['account', 'vendorId', 'ledgerPostings.paymentId', 'amount', 'currency'])
+      .where('key', '=', `refund:${refundId}`)
+      .execute()
+    const postings = before.map(posting => ({ ...posting, amount: -posting.amount }))
+    const key = `refund-failed:${refundId}`
+    await postEntry(tx, { key, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
+  }
+  await writeEvents(tx, [order], 'refund-failed', 'system', { refundId, amount, reason })
+}

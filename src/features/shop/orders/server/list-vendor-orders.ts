@@ -1,0 +1,136 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
+import '../orders.tables.ts'
+import { searchWords } from '../search-words.ts'
+import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
+
+type Sort = (typeof vendorOrderSorts)[number]
+
+type Asked = {
+  vendorId: number
+  status?: OrderStatus | undefined
+  fulfillment?: FulfillmentStatus | undefined
+  search: string
+  sort: Sort | `-${Sort}`
+  page: number
+  limit: number
+  language: string
+}
+
+/**
+ * A vendor's orders that were paid for, or, by the status `awaiting`, those whose transfer has not arrived. What is counted,
+ * filtered and sorted is in the indexes; of the orders themselves only those of the page are read.
+ */
+export async function listVendorOrders(db: Db, asked: Asked) {
+  const { page, limit, language } = asked
+  const offset = (page - 1) * limit
+  const [count, rows] = await Promise.all([countOrders(db, asked), readRows(db, asked, offset)])
+  const items = rows.map(
+    ({ lines, ...row }): VendorOrderRow => ({
+      ...row,
+      buyer: row.status === 'awaiting' ? null : row.buyer,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      titles: lines.map(({ title }) => inLanguage(title, language)),
+      placedAt: (row.placedAt as Date).toISOString(),
+    }),
+  )
+  return { items, count, offset, limit }
+}
+
+/** How many orders a vendor has of each status. */
+export async function countVendorOrders(db: Db, vendorId: number) {
+  const [rows, awaiting] = await Promise.all([
+    countsOf(db, vendorId),
+    countOrders(db, { vendorId, status: 'awaiting', search: '' }),
+  ])
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+  const of = (status: OrderStatus) => sum(row => row.status === status)
+  return {
+    byStatus: { awaiting, pending: of('pending'), completed: of('completed'), cancelled: of('cancelled') },
+    toSend: of('pending'),
+    returns: sum(row => row.fulfillmentStatus === 'requires_action'),
+  }
+}
+
+function countsOf(db: Db, vendorId: number) {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => ['status', 'fulfillmentStatus', fn.countAll<number>().as('count')])
+    .where('vendorId', '=', vendorId)
+    .where('placedAt', 'is not', null)
+    .groupBy(['status', 'fulfillmentStatus'])
+    .execute()
+}
+
+type Filtered = Pick<Asked, 'vendorId' | 'status' | 'fulfillment' | 'search'>
+
+async function countOrders(db: Db, asked: Filtered): Promise<number> {
+  const { count } = await matching(db, asked)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Db, { vendorId, status, fulfillment, search }: Filtered) {
+  return db
+    .selectFrom('orders')
+    .where('orders.vendorId', '=', vendorId)
+    .$if(status !== 'awaiting', query => query.where('orders.placedAt', 'is not', null))
+    .$if(status === 'awaiting', query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orderGroups')
+            .select('orderGroups.id')
+            .whereRef('orderGroups.id', '=', 'orders.groupId')
+            .where('orderGroups.placedAt', 'is not', null),
+        ),
+      ),
+    )
+    .$if(status !== undefined, query => query.where('orders.status', '=', status as OrderStatus))
+    .$if(fulfillment !== undefined, query =>
+      query.where('orders.fulfillmentStatus', '=', fulfillment as FulfillmentStatus),
+    )
+    .$if(search !== '', query => query.where(found(search)))
+}
+
+/** `#10023` is a number of an order or of its group, all else the beginnings of words. */
+function found(search: string) {
+  const number = /^#?\s*(\d{1,9})$/.exec(search.trim())?.[1]
+  if (number) return sql<SqlBool>`(orders.id = ${Number(number)} or orders.group_id = ${Number(number)})`
+  const words = searchWords(search)
+  if (words.length === 0) return sql<SqlBool>`false`
+  const query = words.map(word => `'${word}':*`).join(' & ')
+  return sql<SqlBool>`orders.search_words @@ ${query}::tsquery`
+}
+
+function readRows(db: Db, asked: Asked, offset: number) {
+  const { sort, limit } = asked
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const isByTotal = sort.endsWith('total')
+  const page = matching(db, asked)
+    .select(['orders.id'])
+    .$if(isByTotal, query => query.orderBy('orders.total', direction))
+    .orderBy('orders.id', direction)
+    .offset(offset)
+    .limit(limit)
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
+    .select(['orders.id', 'orders.groupId', 'orders.status', 'orders.fulfillmentStatus', 'orders.total'])
+    .select(['orders.refunded', 'group.currency'])
+    .select(sql<Date | null>`coalesce(orders.placed_at, "group".placed_at)`.as('placedAt'))
+    .select(sql<string>`"group".address ->> 'name'`.as('buyer'))
+    .select(
+      sql<{ title: LocalText; quantity: number }[]>`(
+        select json_agg(json_build_object('title', line.title, 'quantity', line.quantity) order by line.id)
+        from order_lines line where line.order_id = orders.id)`.as('lines'),
+    )
+    .$if(isByTotal, query => query.orderBy('orders.total', direction))
+    .orderBy('orders.id', direction)
+    .execute()
+}

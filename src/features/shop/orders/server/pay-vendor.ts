@@ -1,0 +1,72 @@
+import '#features/market/directory/directory.tables.ts'
+import { owedAccounts, platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { payoutPostings, payoutReturnPostings, refundPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { orderShares, postEntry, vendorBalance } from '#features/shop/ledger/server/index.ts'
+import type { Transfer } from '#features/shop/payments/payments.tables.ts'
+import { reverseTransfer, transferToVendor } from '#features/shop/payments/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { LockedOrder, OrderRow } from './lock-order.ts'
+
+/**
+ * What the platform owes the vendor of a locked order for it goes to their account, less what they owe from before; nothing
+ * if they have no account at the payment's provider. The ledger has it from now on, so that nobody is paid it twice.
+ */
+export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Promise<void> {
+  const { id: orderId, groupId, vendorId } = order
+  const earlier = await tx.selectFrom('transfers').select('id').where('orderId', '=', orderId).executeTakeFirst()
+  if (earlier) return
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  const { total, owed } = await vendorBalance(tx, vendorId)
+  const amount = Math.min(total, await owedFor(tx, order, paymentId))
+  if (amount <= 0) return
+  const transferId = await transferToVendor(tx, { orderId, paymentId, vendorId, amount })
+  if (!transferId) return
+  const postings = payoutPostings({ vendorId, owed, amount, currency: platformCurrency })
+  await postEntry(tx, { key: `transfer:${transferId}`, kind: 'payout', groupId, orderId, paymentId, postings })
+}
+
+/** A refund took money back that the vendor was paid: what is too much is asked back, and owed to them again. */
+export async function askBack(tx: Tx, order: OrderRow, paymentId: string, refundId: string): Promise<void> {
+  const { id: orderId, groupId, vendorId } = order
+  const transfer = await tx.selectFrom('transfers').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+  if (!transfer || transfer.state === 'failed') return
+  const tooMuch = transfer.amount - transfer.reversed - (await owedFor(tx, order, paymentId))
+  if (tooMuch <= 0) return
+  const amount = await reverseTransfer(tx, { id: refundId, transferId: transfer.id, amount: tooMuch })
+  if (amount <= 0) return
+  const postings = payoutReturnPostings({ vendorId, amount, currency: platformCurrency })
+  await postEntry(tx, { key: `reversal:${refundId}`, kind: 'payout', groupId, orderId, paymentId, refundId, postings })
+}
+
+/** A transfer came to nothing: what was not asked back is owed again. */
+export async function transferFailed(tx: Tx, transfer: Transfer): Promise<void> {
+  const { id, orderId, vendorId, paymentId } = transfer
+  const amount = transfer.amount - transfer.reversed
+  if (amount <= 0) return
+  const { groupId } = await tx
+    .selectFrom('orders')
+    .select('groupId')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const postings = payoutReturnPostings({ vendorId, amount, currency: platformCurrency })
+  await postEntry(tx, { key: `transfer-failed:${id}`, kind: 'payout', groupId, orderId, paymentId, postings })
+}
+
+/** What the vendor gets of an order in all, as if refunds that are under way had succeeded. */
+async function owedFor(tx: Tx, order: OrderRow, paymentId: string): Promise<number> {
+  const left = await orderShares(tx, order)
+  const pending = await tx
+    .selectFrom('orderRefunds')
+    .select('amount')
+    .where('orderId', '=', order.id)
+    .where('state', 'in', ['starting', 'processing'])
+    .execute()
+  const amount = pending.reduce((sum, one) => sum + one.amount, 0)
+  const { vendorId } = order
+  const taken =
+    amount > 0 ? refundPostings({ payment: { id: paymentId, currency: platformCurrency }, vendorId, left, amount }) : []
+  return owedAccounts.reduce((sum, name) => {
+    const minus = taken.find(({ account }) => account === name)?.amount ?? 0
+    return sum + left[name] + minus
+  }, 0)
+}

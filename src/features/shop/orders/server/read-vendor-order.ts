@@ -1,0 +1,96 @@
+import { teamRoleOf } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { addressLines } from '#features/shop/addresses/server/index.ts'
+import { bankReference } from '#features/shop/payments/bank-reference.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import '../orders.tables.ts'
+import { amountOfPieces } from '../piece-amounts.ts'
+import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
+import { loadOrders } from './read-group.ts'
+import { mayReceive } from './receive-transfer.ts'
+
+/**
+ * An order as the team of its vendor sees it: once it is paid for, or while its transfer is awaited, then without who bought it.
+ * For all others, and before that, it looks missing.
+ */
+export async function readVendorOrder(db: Db, viewer: Viewer, id: number, language: string): Promise<VendorOrder> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const role = row && (await teamRoleOf(db, viewer, row.vendorId))
+  if (!row || !seesVendorAccount(role)) missing()
+  const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', row.groupId).executeTakeFirstOrThrow()
+  const isPaid = row.placedAt !== null
+  const isAwaited = row.status === 'awaiting' && group.placedAt !== null
+  const placedAt = row.placedAt ?? group.placedAt
+  if (!placedAt || !(isPaid || isAwaited)) missing()
+  const order = (await loadOrders(db, group, language)).find(one => one.id === id) ?? missing()
+  const skus = await db.selectFrom('orderLines').select(['id', 'sku']).where('orderId', '=', id).execute()
+  const { name, phone } = group.address
+  return {
+    ...order,
+    groupId: group.id,
+    currency: group.currency,
+    lines: order.lines.map(line => ({
+      ...line,
+      sku: skus.find(one => one.id === line.id)?.sku ?? null,
+      open: line.quantity - line.fulfilled - line.cancelled,
+    })),
+    note: isPaid ? order.note : '',
+    giftMessage: isPaid ? group.giftMessage : '',
+    buyer: isPaid ? { name, phone, addressLines: addressLines(group.address, language) } : null,
+    tax: group.taxName && { name: inLanguage(group.taxName, language), isIncluded: group.taxIncluded },
+    returns: await loadReturns(db, order),
+    refundable: isPaid ? order.totals.total - order.totals.refunded : 0,
+    placedAt: placedAt.toISOString(),
+    paidAt: group.paidAt?.toISOString() ?? null,
+    reference: isAwaited ? await referenceOf(db, group.id) : null,
+    may: {
+      act: isPaid && managesVendor(role),
+      receive: isAwaited && (await mayReceive(db, group.id, viewer)),
+    },
+  }
+}
+
+async function loadReturns(db: Db, order: Awaited<ReturnType<typeof loadOrders>>[number]): Promise<OrderReturn[]> {
+  const rows = await db.selectFrom('orderReturns').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('orderReturnLines')
+    .selectAll()
+    .where(
+      'returnId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const left = order.totals.total - order.totals.refunded
+  return rows.map(({ id, reason, message, state, answer, createdAt }): OrderReturn => {
+    const own = lines.filter(({ returnId }) => returnId === id)
+    const cost = own.reduce((sum, { lineId, quantity }) => {
+      const line = order.lines.find(one => one.id === lineId)
+      return line ? sum + amountOfPieces(line, 0, quantity) : sum
+    }, 0)
+    return {
+      id,
+      reason,
+      message,
+      state,
+      answer,
+      lines: own.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      amount: Math.min(cost, left),
+      at: createdAt.toISOString(),
+    }
+  })
+}
+
+async function referenceOf(db: Db, groupId: number): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['groupId', 'number'])
+    .where('groupId', '=', groupId)
+    .where('provider', '=', 'bank')
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  return payment ? bankReference(payment) : null
+}

@@ -1,0 +1,49 @@
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { chargeOf, refundPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
+import { refundPayment } from '#features/shop/payments/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { type Actor, type LockedOrder, lockOrder } from './lock-order.ts'
+
+type Given = { amount: number; reason: string }
+
+/**
+ * Gives a buyer a part of what they paid for an order back, in cents. The ledger has it once the provider has done it.
+ * @returns the payment, whose calls are to be run after the commit
+ * @throws ORPCError gm-error-refund-too-high (409) for more than is left
+ */
+export async function refundOrder(tx: Tx, id: number, given: Given, { userId }: Actor): Promise<string> {
+  const locked = await lockOrder(tx, id)
+  await writeRefund(tx, locked, { ...given, userId })
+  return locked.paymentId
+}
+
+/** The same of a locked order. */
+export async function writeRefund(
+  tx: Tx,
+  { order, paymentId }: Pick<LockedOrder, 'order' | 'paymentId'>,
+  { amount, reason, userId }: Given & { userId: string | null },
+): Promise<void> {
+  if (order.refunded + amount > order.total)
+    refuse('gm-error-refund-too-high', { status: 409, message: 'So much is not left of this order.', field: 'amount' })
+  const id = crypto.randomUUID()
+  await tx
+    .updateTable('orders')
+    .set({ refunded: order.refunded + amount })
+    .where('id', '=', order.id)
+    .execute()
+  await tx.insertInto('orderRefunds').values({ id, orderId: order.id, amount, reason, createdBy: userId }).execute()
+  await refundPayment(tx, { id, paymentId, amount, reason })
+}
+
+/** An order that cost its buyer nothing is cancelled: what the platform had added goes back to it. */
+export async function takeBackFreeOrder(tx: Tx, { order, paymentId }: LockedOrder): Promise<void> {
+  const left = await orderShares(tx, order)
+  if (chargeOf(left) > 0) return
+  const { groupId, vendorId } = order
+  const payment = { id: paymentId, currency: platformCurrency }
+  const postings = refundPostings({ payment, vendorId, left, amount: 0 })
+  const key = `order-cancelled:${order.id}`
+  await postEntry(tx, { key, kind: 'refund', groupId, orderId: order.id, paymentId, postings })
+}

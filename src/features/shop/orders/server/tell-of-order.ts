@@ -1,0 +1,139 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
+import { orderToAnswer } from './mails/order-to-answer.mail.ts'
+import { pieceText } from './piece-text.ts'
+
+type Kind = NewsKind | 'return-requested'
+
+/** What happened: as in the order’s timeline. */
+type Details = {
+  lines?: { lineId: number; quantity: number }[]
+  fulfilmentId?: number
+  carrier?: string
+  tracking?: string
+  trackingUrl?: string | null
+  /** cents */
+  amount?: number
+  /** the vendor’s words, or why a buyer returns something */
+  reason?: string
+  message?: string
+  by?: string
+}
+
+type Told = { orderId: number; kind: Kind; details: Details }
+
+export const orderMailQueue = defineQueue<Told>('order-news-mails')
+
+/** Has the other side told, if and only if the caller’s transaction commits. `key`: which of this kind it is. */
+export async function tellOfOrder(tx: Tx, { key, ...told }: Told & { key: string }): Promise<void> {
+  await enqueue(tx, orderMailQueue, told, { key: `${told.kind}-${told.orderId}-${key}` })
+}
+
+type About = {
+  order: Selectable<OrdersTable>
+  group: Selectable<OrderGroupsTable>
+  lines: (Selectable<OrderLinesTable> & { pieces: number })[]
+  publicUrl: string
+}
+
+export async function mailOfOrder({ db, publicUrl }: { db: Db; publicUrl: string }, told: Told): Promise<void> {
+  const { orderId, kind, details } = told
+  await db.transaction().execute(async tx => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    const group = await tx
+      .selectFrom('orderGroups')
+      .selectAll()
+      .where('id', '=', order.groupId)
+      .executeTakeFirstOrThrow()
+    const about = { order, group, lines: await linesOf(tx, told), publicUrl }
+    if (kind !== 'return-requested') await tellBuyer(tx, about, kind, details)
+    if (kind === 'return-requested' || (kind === 'cancelled' && details.by === 'buyer'))
+      await tellTeam(tx, about, kind, details)
+  })
+}
+
+/** The lines that it is about, with how many pieces of each. */
+async function linesOf(tx: Tx, { orderId, details }: Told) {
+  const lines = await tx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+  const named = details.fulfilmentId
+    ? await tx
+        .selectFrom('fulfilmentLines')
+        .select(['lineId', 'quantity'])
+        .where('fulfilmentId', '=', details.fulfilmentId)
+        .execute()
+    : (details.lines ?? [])
+  return lines.flatMap(line => {
+    const found = named.find(({ lineId }) => lineId === line.id)
+    return found ? [{ ...line, pieces: found.quantity }] : []
+  })
+}
+
+async function tellBuyer(tx: Tx, about: About, kind: NewsKind, details: Details): Promise<void> {
+  const { order, group, publicUrl } = about
+  const language = toSiteLanguage(group.language)
+  await sendMail(tx, {
+    to: group.email,
+    language,
+    template: orderNews,
+    data: {
+      kind,
+      name: group.address.name,
+      orderId: order.id,
+      enterprise: inLanguage(order.vendorBrand, language),
+      lines: textsOf(about, language),
+      tracking: [details.carrier, details.tracking].filter(Boolean).join(' '),
+      trackingUrl: details.trackingUrl ?? null,
+      amount: details.amount ? formatMoney({ amount: details.amount, currency: group.currency }, language) : null,
+      // as the buyer’s own cancellation, it needs none
+      words: details.message || (details.by === 'buyer' ? '' : (details.reason ?? '')),
+      isPickup: order.shippingKind === 'pickup',
+      link: `${publicUrl}/order-view/${order.id}${group.userId ? '' : `?key=${group.key}`}`,
+    },
+  })
+}
+
+async function tellTeam(
+  tx: Tx,
+  about: About,
+  kind: 'return-requested' | 'cancelled',
+  { reason, message = '' }: Details,
+): Promise<void> {
+  const { order, publicUrl } = about
+  const people = await tx
+    .selectFrom('vendorTeam')
+    .innerJoin('users', 'users.id', 'vendorTeam.userId')
+    .select(['users.name', 'users.email', 'users.languageCode'])
+    .where('vendorTeam.vendorId', '=', order.vendorId)
+    .where('vendorTeam.role', 'in', [1, 2])
+    .execute()
+  for (const { name, email, languageCode } of people) {
+    const language = toSiteLanguage(languageCode)
+    await sendMail(tx, {
+      to: email,
+      language,
+      template: orderToAnswer,
+      data: {
+        kind,
+        name,
+        enterprise: inLanguage(order.vendorBrand, language),
+        orderId: order.id,
+        lines: textsOf(about, language),
+        reason: reason ?? '',
+        message,
+        link: `${publicUrl}/vendor-order-view/${order.id}`,
+      },
+    })
+  }
+}
+
+const textsOf = ({ lines }: About, language: SiteLanguage) =>
+  lines.map(line => pieceText({ ...line, quantity: line.pieces }, language))

@@ -1,0 +1,130 @@
+import { requireTeamRole } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { markRefunded, type Payments } from '#features/shop/payments/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type ApiContext, implementContract, missing, type Viewer } from '#server/http/api-context.ts'
+import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
+import { once } from '#server/http/idempotency.ts'
+import { groupStatus } from '../order-states.ts'
+import { vendorOrdersContract } from '../vendor-orders.contract.ts'
+import { answerReturn } from './answer-return.ts'
+import { cancelLines, cancelOwnOrder } from './cancel-pieces.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { countVendorOrders, listVendorOrders } from './list-vendor-orders.ts'
+import type { Actor } from './lock-order.ts'
+import { type Asked, findGroupOf, shapeGroup } from './read-group.ts'
+import { readVendorOrder } from './read-vendor-order.ts'
+import { receiveTransfer } from './receive-transfer.ts'
+import { refundOrder } from './refund-order.ts'
+import { requestReturn } from './request-return.ts'
+
+const api = implementContract(vendorOrdersContract)
+
+type Context = ApiContext & { viewer: Viewer }
+/** The id of the payment whose calls are to be run, if there are any. */
+type Verb = (tx: Tx, actor: Actor) => Promise<string | undefined>
+
+export function vendorOrdersRoutes(db: Db, payments: Payments) {
+  const { asTeam, asBuyer } = createHandlers(db, payments)
+  return api.router({
+    getVendorOrders: api.getVendorOrders.use(signedIn).handler(async ({ context, input }) => {
+      await requireTeamRole(db, context.viewer, input.vendorId, seesVendorAccount)
+      return listVendorOrders(db, input)
+    }),
+    getVendorOrderCounts: api.getVendorOrderCounts.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
+      await requireTeamRole(db, context.viewer, vendorId, seesVendorAccount)
+      return countVendorOrders(db, vendorId)
+    }),
+    getVendorOrder: api.getVendorOrder
+      .use(signedIn)
+      .handler(({ context: { viewer }, input }) => readVendorOrder(db, viewer, input.id, input.language)),
+    fulfilOrder: api.fulfilOrder
+      .use(signedIn)
+      .handler(({ context, input }) =>
+        asTeam(context, 'fulfil', input, (tx, actor) => fulfilOrder(tx, input.id, input, actor)),
+      ),
+    cancelOrderLines: api.cancelOrderLines
+      .use(signedIn)
+      .handler(({ context, input }) =>
+        asTeam(context, 'cancel-lines', input, (tx, actor) => cancelLines(tx, input.id, input, actor)),
+      ),
+    refundOrder: api.refundOrder
+      .use(signedIn)
+      .handler(({ context, input }) =>
+        asTeam(context, 'refund', input, (tx, actor) => refundOrder(tx, input.id, input, actor)),
+      ),
+    answerReturn: api.answerReturn.use(signedIn).handler(async ({ context, input: { id: returnId, ...input } }) => {
+      const found = await db.selectFrom('orderReturns').select('orderId').where('id', '=', returnId).executeTakeFirst()
+      const id = found?.orderId ?? missing()
+      return asTeam(context, 'answer-return', { ...input, id, returnId }, async (tx, actor) => {
+        await answerReturn(tx, returnId, input, actor)
+        return undefined
+      })
+    }),
+    cancelOwnOrder: api.cancelOwnOrder
+      .use(anyone)
+      .handler(({ context, input }) =>
+        asBuyer(context, 'cancel', input, (tx, actor) => cancelOwnOrder(tx, input.id, actor)),
+      ),
+    requestReturn: api.requestReturn.use(anyone).handler(({ context, input }) =>
+      asBuyer(context, 'request-return', input, async tx => {
+        await requestReturn(tx, input.id, input)
+        return undefined
+      }),
+    ),
+    receiveTransfer: api.receiveTransfer.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
+      await db.transaction().execute(tx => receiveTransfer(tx, id, viewer))
+      const orders = await db.selectFrom('orders').select('status').where('groupId', '=', id).execute()
+      return { status: groupStatus(orders) }
+    }),
+    markRefundSent: api.markRefundSent.use(adminOnly).handler(async ({ context: { viewer }, input: { id } }) => {
+      await db.transaction().execute(async tx => {
+        await markRefunded(tx, id)
+        await writeAudit(tx, { ...audited(viewer), action: 'order.refund-sent', target: `refund:${id}` })
+      })
+      const { state } = await db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+      return { state }
+    }),
+  })
+}
+
+type Acted = { id: number; returnId?: number; language: string }
+
+function createHandlers(db: Db, payments: Payments) {
+  /** Does something with an order, once per `Idempotency-Key`; what admins do is in the audit log. */
+  async function act(context: ApiContext, name: string, input: Acted, actor: Actor, verb: Verb): Promise<void> {
+    const { userId, party } = actor
+    const paymentId = await once(db, { context, name: `order-${name}`, input }, async tx => {
+      const payment = await verb(tx, actor)
+      if (party === 'admin')
+        await writeAudit(tx, { userId, actingVendorId: null, action: `order.${name}`, target: `order:${input.id}` })
+      return payment ?? null
+    })
+    if (paymentId) await payments.run(paymentId)
+  }
+
+  return {
+    /** By owners and admins of the team, and admins; for all others the order looks missing. */
+    async asTeam(context: Context, name: string, input: Acted, verb: Verb) {
+      const { viewer } = context
+      const order = await db.selectFrom('orders').select('vendorId').where('id', '=', input.id).executeTakeFirst()
+      await requireTeamRole(db, viewer, order?.vendorId ?? missing(), managesVendor)
+      const party = viewer.role === 1 ? 'admin' : 'vendor'
+      await act(context, name, input, { userId: viewer.userId, party }, verb)
+      return readVendorOrder(db, viewer, input.id, input.language)
+    },
+
+    /** By whoever may see the group. */
+    async asBuyer(context: ApiContext, name: string, input: Acted & Asked, verb: Verb) {
+      const { viewer } = context
+      const group = await findGroupOf(db, viewer, input)
+      const isOther = viewer?.role === 1 && viewer.userId !== group.userId
+      const actor: Actor = { userId: viewer?.userId ?? null, party: isOther ? 'admin' : 'buyer' }
+      await act(context, name, input, actor, verb)
+      return shapeGroup(db, payments, group, input.language)
+    },
+  }
+}
+
+const audited = ({ userId }: Viewer) => ({ userId, actingVendorId: null })

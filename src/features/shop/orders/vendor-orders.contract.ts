@@ -1,0 +1,192 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, jsonId, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { fulfillmentStatus, order, orderGroup, orderLine, orderStatus } from './order-shapes.ts'
+import { returnReasons, returnStates } from './order-states.ts'
+
+/** Pieces of lines; each line once. */
+const pieces = z
+  .array(z.object({ lineId: jsonId, quantity: z.number().int().min(1).max(1_000_000) }))
+  .min(1)
+  .max(200)
+
+const words = (most: number) => z.string().trim().max(most).default('')
+
+export const orderReturn = z.object({
+  id: z.number(),
+  reason: z.enum(returnReasons),
+  message: z.string(),
+  state: z.enum(returnStates),
+  answer: z.string(),
+  lines: z.array(z.object({ lineId: z.number(), quantity: z.number() })),
+  /** what its pieces cost, at most what is left to refund */
+  amount: z.number(),
+  at: z.string(),
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
+/** An order as the vendor’s team sees it. */
+export const vendorOrder = order.omit({ lines: true }).extend({
+  groupId: z.number(),
+  currency: z.string(),
+  lines: z.array(
+    orderLine.extend({
+      sku: z.string().nullable(),
+      /** pieces that are neither sent nor cancelled */
+      open: z.number(),
+    }),
+  ),
+  /** null until it is paid for */
+  buyer: z.object({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() }).nullable(),
+  giftMessage: z.string(),
+  tax: z.object({ name: z.string(), isIncluded: z.boolean() }).nullable(),
+  returns: z.array(orderReturn),
+  /** what can still be refunded, in cents */
+  refundable: z.number(),
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** of the transfer that is awaited */
+  reference: z.string().nullable(),
+  may: z.object({ act: z.boolean(), receive: z.boolean() }),
+})
+export type VendorOrder = z.infer<typeof vendorOrder>
+
+export const vendorOrderRow = z.object({
+  id: z.number(),
+  groupId: z.number(),
+  status: orderStatus,
+  fulfillmentStatus,
+  /** null until it is paid for */
+  buyer: z.string().nullable(),
+  pieces: z.number(),
+  titles: z.array(z.string()),
+  /** cents of `currency` */
+  total: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  placedAt: z.string(),
+})
+export type VendorOrderRow = z.infer<typeof vendorOrderRow>
+
+/** Sort keys of the list. */
+export const vendorOrderSorts = ['number', 'total'] as const
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Checkout and orders'], ...(description && { description }) })
+
+const takesKey = 'Takes an `Idempotency-Key`.'
+
+export const vendorOrdersContract = {
+  getVendorOrders: call(
+    'GET',
+    '/vendors/{vendorId}/orders',
+    'What was bought of an enterprise, for its team',
+    '`search`: a number, or the beginnings of words of the buyer’s name and of titles. `awaiting`: those whose transfer has not arrived.',
+  )
+    .input(
+      z.object({
+        vendorId: id,
+        status: orderStatus.optional(),
+        fulfillment: fulfillmentStatus.optional(),
+        search: z.string().trim().max(100).default(''),
+        sort: sorting(vendorOrderSorts, '-number'),
+        ...paging({ limit: 20, max: 100 }),
+        language,
+      }),
+    )
+    .output(pageOf(vendorOrderRow)),
+  getVendorOrderCounts: call('GET', '/vendors/{vendorId}/order-counts', 'How many orders an enterprise has, by status')
+    .input(z.object({ vendorId: id }))
+    .output(z.object({ byStatus: z.record(orderStatus, z.number()), toSend: z.number(), returns: z.number() })),
+  getVendorOrder: call('GET', '/vendor-orders/{id}', 'An order, for the team of its enterprise')
+    .input(z.object({ id, language }))
+    .output(vendorOrder),
+  fulfilOrder: call(
+    'POST',
+    '/vendor-orders/{id}/fulfilments',
+    'Pieces were sent, or picked up',
+    `${takesKey} Codes (409): gm-error-order-pieces, gm-error-order-over.`,
+  )
+    .input(
+      z.object({
+        id,
+        lines: pieces,
+        carrier: words(100),
+        tracking: words(100),
+        trackingUrl: z
+          .url({ protocol: /^https$/ })
+          .max(1000)
+          .nullable()
+          .default(null),
+        language,
+      }),
+    )
+    .output(vendorOrder),
+  cancelOrderLines: call(
+    'POST',
+    '/vendor-orders/{id}/cancel-lines',
+    'Pieces won’t be sent: stock and money are given back',
+    `${takesKey} With the last piece of an order of which nothing was sent, shipping is refunded too. Codes (409): gm-error-order-pieces, gm-error-order-over.`,
+  )
+    .input(z.object({ id, lines: pieces, reason: words(500), language }))
+    .output(vendorOrder),
+  refundOrder: call(
+    'POST',
+    '/vendor-orders/{id}/refunds',
+    'Give the buyer money back',
+    `${takesKey} \`amount\` in cents. Code (409): gm-error-refund-too-high.`,
+  )
+    .input(z.object({ id, amount: z.number().int().min(1), reason: z.string().trim().min(1).max(500), language }))
+    .output(vendorOrder),
+  answerReturn: call(
+    'POST',
+    '/returns/{id}/answer',
+    'Accept a return, refuse it, or say that the goods have arrived',
+    `${takesKey} Code (409): gm-error-return-over.`,
+  )
+    .input(z.object({ id, answer: z.enum(['accepted', 'refused', 'received']), message: words(1000), language }))
+    .output(vendorOrder),
+  cancelOwnOrder: call(
+    'POST',
+    '/orders/{id}/cancel',
+    'The buyer cancels one vendor’s part, of which nothing was sent',
+    `${takesKey} Code (409): gm-error-order-over.`,
+  )
+    .input(z.object({ id, key: z.uuid().optional(), language }))
+    .output(orderGroup),
+  requestReturn: call(
+    'POST',
+    '/orders/{id}/returns',
+    'The buyer wants to send goods back',
+    `${takesKey} Codes (409): gm-error-order-pieces, gm-error-return-open, gm-error-return-late.`,
+  )
+    .input(
+      z.object({
+        id,
+        key: z.uuid().optional(),
+        reason: z.enum(returnReasons),
+        message: words(1000),
+        lines: pieces,
+        language,
+      }),
+    )
+    .output(orderGroup),
+  receiveTransfer: call(
+    'POST',
+    '/order-groups/{id}/received',
+    'The transfer for a group has arrived',
+    'For admins; for owners and admins of an enterprise that alone is paid by it. Code (409): gm-error-payment-over.',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ status: orderStatus })),
+  markRefundSent: call(
+    'POST',
+    '/order-refunds/{id}/sent',
+    'The refund of a bank transfer was sent, for admins',
+    'Providers tell it themselves.',
+  )
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ state: z.string() })),
+}

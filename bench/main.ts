@@ -1,9 +1,8 @@
 // `npm run bench -- NAME`: each benchmark is a file of its own; without a name this lists them.
 import { join } from 'node:path'
 
-const names = 'search search-engine listings pages profile start import lcp reactions uploads accounts attack'.split(
-  ' ',
-)
+const names =
+  'search search-engine listings pages profile start import lcp reactions shop uploads accounts attack'.split(' ')
 const [name = '', ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, `${name}.ts`)
 

@@ -73,7 +73,6 @@ export const wordsOf: Record<string, string> = {
   'gm-error-claim-decided': 'This claim has already been decided.',
   'gm-error-payment-in-flight': 'This order is already being paid for.',
   'gm-error-payment-over': 'This payment was cancelled.',
-  'gm-error-refund-too-high': 'That’s more than is left of this payment.',
   'gm-error-cart-sold-out': 'This is sold out.',
   'gm-error-cart-less-stock': 'There aren’t that many.',
   'gm-error-cart-full': 'Your cart is full. Remove something first.',
@@ -86,7 +85,6 @@ export const wordsOf: Record<string, string> = {
   'gm-error-return-open': 'A return of this order is already waiting for an answer.',
   'gm-error-return-late': 'The time for returning this order is over.',
   'gm-error-return-over': 'This return has already been answered.',
-  'gm-error-payment-over': 'This payment was cancelled.',
 }
 
 /** For codes without words of their own. */

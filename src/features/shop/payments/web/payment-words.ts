@@ -7,7 +7,7 @@ export function paymentError(t: Translate, failure: unknown): string {
   const { code } = apiErrorOf(failure)
   if (code === 'gm-error-payment-in-flight') return t('This order is already being paid for.')
   if (code === 'gm-error-payment-over') return t('This payment was cancelled.')
-  if (code === 'gm-error-refund-too-high') return t('That’s more than is left of this payment.')
+  if (code === 'gm-error-refund-too-high') return t('You can’t refund more than is left.')
   return failureText(t, failure)
 }
 

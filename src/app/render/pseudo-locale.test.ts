@@ -57,6 +57,7 @@ const pages: [host: string, path: string][] = [
   ['pola.test', `/marketplace/category/${ids.category}`],
   ['pola.test', `/marketplace/listing/${ids.basic}`],
   ['pola.test', `/marketplace/listing/${ids.cart}`],
+  ['pola.test', '/cart'],
   ['pola.test', '/info'],
   ['pola.test', '/minimum-standards'],
   ['pola.test', '/apply'],
@@ -74,6 +75,7 @@ const pages: [host: string, path: string][] = [
   ['lanka.pola.test', '/directory'],
   ['lanka.pola.test', '/directory/first'],
   ['lanka.pola.test', `/listing/${ids.cart}`],
+  ['lanka.pola.test', '/cart'],
 ]
 
 const missing: typeof pages = [

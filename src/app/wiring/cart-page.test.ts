@@ -77,7 +77,7 @@ test('each form of the page changes the cart', async () => {
   await send('/cart/add', { variantId: String(honey.variantId) })
   await send('/cart/add', { variantId: String(candle.variantId) })
   const [, lineId = ''] = /name="id" value="(\d+)"/.exec(await cartPage()) ?? []
-  await send('/cart/line', { id: lineId, quantity: '3' })
+  await send('/cart/line', { id: lineId, quantity: '2', step: '1' })
   expect(await cartPage()).toContain('$30')
   await send('/cart/where', { country: 'LK', postalCode: '20000', giftMessage: 'For you' })
   await send('/cart/part', { vendorId: String(vendorId), note: 'Ring twice' })

@@ -43,11 +43,18 @@ export function mountPlainForms(app: Hono, { db, config, limit, services, carts 
       )
     },
     [formPaths.line]: (buyer, language, form) => {
-      const line = z.object({ id, quantity: quantity.optional(), remove: z.string().optional() }).parse(form)
+      const line = z
+        .object({
+          id,
+          quantity: quantity.optional(),
+          step: z.coerce.number().optional(),
+          remove: z.string().optional(),
+        })
+        .parse(form)
       return carts.change(buyer, language, (tx, cartId) =>
         line.remove || !line.quantity
           ? removeLine(tx, cartId, line.id)
-          : changeLine(tx, cartId, line.id, line.quantity),
+          : changeLine(tx, cartId, line.id, quantity.parse(line.quantity + Math.sign(line.step ?? 0))),
       )
     },
     [formPaths.part]: (buyer, language, form) => {

@@ -1,8 +1,6 @@
 import { cartCountCookie } from '../cart-count-cookie.ts'
 import { countEvent } from './cart-count.ts'
 
-const channel = 'cart'
-
 /** Shows a count beside “Cart” before the server's cookie says it. */
 export function tellCount(count: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: links read it, also those of other tabs; the other way is not in all browsers
@@ -10,16 +8,22 @@ export function tellCount(count: number): void {
   dispatchEvent(new Event(countEvent))
 }
 
+/** Of this tab, which does not hear itself. */
+let channel: BroadcastChannel | undefined
+
+function ownChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('cart')
+  return channel
+}
+
 /** Tells other tabs that the cart has changed. */
 export function tellOtherTabs(): void {
-  const sender = new BroadcastChannel(channel)
-  sender.postMessage(null)
-  sender.close()
+  ownChannel().postMessage(null)
 }
 
 /** @returns the unsubscribe function */
 export function hearOtherTabs(hear: () => void): () => void {
-  const receiver = new BroadcastChannel(channel)
-  receiver.onmessage = hear
-  return () => receiver.close()
+  const own = ownChannel()
+  own.addEventListener('message', hear)
+  return () => own.removeEventListener('message', hear)
 }

@@ -7,7 +7,7 @@ import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { Proof, ProofWay } from '../../recent-proof.contract.ts'
 import { aPasskey, requestOptions } from '../testing/fake-passkeys.ts'
 import { withProof } from '../with-proof.ts'
-import { ProofHost } from './ProofHost.tsx'
+import ProofHost from './ProofHost.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

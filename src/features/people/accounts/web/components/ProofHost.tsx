@@ -7,7 +7,7 @@ import classes from './SignInHost.module.css'
 const ProofSteps = lazy(() => import('./ProofSteps.tsx'))
 
 /** Asks the logged-in person for a proof whenever a call of `withProof` needs it. */
-export function ProofHost(): ReactNode {
+export default function ProofHost(): ReactNode {
   const { t } = useTranslation()
   const [wish, setWish] = useState<{ settle: (isProved: boolean) => void }>()
   useEffect(() => listenToProof(settle => setWish({ settle })), [])

@@ -2,14 +2,15 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useApp } from '#web/app-context.ts'
 import { listenToSignIn, type SignInRequest } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { requestKey, takeMessage, takeOffer } from '../left-for-next-page.ts'
-import { ProofHost } from './ProofHost.tsx'
 import classes from './SignInHost.module.css'
 
 const SignInSteps = lazy(() => import('./SignInSteps.tsx'))
 const otherLogin = () => import('../other-login.ts')
+const ProofHost = lazy(() => import('./ProofHost.tsx'))
 const PasskeyOffer = lazy(() => import('./PasskeyOffer.tsx'))
 
 /**
@@ -27,6 +28,7 @@ export function SignInHost(): ReactNode {
   const [isOffering, setOffering] = useState(false)
   const endOffer = useCallback(() => setOffering(false), [])
   const isGuest = viewer === null
+  const inBrowser = useInBrowser()
   useEffect(() => {
     if (!isGuest) return undefined
     const mayBeElsewhere = app.site.kind === 'whitelabel' || document.cookie.includes('pola_site=')
@@ -61,7 +63,11 @@ export function SignInHost(): ReactNode {
           {request && <SignInSteps request={request} onTitle={setTitle} />}
         </Suspense>
       </Dialog>
-      {!isGuest && <ProofHost />}
+      {!isGuest && inBrowser && (
+        <Suspense fallback={null}>
+          <ProofHost />
+        </Suspense>
+      )}
       {isOffering && (
         <Suspense fallback={null}>
           <PasskeyOffer onDone={endOffer} />

@@ -36,10 +36,12 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
       }}
     >
       <input type="hidden" name="id" value={lineId} />
+      {/* what Enter in the field presses */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <button
         type="submit"
-        name="quantity"
-        value={quantity - 1}
+        name="step"
+        value="-1"
         aria-label={t('One less: {{title}}', { title: of })}
         disabled={quantity <= 1}
         onClick={event => {
@@ -51,6 +53,7 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
       </button>
       <input
         type="text"
+        name="quantity"
         inputMode="numeric"
         aria-label={t('Quantity: {{title}}', { title: of })}
         value={typed ?? quantity}
@@ -59,8 +62,8 @@ export function Stepper({ lineId, quantity, stock, of, onChange }: Props): React
       />
       <button
         type="submit"
-        name="quantity"
-        value={quantity + 1}
+        name="step"
+        value="1"
         aria-label={t('One more: {{title}}', { title: of })}
         disabled={quantity >= most}
         onClick={event => {

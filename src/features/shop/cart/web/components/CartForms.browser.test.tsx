@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import { addPath } from '../../cart-paths.ts'
+import { tellCount } from '../cart-tabs.ts'
+import { aCart } from '../testing/a-cart.ts'
+import { CartForms } from './CartForms.tsx'
+import { CartLink } from './CartLink.tsx'
+
+const page = (
+  <>
+    <form method="post" action={addPath}>
+      <input type="hidden" name="variantId" value="70" />
+      <button type="submit">Add to cart</button>
+    </form>
+    <CartLink />
+    <CartForms />
+  </>
+)
+
+test('by keyboard: added, counted, shown, closed by Escape, and back where it was', async () => {
+  const addToCart = vi.fn(async () => aCart())
+  const { screen } = await show(page, { clients: { cart: { addToCart } } })
+  screen.getByRole('button', { name: 'Add to cart' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Added to your cart' })
+  await expect.element(dialog.getByText('Forest honey')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Add to cart' })).toHaveFocus()
+  await expect.element(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(addToCart).toHaveBeenCalledExactlyOnceWith({ variantId: 70, quantity: 1, language: 'en' })
+})
+
+test('what is sold out is said, and not counted', async () => {
+  const addToCart = () => Promise.reject({ status: 409, code: 'gm-error-cart-sold-out' })
+  tellCount(2)
+  const { screen } = await show(page, { clients: { cart: { addToCart } } })
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(screen.getByText('This is sold out.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import type { Cart } from '../../cart.contract.ts'
+import { aCart, aLine, aPart } from '../testing/a-cart.ts'
+import { CartPage } from './CartPage.tsx'
+import { cartLoader } from './cart.loader.ts'
+
+const places = {
+  getCountries: async () => ({
+    items: [
+      { code: 'GB', name: 'United Kingdom', isCardPaymentSupported: true },
+      { code: 'LK', name: 'Sri Lanka', isCardPaymentSupported: false },
+    ],
+    count: 2,
+  }),
+}
+
+const shown = (cart: Cart, calls: object = {}) =>
+  show(<CartPage />, {
+    path: '/cart',
+    route: '/cart',
+    currency: 'USD',
+    loader: cartLoader,
+    clients: { places, cart: { getCart: async () => cart, ...calls } },
+  })
+
+const honey = (quantity: number) => aCart({ parts: [aPart({ lines: [aLine({ quantity })] })] })
+
+test('the stepper shows the new number at once, sends the last one only once, and stays within the stock', async () => {
+  const answer = Promise.withResolvers<Cart>()
+  const changeCartLine = vi.fn(() => answer.promise)
+  const { screen } = await shown(honey(3), { changeCartLine })
+  const field = screen.getByRole('textbox', { name: 'Quantity: Forest honey' })
+  const more = screen.getByRole('button', { name: 'One more: Forest honey' })
+  await more.click()
+  await expect.element(field).toHaveValue('4')
+  await more.click()
+  await expect.element(field).toHaveValue('5')
+  await expect.element(more).toBeDisabled()
+  answer.resolve(honey(5))
+  await expect.poll(() => changeCartLine.mock.calls.length).toBe(2)
+  await field.fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('5')
+  expect(changeCartLine).toHaveBeenCalledTimes(2)
+})
+
+test('what is removed can be put back', async () => {
+  const removeCartLine = vi.fn(async () => aCart({ parts: [], count: 0 }))
+  const addToCart = vi.fn(async () => honey(2))
+  const { screen } = await shown(honey(2), { removeCartLine, addToCart })
+  await screen.getByRole('button', { name: 'Remove: Forest honey' }).click()
+  await expect.element(screen.getByText('Forest honey was removed.')).toBeVisible()
+  await expect.element(screen.getByText('Your cart is empty.', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Hive & Hollow' })).toBeVisible()
+  expect(addToCart).toHaveBeenCalledExactlyOnceWith({ variantId: 70, quantity: 2, language: 'en' })
+})
+
+test('a code that is refused says why beside its field, and stays typed', async () => {
+  const refusal = { status: 400, code: 'gm-error-discount-over' }
+  const { screen } = await shown(honey(1), { addCartDiscount: () => Promise.reject(refusal) })
+  const field = screen.getByRole('textbox', { name: 'Discount code' })
+  await field.fill('SPRING')
+  await screen.getByRole('button', { name: 'Apply code' }).click()
+  await expect.element(field).toHaveAccessibleDescription('This code has expired.')
+  await expect.element(field).toHaveValue('SPRING')
+})
+
+test('a part that does not ship there hinders the checkout until it is left out', async () => {
+  const far = aPart({
+    vendor: { id: 4, subDomain: 'terra', brand: 'Terra do Vale', logo: null },
+    lines: [aLine({ id: 2, title: 'Fig jam', problem: 'not-shipped-there' })],
+    shippingOption: null,
+    canBeBought: false,
+  })
+  const without = aCart({ parts: [aPart(), { ...far, isLeftOut: true }] })
+  const changeCartPart = vi.fn(async () => without)
+  const { screen } = await shown(aCart({ parts: [aPart(), far], canCheckOut: false }), { changeCartPart })
+  await expect.element(screen.getByText('Not shipped to United Kingdom. The rest can be ordered.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Check out' }).first()).toBeDisabled()
+  await screen.getByRole('button', { name: /^Leave out/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Check out' }).first()).toHaveAttribute('href', '/checkout')
+  await expect.element(screen.getByRole('button', { name: /^Take in again/ })).toBeVisible()
+  expect(changeCartPart).toHaveBeenCalledExactlyOnceWith({ vendorId: 4, isLeftOut: true, language: 'en' })
+})

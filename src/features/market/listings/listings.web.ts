@@ -8,7 +8,10 @@ const page = (path: string, loader: Page['loader']): Page => ({
   shouldRevalidate: shouldReloadListing,
   plain: true,
 })
-const onPlatform = async () => (await import('./web/pages/listing.loader.ts')).listingLoader
+const onPlatform: Page['loader'] = async slots => {
+  const { listingLoaderIn, networkOfSite } = await import('./web/pages/listing.loader.ts')
+  return listingLoaderIn(networkOfSite, Boolean(slots.addToCart))
+}
 const inNetwork = async () => (await import('./web/pages/network-listing.loader.ts')).networkListingLoader
 
 export default defineWeb({

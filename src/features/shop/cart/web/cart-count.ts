@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { cartCountCookie } from '../cart-count-cookie.ts'
+import { cartCountPattern } from '../cart-count-cookie.ts'
 
 /** Tells the links to the cart that the cookie has changed. */
 export const countEvent = 'cart-count'
-
-const cookie = new RegExp(`(?:^|; )${cartCountCookie}=(\\d+)`)
 
 /** Pieces in the browser's cart; 0 while a page hydrates, since pages for guests are the same for all. */
 export function useCartCount(): number {
@@ -12,7 +10,7 @@ export function useCartCount(): number {
 }
 
 export function readCount(): number {
-  return Number(cookie.exec(document.cookie)?.[1] ?? 0)
+  return Number(cartCountPattern.exec(document.cookie)?.[1] ?? 0)
 }
 
 function subscribe(tell: () => void): () => void {

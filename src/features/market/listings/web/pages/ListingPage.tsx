@@ -72,7 +72,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
         {addToCart && listing.variants.length > 0 ? (
           <BuyButton listing={listing} variant={choice.variant} />
         ) : (
-          <ActionLink {...action} />
+          action && <ActionLink {...action} />
         )}
       </div>
     </article>

@@ -20,7 +20,8 @@ import { isWithin, listingQuery, othersQuery } from '../use-listing.ts'
 export type ListingPageData = {
   meta: PageMeta
   listing: Listing
-  action: ShownAction
+  /** null where it is bought here */
+  action: ShownAction | null
   /** its own, from the top down, as far as this site has them */
   categories: Listing['categories']
   /** more from its vendor */
@@ -34,12 +35,18 @@ export type ListingPageData = {
 /** The network whose pages these are, if they are one's. */
 type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<NetworkInfo | undefined>
 
-const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.network : undefined)
+export const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.network : undefined)
 
 export const listingLoader = listingLoaderIn(networkOfSite)
 
-/** @param networkOf the network that limits the page, if any; it may reject the page itself */
-export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
+/**
+ * @param networkOf the network that limits the page, if any; it may reject the page itself
+ * @param hasCart there is a cart, and nobody needs to be told where else to buy
+ */
+export function listingLoaderIn(
+  networkOf: NetworkOf,
+  hasCart = false,
+): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
   return async args => {
     const app = appOf(args)
     const { id: text = '' } = args.params
@@ -57,7 +64,10 @@ export function listingLoaderIn(networkOf: NetworkOf): (args: LoaderFunctionArgs
     if (!isShown) missingPage()
     return {
       listing,
-      action: listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
+      action:
+        hasCart && listing.variants.length > 0
+          ? null
+          : listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
       others,
       shipping: shippingTexts(app.t, money => priceOf(app, money), listing, country, countries),

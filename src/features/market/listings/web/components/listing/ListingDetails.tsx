@@ -20,7 +20,7 @@ import { VendorLine } from './VendorLine.tsx'
 
 type Props = {
   listing: Listing
-  action: ShownAction
+  action: ShownAction | null
   choice: VariantChoice
   links: SiteLinks
   shipping: ShippingTexts
@@ -54,9 +54,11 @@ export function ListingDetails({ listing, action, choice, links, shipping, count
       {buyAt ? (
         <BuyForm to={buyAt} listing={listing} variant={choice.variant} />
       ) : (
-        <div className={classes.action}>
-          <ActionLink {...action} />
-        </div>
+        action && (
+          <div className={classes.action}>
+            <ActionLink {...action} />
+          </div>
+        )
       )}
       <ListingFacts listing={listing} shipping={shipping} countries={countries} />
     </div>

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { Order, OrderGroup } from '../../orders.contract.ts'
+import { orderError } from '../order-words.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+type Props = {
+  order: Order
+  /** of the group, in a guest’s link */
+  groupKey?: string | undefined
+  /** with what the buyer sees then */
+  onDone: (group: OrderGroup) => void
+}
+
+/** The buyer’s button that cancels one enterprise’s part; nothing once a piece was sent. */
+export function CancelOrder({ order, groupKey, onDone }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { clients, language } = useApp()
+  const attempt = useAttempt()
+  const tell = useSnackbar()
+  const [isOpen, setOpen] = useState(false)
+  if (order.status !== 'pending' || order.lines.some(({ fulfilled }) => fulfilled > 0)) return null
+  const { brand } = order.vendor
+  const cancel = async () => {
+    const input = { id: order.id, language, ...(groupKey && { key: groupKey }) }
+    onDone(await attempt(context => clients.vendorOrders.cancelOwnOrder(input, { context })))
+    tell(t('Your order from {{brand}} was cancelled.', { brand }))
+  }
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
+        <Icon name="close" size={18} /> {t('Cancel this order')}
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('Cancel your order from {{brand}}?', { brand })}
+        text={t('Nothing will be sent, and your money goes back the way you paid. This can’t be undone.')}
+        confirmLabel={t('Cancel this order')}
+        danger
+        onConfirm={cancel}
+        explain={error => orderError(t, error)}
+      />
+    </>
+  )
+}

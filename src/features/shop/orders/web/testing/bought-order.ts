@@ -1,0 +1,42 @@
+import type { Order, OrderGroup } from '../../orders.contract.ts'
+
+/** Three jars of honey of Hive & Hollow, paid for, of which nothing was sent; everything may be overridden. */
+export function boughtOrder(given: Partial<Order> = {}): Order {
+  return {
+    id: 10_023,
+    vendor: { id: 7, brand: 'Hive & Hollow', subDomain: 'hive', logo: null },
+    status: 'pending',
+    fulfillmentStatus: 'not_fulfilled',
+    shipping: { kind: 'rate', name: 'Post', minDays: 2, maxDays: 5 },
+    note: 'Please ring twice.',
+    lines: [honeyLine()],
+    totals: { items: 3000, discount: 0, shipping: 500, tax: 0, total: 3500, refunded: 0 },
+    fulfilments: [],
+    refunds: [],
+    events: [{ at: '2026-03-01T08:00:00.000Z', kind: 'paid', party: 'system', details: {} }],
+    ...given,
+  }
+}
+
+export function honeyLine(given: Partial<Order['lines'][number]> = {}): Order['lines'][number] {
+  return {
+    id: 71,
+    listingId: 5,
+    title: 'Forest honey',
+    options: ['350 g'],
+    certificates: [],
+    image: null,
+    quantity: 3,
+    fulfilled: 0,
+    cancelled: 0,
+    returned: 0,
+    unitPrice: { amount: 1000, currency: 'USD' },
+    ownPrice: { amount: 300_000, currency: 'LKR' },
+    items: 3000,
+    total: 3000,
+    ...given,
+  }
+}
+
+/** A group with nothing that a test looks at but its id. */
+export const anyGroup = { id: 10_011 } as OrderGroup

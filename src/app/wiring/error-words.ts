@@ -81,7 +81,6 @@ export const wordsOf: Record<string, string> = {
   'gm-error-discount-used-up': 'This code has been used up.',
   'gm-error-order-pieces': 'There aren’t that many pieces left. Please reload the page.',
   'gm-error-order-over': 'This can’t be changed any more. Please reload the page.',
-  'gm-error-refund-too-high': 'You can’t refund more than is left.',
   'gm-error-return-open': 'A return of this order is already waiting for an answer.',
   'gm-error-return-late': 'The time for returning this order is over.',
   'gm-error-return-over': 'This return has already been answered.',

@@ -8,7 +8,7 @@ import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
-import { type Buyer, ownCart, ownOrNewCart } from './own-cart.ts'
+import { type Buyer, cartToName, ownCart, ownOrNewCart } from './own-cart.ts'
 import { emptyCart, shapeCart } from './shape-cart.ts'
 
 type Given = { db: Db; cookie: CartCookie; ratesNow(): Promise<RateTable> }
@@ -28,7 +28,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     const told = state
       ? shapeCart(state, language, clamped)
       : emptyCart(readPreferences(buyer.headers).country.toUpperCase())
-    cookie.tellCount(buyer, told.count)
+    if (buyer.cartId === undefined) cookie.tellCount(buyer, told.count)
     return told
   }
 
@@ -39,6 +39,9 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
       const { id, clamped } = await ownCart(db, cookie, buyer)
       return tell(buyer, id, language, clamped)
     },
+
+    /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
+    open: (viewer: Buyer['viewer'], country: string) => cartToName(db, viewer, country),
 
     /** The id of the caller's cart. */
     find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,

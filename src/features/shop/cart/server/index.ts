@@ -1,6 +1,7 @@
 export { countDiscountUses, forgetDiscountUses, takeOutBought } from './bought.ts'
-export { sendCartTo } from './cart-choices.ts'
+export { addDiscount, changePart, removeDiscount, sendCartTo, shipTo } from './cart-choices.ts'
 export type { CartKeeper } from './cart-keeper.ts'
+export { addLine, changeLine, removeLine } from './cart-lines.ts'
 export { exportCart } from './export-cart.ts'
 export { loadCart } from './load-cart.ts'
 export type { Buyer } from './own-cart.ts'

@@ -76,14 +76,21 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     /**
      * Buys what the cart has, once per `Idempotency-Key`.
      * @param total US cents that the buyer saw
+     * @param note what else is to be written in the same transaction
      * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and those of {@link placeGroup}
      */
-    async complete(context: ApiContext, input: { total: number; language: string }) {
+    async complete(
+      context: ApiContext & Buyer,
+      input: { total: number; language: string },
+      note?: (tx: Tx, groupId: number) => Promise<void>,
+    ) {
       await started.consume(db, context.ip)
       const cartId = await carts.find(context)
-      const written = await once(db, { context, name: 'complete-checkout', input: { ...input, cartId } }, tx =>
-        buy(tx, context, cartId, input),
-      )
+      const written = await once(db, { context, name: 'complete-checkout', input: { ...input, cartId } }, async tx => {
+        const bought = await buy(tx, context, cartId, input)
+        await note?.(tx, bought.groupId)
+        return bought
+      })
       await payments.run(written.paymentId)
       const { groupId, key, paymentId } = written
       return { groupId, key, step: await payments.next(paymentId) }

@@ -1,1 +1,5 @@
+export { type Details, readDetails } from './checkout-details.ts'
+export type { CheckoutKeeper } from './checkout-keeper.ts'
 export { exportOrders } from './export-orders.ts'
+export { lastPayment, refreshGroup } from './group-verbs.ts'
+export { findGroup } from './read-group.ts'

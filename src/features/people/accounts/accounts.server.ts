@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Viewer } from '#server/http/api-context.ts'
+import type { ApiContext, Viewer } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { subDomainOf } from '#server/http/sub-domain.ts'
 import { defineQueue, type Jobs } from '#server/jobs/index.ts'
 import type { contracts } from './accounts.contract.ts'
+import type { LoginReply, SignUpReply } from './auth.contract.ts'
 import { accountsRoutes } from './server/accounts.routes.ts'
 import { addPasswordQueue, sendAddPasswordLink } from './server/add-password.ts'
 import { authRoutes } from './server/auth.routes.ts'
@@ -14,7 +15,10 @@ import { findViewer, sessionToken } from './server/find-viewer.ts'
 import { mountGoogle } from './server/google.ts'
 import { createHandOver, type HandOver } from './server/hand-over.ts'
 import { keepChoice } from './server/keep-choice.ts'
+import { logIn } from './server/log-in.ts'
+import { logOut } from './server/log-out.ts'
 import { resetQueue, sendResetLink } from './server/reset-password.ts'
+import { type SignUpInput, signUp } from './server/sign-up.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
 
 /** maximum random delay of the work on an address, in ms, so that timing doesn't reveal whether there is any */
@@ -28,10 +32,18 @@ declare module '#server/http/feature-server.ts' {
       /** who has the session that the headers name; null for a guest */
       viewerOf(headers: Headers): Promise<Viewer | null>
       handOver: HandOver
+      /** for endpoints in the words of others, within the same limits */
+      signIn: SignIn
       /** says how mails look that a network's own site caused */
       dressMails(find: AuthServices['mailDress']): void
     }
   }
+}
+
+type SignIn = {
+  logIn(context: ApiContext, given: { email: string; password: string; rememberMe: boolean }): Promise<LoginReply>
+  logOut(context: ApiContext): Promise<unknown>
+  signUp(context: ApiContext, given: SignUpInput): Promise<SignUpReply>
 }
 
 /** Sign-in; mails that nobody waits for; the daily sweep of what is over. */
@@ -55,6 +67,11 @@ export default defineFeature<typeof contracts>({
         accounts: {
           viewerOf,
           handOver: createHandOver(auth),
+          signIn: {
+            logIn: (context, given) => logIn(auth, context, given),
+            logOut: context => logOut(auth, context),
+            signUp: (context, given) => signUp(auth, context, given),
+          },
           dressMails: find => {
             auth.mailDress = find
           },

@@ -28,6 +28,7 @@ export const features = [
   'shop/payments',
   'shop/invoices',
   'shop/orders',
+  'shop/store',
   'market/browse',
   'market/stats',
   'market/badges',

@@ -1,0 +1,181 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { readPreferences } from '#features/people/preferences/server/index.ts'
+import { mostPieces } from '#features/shop/cart/cart.contract.ts'
+import {
+  addDiscount,
+  addLine,
+  changeLine,
+  changePart,
+  removeDiscount,
+  removeLine,
+  shipTo,
+} from '#features/shop/cart/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { once } from '#server/http/idempotency.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { storeAddress } from '../store-address.ts'
+import { readShippingId, readStoreId } from '../store-ids.ts'
+import { completeCart } from './complete-cart.ts'
+import { addressOfMember } from './customer-addresses.ts'
+import { countryOfRegion, regionIdOf, taxedCountries } from './regions.ts'
+import { shapeOptions } from './shape-store-cart.ts'
+import { bodyOf, known, type StoreContext, type StoreEnv } from './store-call.ts'
+import { buyerOf, type NamedBuyer, stateOf, tellCart } from './store-cart.ts'
+import type { StoreParts } from './store-parts.ts'
+import { tellDetails } from './tell-details.ts'
+
+/** carts that one address of the network may open in an hour */
+const opened = limitRate({ name: 'store-carts', points: 600, seconds: 3600 })
+
+const text = z
+  .string()
+  .max(254)
+  .refine(given => !given.includes('\0'))
+const quantity = z.number().int().min(1).max(mostPieces)
+const country = z.string().regex(/^[A-Za-z]{2}$/)
+const item = z.object({ variant_id: text, quantity })
+const created = z.object({
+  region_id: text.nullish(),
+  country_code: country.nullish(),
+  items: z.array(item).max(100).nullish(),
+})
+const updated = z.object({
+  region_id: text.nullish(),
+  country_code: country.nullish(),
+  email: text.nullish(),
+  shipping_address: z.union([text, storeAddress]).nullish(),
+  discounts: z
+    .array(z.object({ code: text }))
+    .max(20)
+    .nullish(),
+})
+
+/** Carts by their ids. A guest's is reached by whoever knows its id, a member's by the member. */
+export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
+  const { db, carts } = parts
+  const named = (c: StoreContext<'/:id'>) => buyerOf(parts, c.get('call'), c.req.param('id'))
+  const told = async (c: StoreContext, buyer: NamedBuyer) => c.json({ cart: await tellCart(parts, buyer) })
+  const change = async (c: StoreContext<'/:id'>, work: (tx: Tx, cartId: string) => Promise<void>) => {
+    const buyer = await named(c)
+    await carts.change(buyer, buyer.language, work)
+    return told(c, buyer)
+  }
+  const inRegion = async (id: string) => countryOfRegion(id, await taxedCountries(db))
+
+  store.post('/carts', async c => {
+    const { region_id, country_code, items } = await bodyOf(c, created)
+    const call = c.get('call')
+    if (!call.viewer) await opened.consume(db, ipKey(call.ip))
+    const ofRegion = region_id ? await inRegion(region_id) : undefined
+    if (ofRegion === null) missing()
+    const told_ = country_code?.toUpperCase() ?? ofRegion
+    const id = await carts.open(call.viewer, told_ ?? readPreferences(call.headers).country.toUpperCase())
+    const buyer = { ...call, cartId: id }
+    await carts.change(buyer, call.language, async (tx, cartId) => {
+      if (told_) await shipTo(tx, cartId, told_)
+      for (const one of items ?? [])
+        await addLine(tx, cartId, known(readStoreId('variant', one.variant_id)), one.quantity)
+    })
+    return told(c, buyer)
+  })
+  store.get('/carts/:id', async c => told(c, await named(c)))
+  store.post('/carts/:id', async c => {
+    const given = await bodyOf(c, updated)
+    const buyer = await named(c)
+    const ofRegion = given.region_id ? await inRegion(given.region_id) : undefined
+    if (ofRegion === null) missing()
+    const goesTo = given.country_code?.toUpperCase() ?? ofRegion
+    await carts.change(buyer, buyer.language, async (tx, cartId) => {
+      if (goesTo) await shipTo(tx, cartId, goesTo)
+      if (given.discounts) await replaceDiscounts(parts, tx, buyer, given.discounts)
+    })
+    const address =
+      typeof given.shipping_address === 'string'
+        ? await addressOfMember(db, buyer, given.shipping_address)
+        : (given.shipping_address ?? undefined)
+    const { email } = given
+    if (email || address) await tellDetails(parts, buyer, { ...(email && { email }), address })
+    return told(c, buyer)
+  })
+
+  store.post('/carts/:id/line-items', async c => {
+    const given = await bodyOf(c, item)
+    const variantId = known(readStoreId('variant', given.variant_id))
+    const buyer = await named(c)
+    await once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, async tx => {
+      await addLine(tx, buyer.cartId, variantId, given.quantity)
+      return null
+    })
+    return told(c, buyer)
+  })
+  store.post('/carts/:id/line-items/:line', async c => {
+    const given = await bodyOf(c, z.object({ quantity: z.number().int().min(0).max(mostPieces) }))
+    const line = known(readStoreId('item', c.req.param('line')))
+    return change(c, (tx, id) =>
+      given.quantity === 0 ? removeLine(tx, id, line) : changeLine(tx, id, line, given.quantity),
+    )
+  })
+  store.delete('/carts/:id/line-items/:line', async c => {
+    const line = known(readStoreId('item', c.req.param('line')))
+    return change(c, (tx, id) => removeLine(tx, id, line))
+  })
+  store.delete('/carts/:id/discounts/:code', async c =>
+    change(c, (tx, id) => removeDiscount(tx, id, c.req.param('code'))),
+  )
+
+  store.get('/shipping-options', () =>
+    refuse('NOT_ALLOWED', { message: 'Shipping depends on what is sent: ask for the options of a cart.' }),
+  )
+  store.get('/shipping-options/:id', async c => {
+    const buyer = await named(c)
+    const state = await stateOf(parts, buyer)
+    const regionId = regionIdOf(state.cart.country, await taxedCountries(db))
+    const options = state.parts.flatMap(part => shapeOptions(part, { language: buyer.language, regionId }))
+    return c.json({ shipping_options: options })
+  })
+  store.post('/carts/:id/shipping-methods', async c => {
+    const { option_id } = await bodyOf(c, z.object({ option_id: text }))
+    const { vendorId, option } = known(readShippingId(option_id))
+    const state = await stateOf(parts, await named(c))
+    const isOffered = state.parts.some(
+      part => part.vendor.id === vendorId && part.options.some(({ id }) => id === option),
+    )
+    if (!isOffered) refuse('NOT_ALLOWED', { message: 'This shipping option is not offered for the cart.' })
+    return change(c, (tx, id) => changePart(tx, id, vendorId, { shippingOption: option }))
+  })
+
+  const select = async (c: StoreContext<'/:id'>, provider: string) => {
+    const buyer = await named(c)
+    await tellDetails(parts, buyer, { provider })
+    return told(c, buyer)
+  }
+  store.post('/carts/:id/payment-sessions', async c => {
+    const [only, another] = parts.payments.methods()
+    return only && !another ? select(c, only.name) : told(c, await named(c))
+  })
+  store.post('/carts/:id/payment-session', async c =>
+    select(c, (await bodyOf(c, z.object({ provider_id: text }))).provider_id),
+  )
+  store.post('/carts/:id/payment-sessions/:provider', c => select(c, c.req.param('provider')))
+  store.post('/carts/:id/payment-sessions/:provider/refresh', c => select(c, c.req.param('provider')))
+  store.delete('/carts/:id/payment-sessions/:provider', async c => told(c, await named(c)))
+  store.post('/carts/:id/taxes', async c => told(c, await named(c)))
+  store.post('/carts/:id/complete', async c => c.json(await completeCart(parts, await named(c))))
+}
+
+/** A client tells all codes that a cart is to have. */
+async function replaceDiscounts(
+  parts: StoreParts,
+  tx: Tx,
+  buyer: NamedBuyer,
+  codes: { code: string }[],
+): Promise<void> {
+  const { discounts } = await stateOf(parts, buyer)
+  const wanted = codes.map(({ code }) => code.trim().toUpperCase())
+  for (const { discount } of discounts)
+    if (!wanted.includes(discount.code)) await removeDiscount(tx, buyer.cartId, discount.code)
+  for (const code of wanted)
+    if (!discounts.some(one => one.discount.code === code)) await addDiscount(tx, buyer.cartId, code)
+}

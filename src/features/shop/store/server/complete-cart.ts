@@ -1,0 +1,46 @@
+import { findGroup, refreshGroup } from '#features/shop/orders/server/index.ts'
+import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { loadOrder } from './load-order.ts'
+import { detailsOf, type NamedBuyer, openGroup, stateOf, tellCart } from './store-cart.ts'
+import type { StoreParts } from './store-parts.ts'
+import { keep } from './tell-details.ts'
+
+/**
+ * Buys what a cart has, or says how its payment stands: `order` once it is paid for or a transfer is promised, `cart` while
+ * the buyer has to do something, which the payment session's `data` names. Called again, it asks the provider again.
+ * @throws those of the checkout: gm-error-cart-changed, gm-error-checkout-incomplete
+ */
+export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
+  const { db, checkout, payments } = parts
+  const told = await detailsOf(db, buyer)
+  const open = await openGroup(db, buyer.cartId)
+  if (open !== undefined) {
+    await db.transaction().execute(tx => keep(tx, buyer.cartId, { groupId: open }))
+    const { step } = await refreshGroup(db, payments, open)
+    return answer(parts, buyer, open, step)
+  }
+  const state = await stateOf(parts, buyer)
+  if (state.parts.length === 0 && told.groupId !== null)
+    return { type: 'order', data: await orderOf(parts, buyer, told.groupId) }
+  if (state.parts.length === 0) refuse('gm-error-checkout-incomplete', { message: 'There is nothing in the cart.' })
+  const { groupId, step } = await checkout.complete(
+    buyer,
+    { total: state.totals.total, language: buyer.language },
+    (tx, id) => keep(tx, buyer.cartId, { groupId: id, paymentMethod: null }),
+  )
+  return answer(parts, buyer, groupId, step)
+}
+
+async function answer(parts: StoreParts, buyer: NamedBuyer, groupId: number, step: BuyerStep) {
+  if (step.kind === 'done' || step.kind === 'transfer')
+    return { type: 'order', data: await orderOf(parts, buyer, groupId) }
+  const payment_status = { failed: 'error', processing: 'pending', card: 'requires_more', redirect: 'requires_more' }
+  return { type: 'cart', data: await tellCart(parts, buyer), payment_status: payment_status[step.kind] }
+}
+
+/** Whoever has the cart has what was bought with it, unless that belongs to somebody's account. */
+export async function orderOf(parts: StoreParts, { viewer, language }: NamedBuyer, groupId: number) {
+  const row = await parts.db.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirst()
+  return loadOrder(parts, await findGroup(parts.db, viewer, { id: groupId, key: row?.key }), language)
+}

@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/server'
+import type { Context, Env } from 'hono'
+import type { z } from 'zod'
+import { type ApiContext, missing, type Viewer } from '#server/http/api-context.ts'
+import { explained } from '#server/http/api-handler.ts'
+import type { Logger } from '#server/log/logger.ts'
+
+/** `call`: who asks, and headers of the answer. */
+export interface StoreEnv extends Env {
+  Variables: { call: ApiContext }
+}
+
+export type StoreContext<Path extends string = string> = Context<StoreEnv, Path>
+
+/** The JSON that a client sent. @throws ORPCError BAD_REQUEST */
+export async function bodyOf<T extends z.ZodType>(c: StoreContext, shape: T): Promise<z.output<T>> {
+  const text = await c.req.text()
+  let given: unknown = {}
+  try {
+    if (text) given = JSON.parse(text)
+  } catch {
+    throw new ORPCError('BAD_REQUEST', { message: 'The body is no JSON.' })
+  }
+  return read(shape, given)
+}
+
+/** Lists come as `a[]=1`, `a[0]=1` or `a=1`: those that `lists` names are always lists. */
+export function queryOf<T extends z.ZodType>(c: StoreContext, shape: T, lists: string[] = []): z.output<T> {
+  const given: Record<string, string | string[]> = {}
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    const plain = name.replace(/\[\d{0,3}\]$/, '')
+    if (lists.includes(plain)) given[plain] = [...(given[plain] ?? []), value]
+    else given[plain] = value
+  }
+  return read(shape, given)
+}
+
+function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T> {
+  const { success, data, error } = shape.safeParse(given)
+  if (success) return data
+  const [first] = error.issues
+  const path = first?.path.join('.') || 'request'
+  throw new ORPCError('BAD_REQUEST', { message: `${path}: ${first?.message}`, data: { field: path } })
+}
+
+/** What an id of a path names. @throws ORPCError NOT_FOUND for what can't be an id */
+export function known<T>(id: T | undefined): T {
+  return id === undefined ? missing() : id
+}
+
+/** @throws ORPCError UNAUTHORIZED for a guest */
+export function memberOf(c: StoreContext): Viewer {
+  const { viewer } = c.get('call')
+  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
+  return viewer
+}
+
+const types: Record<number, string> = {
+  400: 'invalid_data',
+  401: 'unauthorized',
+  403: 'not_allowed',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'invalid_data',
+  422: 'invalid_data',
+  428: 'not_allowed',
+  429: 'rate_limited',
+  503: 'unavailable',
+  507: 'unavailable',
+}
+
+/** Errors in the shape of Medusa's: `{code, type, message}`. */
+export function answerStoreError(error: Error, c: Context, log: Logger): Response {
+  const { code, status, message, data } = explained(error, log)
+  const { retryAfter, issues } = (data ?? {}) as { retryAfter?: number; issues?: { path: string; message: string }[] }
+  const details = issues?.map(({ path, message }) => `${path}: ${message}`).join(', ')
+  const type = types[status] ?? 'unknown_error'
+  return c.json({ code, type, message: details ? `${message} (${details})` : message }, status as 400, {
+    'cache-control': 'no-store',
+    ...(retryAfter && { 'retry-after': String(Math.ceil(retryAfter)) }),
+  })
+}

@@ -1,0 +1,79 @@
+import type { CartState } from '#features/shop/cart/cart-state.ts'
+import type { Buyer } from '#features/shop/cart/server/index.ts'
+import { lastPayment, readDetails } from '#features/shop/orders/server/index.ts'
+import '#features/shop/orders/orders.tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { type ApiContext, missing } from '#server/http/api-context.ts'
+import { toStoreAddress } from '../store-address.ts'
+import { readCartId } from '../store-ids.ts'
+import '../store.tables.ts'
+import { regionIdOf, shapeRegions, taxedCountries } from './regions.ts'
+import { shapeStoreCart } from './shape-store-cart.ts'
+import { known } from './store-call.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/** Who asks, with the cart that the call names. */
+export type NamedBuyer = ApiContext & Buyer & { cartId: string }
+
+/** @throws ORPCError NOT_FOUND for a member's cart unless the member asks: as if there were none */
+export async function buyerOf({ carts }: StoreParts, call: ApiContext, given: string): Promise<NamedBuyer> {
+  const buyer = { ...call, cartId: known(readCartId(given)) }
+  if ((await carts.find(buyer)) === undefined) missing()
+  return buyer
+}
+
+/** What was told of a cart: what its checkout has, and before there is one, what clients told bit by bit. */
+export async function detailsOf(db: Db, { cartId, viewer }: NamedBuyer) {
+  const row = await db.selectFrom('storeCarts').selectAll().where('cartId', '=', cartId).executeTakeFirst()
+  const told = await readDetails(db, cartId, viewer)
+  return {
+    email: row?.email || told.email,
+    address: row?.address ?? (told.address && toStoreAddress(told.address)),
+    isComplete: told.address !== null,
+    paymentMethod: row?.paymentMethod ?? told.paymentMethod,
+    groupId: row?.groupId ?? null,
+  }
+}
+
+/** The order group of a cart that waits for its payment. */
+export async function openGroup(db: Db, cartId: string): Promise<number | undefined> {
+  const group = await db
+    .selectFrom('orderGroups')
+    .select('id')
+    .where('cartId', '=', cartId)
+    .where('placedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+  return group?.id
+}
+
+export async function stateOf({ db, carts }: StoreParts, { cartId }: NamedBuyer): Promise<CartState> {
+  return (await carts.stateOf(db, cartId)) ?? missing()
+}
+
+/** The cart that a call names, in Medusa's shape. */
+export async function tellCart(parts: StoreParts, buyer: NamedBuyer) {
+  const { db, payments, publicUrl } = parts
+  const { cartId, language } = buyer
+  const [state, told, taxed, open] = await Promise.all([
+    stateOf(parts, buyer),
+    detailsOf(db, buyer),
+    taxedCountries(db),
+    openGroup(db, cartId),
+  ])
+  const regionId = regionIdOf(state.cart.country, taxed)
+  const bought = told.groupId === null || open !== undefined || state.parts.length > 0 ? undefined : told.groupId
+  const placed = bought
+    ? await db.selectFrom('orderGroups').select('placedAt').where('id', '=', bought).executeTakeFirst()
+    : undefined
+  return shapeStoreCart(state, state.cart.userId, {
+    ...told,
+    publicUrl,
+    language,
+    methods: payments.methods(),
+    step: open === undefined ? undefined : await payments.next(await lastPayment(db, open)),
+    region: shapeRegions(language, taxed, payments).find(({ id }) => id === regionId),
+    regionId,
+    completedAt: placed?.placedAt ?? null,
+  })
+}

@@ -1,0 +1,17 @@
+import type { CartKeeper } from '#features/shop/cart/server/index.ts'
+import type { CheckoutKeeper } from '#features/shop/orders/server/index.ts'
+import type { Payments } from '#features/shop/payments/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FeatureContext } from '#server/http/feature-server.ts'
+import type { RateTable } from '#shared/money.ts'
+
+/** What the handlers of the store's API work with. */
+export type StoreParts = {
+  db: Db
+  publicUrl: string
+  carts: CartKeeper
+  checkout: CheckoutKeeper
+  payments: Payments
+  ratesNow(): Promise<RateTable>
+  signIn: FeatureContext['services']['accounts']['signIn']
+}

@@ -1,0 +1,71 @@
+import { ORPCError } from '@orpc/server'
+import { readAddress } from '#features/shop/addresses/server/index.ts'
+import { shipTo } from '#features/shop/cart/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
+import { detailsOf, type NamedBuyer } from './store-cart.ts'
+import type { StoreParts } from './store-parts.ts'
+
+export type Told = { email?: string | undefined; address?: StoreAddress | undefined; provider?: string | undefined }
+
+/**
+ * Keeps what a client tells of a cart bit by bit, and gives it to the checkout as soon as it is enough for it. An address that
+ * has no more than a country says where the cart goes; one with a street has to be complete.
+ * @throws ORPCError BAD_REQUEST with `issues` for bad parts of an address, gm-error-valid-email-address-required,
+ * gm-error-payment-method
+ */
+export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: Told): Promise<void> {
+  const { db, carts, checkout, payments } = parts
+  const { language } = buyer
+  const before = await detailsOf(db, buyer)
+  const email = given.email?.trim().toLowerCase() ?? before.email
+  const address = given.address ?? before.address
+  const method = given.provider === undefined ? undefined : methodOf(payments.methods(), given.provider)
+  const isWhole = address !== null && address.address_1 !== ''
+  if (given.address && given.address.address_1 !== '') checkAddress(given.address, language)
+  if (email && isWhole && (given.email !== undefined || given.address !== undefined))
+    await checkout.setAddress(buyer, { email, address: fromStoreAddress(address), save: false }, language)
+  else if (given.email !== undefined && !/^\S+@\S+\.\w{2,10}$/.test(email))
+    refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
+  await carts.change(buyer, language, async (tx, cartId) => {
+    if (given.address?.country_code && !isWhole) await shipTo(tx, cartId, given.address.country_code.toUpperCase())
+    await keep(tx, cartId, {
+      ...(given.email !== undefined && { email }),
+      ...(given.address && { address: JSON.stringify(given.address) as never }),
+      ...(method !== undefined && { paymentMethod: method }),
+    })
+  })
+  const paymentMethod = method ?? before.paymentMethod
+  if (paymentMethod !== null && email && isWhole) await checkout.setPayment(buyer, paymentMethod, language)
+}
+
+/** Writes what was told of a cart; what is not in it stays. */
+export async function keep(
+  tx: Tx,
+  cartId: string,
+  told: { email?: string; address?: never; paymentMethod?: number | null; groupId?: number },
+): Promise<void> {
+  if (Object.keys(told).length === 0) return
+  await tx
+    .insertInto('storeCarts')
+    .values({ cartId, ...told })
+    .onConflict(on => on.column('cartId').doUpdateSet(told))
+    .execute()
+}
+
+function methodOf(methods: { method: number; name: string }[], provider: string): number {
+  const found = methods.find(({ name }) => name === provider)
+  if (!found) refuse('gm-error-payment-method', { field: 'provider_id', message: 'This way to pay is not offered.' })
+  return found.method
+}
+
+function checkAddress(given: StoreAddress, language: string): void {
+  const { problems } = readAddress(fromStoreAddress(given), language)
+  if (problems.length === 0) return
+  const issues = problems.map(({ field, code }) => ({ path: `shipping_address.${field}`, message: code }))
+  throw new ORPCError('BAD_REQUEST', {
+    message: 'The address is not complete.',
+    data: { field: issues[0]?.path, issues },
+  })
+}

@@ -49,7 +49,7 @@ export const ProfileCard = memo(function ProfileCard({
   const cover = hit.images.find(image => image.type === 'Cover Image')
   const place = hit.locationsFilter[0]?.displayTitle
   return (
-    <article className={`${classes.card} ${classes[layout]}`}>
+    <article className={layout === 'list' ? `${classes.card} ${classes.list}` : classes.card}>
       {cover ? (
         <Picture
           className={classes.cover}

@@ -52,7 +52,7 @@ export const ListingCard = memo(function ListingCard({
   const image = hit.images[0]
   const place = hit.locationsFilter[0]?.displayTitle
   return (
-    <article className={`${classes.card} ${classes[layout]}`}>
+    <article className={layout === 'list' ? `${classes.card} ${classes.list}` : classes.card}>
       {image ? (
         <Picture
           className={classes.picture}

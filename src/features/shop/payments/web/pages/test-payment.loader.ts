@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isMissing } from '#web/api-client/is-missing.ts'
-import { appOf } from '#web/app-context.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import type { TestPayment } from '../../payments.contract.ts'
@@ -12,7 +12,7 @@ export async function testPaymentLoader(args: LoaderFunctionArgs): Promise<TestP
   const app = appOf(args)
   try {
     const payment = await app.clients.payments.getTestPayment({ id: args.params.id ?? '' })
-    return { payment, meta: { title: `${app.t('Test payment')} – Pola`, noIndex: true } }
+    return { payment, meta: { title: titleOn(app.site, `${app.t('Test payment')} – Pola`), noIndex: true } }
   } catch (error) {
     if (isMissing(error)) missingPage()
     throw error

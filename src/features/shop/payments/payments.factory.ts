@@ -3,7 +3,9 @@ import { createLogger } from '#server/log/logger.ts'
 import { bankProvider } from './server/bank-provider.ts'
 import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
+import { changeRefund, lockRefund } from './server/refund-payment.ts'
 import { testProvider } from './server/test-provider.ts'
+import { changeTransfer } from './server/transfer-to-vendor.ts'
 import './payments.tables.ts'
 
 let groups = 1_000_000
@@ -51,4 +53,23 @@ export async function actOnTestPayment(db: Db, payments: Payments, groupId: numb
     .executeTakeFirstOrThrow()
   await db.updateTable('testCharges').set({ state }).where('paymentId', '=', payment.id).execute()
   await payments.refresh(payment.id)
+}
+
+/** A vendor who can be paid by the test provider. */
+export async function createPayoutAccount(db: Db, vendorId: number): Promise<void> {
+  const accountId = `test_account_${vendorId}`
+  await db.insertInto('vendorPayoutAccounts').values({ vendorId, provider: 'test', accountId }).execute()
+}
+
+/** What a provider says of a refund; news that can't follow its present state changes nothing. */
+export async function settleRefund(db: Db, id: string, state: 'succeeded' | 'failed'): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const refund = await lockRefund(tx, id)
+    if (refund) await changeRefund(tx, refund, { state })
+  })
+}
+
+/** A provider refuses a transfer, unless it has made it. */
+export async function refuseTransfer(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(tx => changeTransfer(tx, id, { state: 'failed', failureCode: 'account_closed' }))
 }

@@ -1,0 +1,214 @@
+import { ORPCError } from '@orpc/server'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  createCart,
+  createDiscount,
+  createProduct,
+  createShop,
+  createTaxRate,
+} from '#features/shop/cart/cart.factory.ts'
+import { cartState } from '#features/shop/cart/cart-state.ts'
+import { loadCart } from '#features/shop/cart/server/index.ts'
+import { chargeOf } from '#features/shop/ledger/ledger-entries.ts'
+import { orderShares } from '#features/shop/ledger/server/index.ts'
+import {
+  actOnTestPayment,
+  createPayoutAccount,
+  createTestPayments,
+  refuseTransfer,
+  settleRefund,
+} from '#features/shop/payments/payments.factory.ts'
+import { startPayment } from '#features/shop/payments/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { fulfillmentOf, statusOf } from '../order-states.ts'
+import { kandy } from '../testing/kandy.ts'
+import { type Bought, bought, type OrderStep, series } from '../testing/order-series.ts'
+import { answerReturn } from './answer-return.ts'
+import { cancelLines, cancelOwnOrder } from './cancel-pieces.ts'
+import { followPayments } from './follow-payments.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { placeGroup } from './place-group.ts'
+import { refundOrder } from './refund-order.ts'
+import { requestReturn } from './request-return.ts'
+
+const { db } = await testDatabase()
+const payments = createTestPayments(db)
+followPayments()
+followRefunds()
+await createTaxRate(db, { country: 'GB' })
+await createTaxRate(db, { country: 'DE', basisPoints: 1900, isIncluded: true })
+
+const stock = 100
+const vendor = { userId: null, party: 'vendor' as const }
+
+test(
+  'whatever is sent, cancelled, refunded and returned, money, stock and statuses are right',
+  { timeout: 120_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(bought, series, async (given, steps) => {
+        const groupId = await buy(given)
+        await check(groupId)
+        for (const step of steps) {
+          await act(groupId, step)
+          await check(groupId)
+        }
+      }),
+      { numRuns: 60, seed: 20_261_122 },
+    ),
+)
+
+/** Buys and pays by the test provider; what it costs nothing, without. */
+async function buy({ lines, codePercent, country }: Bought): Promise<number> {
+  const variants: [number, number][] = []
+  for (const [index, own] of lines.entries()) {
+    const vendorId = await createShop(db)
+    // one can be paid out, the next one can't
+    if (index === 0) await createPayoutAccount(db, vendorId)
+    for (const { price, pieces } of own)
+      variants.push([(await createProduct(db, vendorId, { price, stock })).variantId, pieces])
+  }
+  const cartId = await createCart(db, { country, variants })
+  if (codePercent > 0) {
+    const discountId = await createDiscount(db, { basisPoints: codePercent * 100 })
+    await db.insertInto('cartDiscounts').values({ cartId, discountId }).execute()
+  }
+  const cart = await loadCart(db, cartId)
+  if (!cart) throw new Error('there is no cart')
+  const state = cartState(cart)
+  const { total } = state.totals
+  const email = 'asha@example.org'
+  const placed = await db.transaction().execute(async tx => {
+    const address = { ...kandy, country }
+    const groupId = await placeGroup(tx, { state, userId: null, email, language: 'en', address, feePercent: 6 })
+    const paymentId = await startPayment(tx, {
+      groupId,
+      provider: total === 0 ? 'none' : 'test',
+      amount: total,
+      email,
+      language: 'en',
+      description: `Pola ${groupId}`,
+      returnPath: '/',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    return { groupId, paymentId }
+  })
+  await payments.run(placed.paymentId)
+  if (total > 0) await actOnTestPayment(db, payments, placed.groupId, 'approved')
+  return placed.groupId
+}
+
+/** Does a step; what is refused changes nothing. */
+async function act(groupId: number, step: OrderStep): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+  const order = orders[step.order % orders.length]
+  if (!order) throw new Error('there is no order')
+  const lines = await db.selectFrom('orderLines').select('id').where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = (given: { line: number; pieces: number }) => [
+    { lineId: lines[given.line % lines.length]?.id ?? 0, quantity: given.pieces },
+  ]
+  const refunds = () => db.selectFrom('orderRefunds').select('id').where('orderId', '=', order.id).orderBy('createdAt')
+  const verbs: { [K in OrderStep['do']]: (given: Extract<OrderStep, { do: K }>) => Promise<unknown> } = {
+    fulfil: given =>
+      inOne(tx =>
+        fulfilOrder(tx, order.id, { lines: parts(given), carrier: '', tracking: '', trackingUrl: null }, vendor),
+      ),
+    cancel: given => inOne(tx => cancelLines(tx, order.id, { lines: parts(given), reason: '' }, vendor)),
+    refund: ({ thousandths }) => {
+      const amount = Math.ceil(((order.total - order.refunded) * thousandths) / 1000)
+      return inOne(async tx => amount > 0 && (await refundOrder(tx, order.id, { amount, reason: 'Late' }, vendor)))
+    },
+    cancelAll: () => inOne(tx => cancelOwnOrder(tx, order.id, { userId: null, party: 'buyer' })),
+    return: given => inOne(tx => requestReturn(tx, order.id, { reason: 'damaged', message: '', lines: parts(given) })),
+    answer: async ({ answer }) => {
+      const last = await db
+        .selectFrom('orderReturns')
+        .select('id')
+        .where('orderId', '=', order.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      if (last) await inOne(tx => answerReturn(tx, last.id, { answer, message: '' }, vendor))
+    },
+    refunded: async ({ succeeds }) => {
+      const open = await refunds().where('state', 'in', ['starting', 'processing']).executeTakeFirst()
+      if (open) await settleRefund(db, open.id, succeeds ? 'succeeded' : 'failed')
+    },
+    bounced: async () => {
+      const done = await refunds().where('state', '=', 'succeeded').executeTakeFirst()
+      if (done) await settleRefund(db, done.id, 'failed')
+    },
+    transferFailed: async () => {
+      const made = await db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirst()
+      if (made) await refuseTransfer(db, made.id)
+    },
+  }
+  try {
+    await (verbs[step.do] as (given: OrderStep) => Promise<unknown>)(step)
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 409) throw error
+  }
+}
+
+async function inOne(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(work)
+}
+
+async function check(groupId: number): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('groupId', '=', groupId).execute()
+  const ledger = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from ledger_postings`.execute(
+    db,
+  )
+  expect(ledger.rows[0]?.sum).toBe(0)
+  for (const order of orders) {
+    const lines = await db
+      .selectFrom('orderLines')
+      .leftJoin('listingVariants as variant', 'variant.id', 'orderLines.variantId')
+      .selectAll('orderLines')
+      .select('variant.stock')
+      .where('orderId', '=', order.id)
+      .execute()
+    const open = await db
+      .selectFrom('orderReturns')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('state', 'in', ['requested', 'accepted'])
+      .executeTakeFirst()
+    expect(order.status).toBe(statusOf(lines))
+    expect(order.fulfillmentStatus).toBe(fulfillmentOf(lines, open !== undefined))
+    for (const line of lines) expect(line.stock).toBe(stock - line.quantity + line.cancelled)
+    await checkMoney(order)
+  }
+}
+
+async function checkMoney(order: {
+  id: number
+  groupId: number
+  vendorId: number
+  status: string
+  total: number
+  refunded: number
+}) {
+  const refunds = await db.selectFrom('orderRefunds').selectAll().where('orderId', '=', order.id).execute()
+  const sum = (states: string[]) =>
+    refunds.filter(({ state }) => states.includes(state)).reduce((all, { amount }) => all + amount, 0)
+  expect(order.refunded).toBe(sum(['starting', 'processing', 'succeeded']))
+  expect(order.refunded).toBeLessThanOrEqual(order.total)
+  const shares = await db.transaction().execute(tx => orderShares(tx, order))
+  expect(chargeOf(shares)).toBe(order.total - sum(['succeeded']))
+  // what is refunded as a whole leaves nothing with anybody
+  if (order.status === 'cancelled' && order.total === sum(['succeeded']))
+    expect(Object.values(shares).every(share => share === 0)).toBe(true)
+  const transfer = await db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).executeTakeFirst()
+  const payouts = await db
+    .selectFrom('ledgerPostings')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('paid'))
+    .where('vendorId', '=', order.vendorId)
+    .where('account', '=', 'payouts')
+    .executeTakeFirstOrThrow()
+  const paid = transfer && transfer.state !== 'failed' ? transfer.amount - transfer.reversed : 0
+  expect(Number(payouts.paid)).toBe(paid)
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+
+/** A step of a random series; numbers that choose something are taken modulo what there is. */
+export type OrderStep =
+  | { do: 'fulfil' | 'cancel'; line: number; pieces: number; order: number }
+  | { do: 'refund'; order: number; thousandths: number }
+  | { do: 'cancelAll'; order: number }
+  | { do: 'return'; order: number; line: number; pieces: number }
+  | { do: 'answer'; order: number; answer: 'accepted' | 'refused' | 'received' }
+  /** what the provider says to the oldest refund that is under way */
+  | { do: 'refunded'; order: number; succeeds: boolean }
+  /** a refund that had succeeded comes back */
+  | { do: 'bounced'; order: number }
+  | { do: 'transferFailed'; order: number }
+
+export type Bought = { lines: { price: number; pieces: number }[][]; codePercent: number; country: string }
+
+const order = fc.nat(9)
+const line = fc.nat(9)
+const pieces = fc.integer({ min: 1, max: 4 })
+
+export const bought: fc.Arbitrary<Bought> = fc.record({
+  lines: fc.array(
+    fc.array(fc.record({ price: fc.integer({ min: 0, max: 3333 }), pieces: fc.integer({ min: 1, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  codePercent: fc.constantFrom(0, 0, 7, 33, 100),
+  country: fc.constantFrom('US', 'GB', 'DE'),
+})
+
+export const series: fc.Arbitrary<OrderStep[]> = fc.array(
+  fc.oneof<fc.Arbitrary<OrderStep>[]>(
+    fc.record({ do: fc.constantFrom('fulfil' as const, 'cancel' as const), order, line, pieces }),
+    fc.record({ do: fc.constantFrom('fulfil' as const, 'cancel' as const), order, line, pieces }),
+    fc.record({
+      do: fc.constant('refund' as const),
+      order,
+      thousandths: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
+    }),
+    fc.record({ do: fc.constant('cancelAll' as const), order }),
+    fc.record({ do: fc.constant('return' as const), order, line, pieces }),
+    fc.record({
+      do: fc.constant('answer' as const),
+      order,
+      answer: fc.constantFrom('accepted' as const, 'refused' as const, 'received' as const),
+    }),
+    fc.record({ do: fc.constant('refunded' as const), order, succeeds: fc.boolean() }),
+    fc.record({ do: fc.constant('bounced' as const), order }),
+    fc.record({ do: fc.constant('transferFailed' as const), order }),
+  ),
+  { minLength: 3, maxLength: 14 },
+)

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { storePaths } from './store-paths.ts'
 
 type Parameter = OpenAPI.ParameterObject
 
@@ -112,5 +113,7 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
       },
     },
   }
-  return Object.fromEntries(Object.entries(operations).map(([path, item]) => [path, { ...item, 'x-plain': true }]))
+  return Object.fromEntries(
+    Object.entries({ ...operations, ...storePaths() }).map(([path, item]) => [path, { ...item, 'x-plain': true }]),
+  )
 }

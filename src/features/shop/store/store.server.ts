@@ -1,13 +1,18 @@
 import { defineFeature } from '#server/http/feature-server.ts'
+import { sessionRoutes } from './server/session.routes.ts'
 import { storeRoutes } from './server/store.routes.ts'
+import type { contracts } from './store.contract.ts'
 
-export default defineFeature({
+export default defineFeature<typeof contracts>({
   setUp: context => {
     const { db, config, services } = context
     const { carts, checkout, payments, preferences, accounts } = services
     const { publicUrl } = config
     const { signIn } = accounts
     const parts = { db, publicUrl, carts, checkout, payments, ratesNow: preferences.rates, signIn }
-    return { mount: app => void app.route('/api/v1/store', storeRoutes(parts, context)) }
+    return {
+      routes: { store: sessionRoutes({ db, publicUrl, carts }) },
+      mount: app => void app.route('/api/v1/store', storeRoutes(parts, context)),
+    }
   },
 })

@@ -13,11 +13,6 @@ export async function sendCartTo(
 
 type PartChoice = { shippingOption?: string | undefined; note?: string | undefined; isLeftOut?: boolean | undefined }
 
-/** Where it goes, as long as no address is told. @param country ISO 3166-1 alpha-2, in capitals */
-export async function shipTo(tx: Tx, cartId: string, country: string): Promise<void> {
-  await tx.updateTable('carts').set({ country }).where('id', '=', cartId).execute()
-}
-
 /** @throws ORPCError NOT_FOUND for a vendor of whom nothing is in the cart */
 export async function changePart(tx: Tx, cartId: string, vendorId: number, choice: PartChoice): Promise<void> {
   const line = await tx

@@ -9,7 +9,7 @@ import {
   changePart,
   removeDiscount,
   removeLine,
-  shipTo,
+  sendCartTo,
 } from '#features/shop/cart/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -74,7 +74,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const id = await carts.open(call.viewer, told_ ?? readPreferences(call.headers).country.toUpperCase())
     const buyer = { ...call, cartId: id }
     await carts.change(buyer, call.language, async (tx, cartId) => {
-      if (told_) await shipTo(tx, cartId, told_)
+      if (told_) await sendCartTo(tx, cartId, { country: told_, postalCode: '' })
       for (const one of items ?? [])
         await addLine(tx, cartId, known(readStoreId('variant', one.variant_id)), one.quantity)
     })
@@ -88,7 +88,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     if (ofRegion === null) missing()
     const goesTo = given.country_code?.toUpperCase() ?? ofRegion
     await carts.change(buyer, buyer.language, async (tx, cartId) => {
-      if (goesTo) await shipTo(tx, cartId, goesTo)
+      if (goesTo) await sendCartTo(tx, cartId, { country: goesTo, postalCode: '' })
       if (given.discounts) await replaceDiscounts(parts, tx, buyer, given.discounts)
     })
     const address =

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { readAddress } from '#features/shop/addresses/server/index.ts'
-import { shipTo } from '#features/shop/cart/server/index.ts'
+import { sendCartTo } from '#features/shop/cart/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
@@ -29,7 +29,8 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   else if (given.email !== undefined && !/^\S+@\S+\.\w{2,10}$/.test(email))
     refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
   await carts.change(buyer, language, async (tx, cartId) => {
-    if (given.address?.country_code && !isWhole) await shipTo(tx, cartId, given.address.country_code.toUpperCase())
+    if (given.address?.country_code && !isWhole)
+      await sendCartTo(tx, cartId, { country: given.address.country_code.toUpperCase(), postalCode: '' })
     await keep(tx, cartId, {
       ...(given.email !== undefined && { email }),
       ...(given.address && { address: JSON.stringify(given.address) as never }),

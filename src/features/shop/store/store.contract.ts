@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type ClientsOf, id } from '#shared/contract-parts.ts'
+
+/** How to speak to the store as, or for, an enterprise. Its session is the caller's own: there is no second secret. */
+export const storeAuthData = z.object({
+  /** of the Store API */
+  baseUrl: z.string(),
+  vendorId: z.number(),
+  /** docs/product.md §6 “Team roles” */
+  teamRole: z.number().int(),
+  /** in the Store API: where it sends from, and its shipping */
+  stockLocationId: z.string(),
+  shippingProfileId: z.string(),
+  currency: z.string(),
+  /** what it sells is shown */
+  isOpen: z.boolean(),
+})
+export type StoreAuthData = z.infer<typeof storeAuthData>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, description, tags: ['Store'] })
+
+export const storeContract = {
+  getMarketplaceAuthData: call(
+    'GET',
+    '/vendors/{vendorId}/marketplace-auth',
+    'What a vendor’s team needs to use the store',
+    'For the team, and for admins, who count as owners.',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(storeAuthData),
+  startCommerceSession: call(
+    'POST',
+    '/commerce-session',
+    'The step of a shop when profiles load',
+    'A person gets their customer and cart, into which a guest’s cart goes that the browser has. Admins skip it; one who views a vendor gets that vendor’s data.',
+  )
+    .input(z.object({ vendorId: id.optional() }))
+    .output(
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('customer'),
+          baseUrl: z.string(),
+          customerId: z.string(),
+          /** in the Store API; null while nothing was put in */
+          cartId: z.string().nullable(),
+        }),
+        z.object({ kind: z.literal('skipped') }),
+        z.object({ kind: z.literal('vendor'), vendor: storeAuthData }),
+      ]),
+    ),
+}
+
+export const contracts = { store: storeContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -12,8 +12,21 @@ export function seekLogin(app: App, request: SignInRequest): boolean {
   return true
 }
 
-/** What was asked for before the browser went to look; once. */
-export function takeRequest(): SignInRequest {
+/**
+ * Back from looking: leads on who is logged in by now, and says so.
+ * @returns for a guest, what was asked for before
+ */
+export function arrive(app: App, show: (message: string) => void): SignInRequest | undefined {
+  const { viewer, t } = app
+  const asked = takeRequest()
+  if (!viewer) return asked
+  if (asked.redirect) location.replace(asked.redirect)
+  else show(t('You’re logged in as {{name}}.', { name: viewer.name }))
+  return undefined
+}
+
+/** Once. */
+function takeRequest(): SignInRequest {
   const request = sessionStorage.getItem(requestKey)
   sessionStorage.removeItem(requestKey)
   return request ? JSON.parse(request) : {}

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
-import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ReportKind } from '../../flag-reasons.ts'
@@ -20,9 +19,9 @@ export function FlagButton({ kind, id, name, className }: Props): ReactNode {
   const { t } = useTranslation()
   const { viewer } = useApp()
   const [open, setOpen] = useState<boolean>()
-  const click = () => {
+  const click = async () => {
     if (viewer) setOpen(true)
-    else askToSignIn({ reason: t('Log in to report something. No one else finds out who wrote.') })
+    else (await import('../ask-to-flag.ts')).askToFlag(t)
   }
   return (
     <>

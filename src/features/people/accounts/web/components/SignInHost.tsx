@@ -38,11 +38,9 @@ export function SignInHost(): ReactNode {
     })
   }, [app, isGuest])
   const arrive = useCallback(async () => {
-    const asked = (await otherLogin()).takeRequest()
-    if (!app.viewer) setRequest(asked)
-    else if (asked.redirect) location.replace(asked.redirect)
-    else show(t('You’re logged in as {{name}}.', { name: app.viewer.name }))
-  }, [app, show, t])
+    const asked = (await otherLogin()).arrive(app, show)
+    if (asked) setRequest(asked)
+  }, [app, show])
   useEffect(() => {
     if (sessionStorage.getItem(requestKey)) void arrive()
     const message = takeMessage()

@@ -111,7 +111,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
     const method = payments.methods().find(one => one.method === paymentMethod)
     const provider = state.totals.total === 0 ? 'none' : method?.provider
-    if (!address || !provider)
+    // shipping and tax are those of the cart's country
+    if (!provider || address?.country !== state.cart.country)
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null

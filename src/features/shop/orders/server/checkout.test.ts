@@ -142,6 +142,17 @@ test('nothing is charged that the buyer has not seen', async () => {
   expect(await stockOf(variantId)).toBe(0)
 })
 
+test('what is priced for one country is not sent to another', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const call = await buyer([variantId])
+  const total = await ready(call)
+  const { body } = await call('GET', '/checkout')
+  await db.updateTable('carts').set({ country: 'US' }).where('id', '=', body.cart.id).execute()
+  expect((await call('POST', '/checkout/complete', { total })).body.code).toBe('gm-error-checkout-incomplete')
+  await ready(call)
+  expect((await call('POST', '/checkout/complete', { total })).status).toBe(200)
+})
+
 test('one key, fifty times at once: one order, one answer', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
   const call = await buyer([variantId])

@@ -114,7 +114,7 @@ async function linesOfTeam({ db, vendorId }: AccessWorld) {
 
 async function cartOfMember({ db, people: { member } }: AccessWorld): Promise<string> {
   const { variantId } = await createProduct(db, await createShop(db))
-  return createCart(db, { userId: member.id, variants: [variantId] })
+  return createCart(db, { userId: member.id, country: 'LK', variants: [variantId] })
 }
 
 async function readyCart(world: AccessWorld) {

@@ -263,6 +263,30 @@ test('codes and tax: parts add up to the total as Medusa’s clients add them', 
   expect((await medusa.carts.deleteDiscount(cart.id, 'TENTH')).cart.total).toBe(3500)
 })
 
+test('what was told of a cart holds for the next order of it, in its country alone', async () => {
+  const { medusa } = await logIn()
+  const { variantIds } = await twoVendors()
+  const { id } = await readyCart(medusa, variantIds, 'bankTransfer')
+  expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order' })
+  const line = { variant_id: `variant_${variantIds[0]}`, quantity: 1 }
+  await medusa.carts.lineItems.create(id, line)
+  await medusa.carts.setPaymentSession(id, { provider_id: 'bankTransfer' })
+  await medusa.carts.update(id, { country_code: 'ch' })
+  expect((await refusal(medusa.carts.complete(id))).data.code).toBe('gm-error-checkout-incomplete')
+  await medusa.carts.update(id, { shipping_address: address as never })
+  expect(await medusa.carts.complete(id)).toMatchObject({ type: 'order', data: { email: expect.any(String) } })
+})
+
+test('of a saved address only what is told changes', async () => {
+  const { medusa } = await logIn()
+  const { customer } = await medusa.customers.addresses.addAddress({ address } as never)
+  const id = customer.shipping_addresses[0]?.id ?? ''
+  const changed = await medusa.customers.addresses.updateAddress(id, { city: 'Galle' } as never)
+  expect(changed.customer.shipping_addresses).toMatchObject([{ ...address, city: 'Galle' }])
+  const wrong = medusa.customers.addresses.updateAddress(id, { country_code: 'Sri Lanka' } as never)
+  expect((await refusal(wrong)).status).toBe(400)
+})
+
 test('with retries a call has a key, and is done once', async () => {
   const medusa = client()
   const { variantIds } = await twoVendors()

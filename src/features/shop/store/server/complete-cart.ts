@@ -4,7 +4,7 @@ import { refuse } from '#server/http/api-context.ts'
 import { loadOrder } from './load-order.ts'
 import { detailsOf, type NamedBuyer, openGroup, stateOf, tellCart } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
-import { keep } from './tell-details.ts'
+import { keep, tellDetails } from './tell-details.ts'
 
 /**
  * Buys what a cart has, or says how its payment stands: `order` once it is paid for or a transfer is promised, `cart` while
@@ -24,6 +24,8 @@ export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   if (state.parts.length === 0 && told.groupId !== null)
     return { type: 'order', data: await orderOf(parts, buyer, told.groupId) }
   if (state.parts.length === 0) refuse('gm-error-checkout-incomplete', { message: 'There is nothing in the cart.' })
+  // what was bought before with this cart took its checkout along
+  if (!told.isComplete) await tellDetails(parts, buyer, {})
   const { groupId, step } = await checkout.complete(
     buyer,
     { total: state.totals.total, language: buyer.language },

@@ -7,7 +7,7 @@ import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { fromStoreAddress, storeAddress, storeNames, toStoreAddress } from '../store-address.ts'
 import { orderStoreId, readStoreId, storeId } from '../store-ids.ts'
 import { loadOrder } from './load-order.ts'
-import { bodyOf, known, memberOf, queryOf, type StoreContext, type StoreEnv } from './store-call.ts'
+import { bodyOf, known, memberOf, queryOf, read, type StoreContext, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
 const text = (longest: number) =>
@@ -101,9 +101,7 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
     const saved =
       (await listAddresses(db, viewer.userId, c.get('call').language)).find(one => one.id === id) ?? missing()
     const given = await bodyOf(c, z.record(z.string(), z.unknown()))
-    const address = fromStoreAddress(
-      storeAddress.parse({ ...toStoreAddress(saved), ...storeAddress.partial().parse(given) }),
-    )
+    const address = fromStoreAddress(read(storeAddress, { ...toStoreAddress(saved), ...given }))
     await changeAddress(db, viewer, id, toSave(address, c))
     return me(c)
   })

@@ -35,7 +35,8 @@ export function queryOf<T extends z.ZodType>(c: StoreContext, shape: T, lists: s
   return read(shape, given)
 }
 
-function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T> {
+/** @throws ORPCError BAD_REQUEST, which names what is wrong */
+export function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T> {
   const { success, data, error } = shape.safeParse(given)
   if (success) return data
   const [first] = error.issues

@@ -27,8 +27,9 @@ export async function detailsOf(db: Db, { cartId, viewer }: NamedBuyer) {
   const row = await db.selectFrom('storeCarts').selectAll().where('cartId', '=', cartId).executeTakeFirst()
   const told = await readDetails(db, cartId, viewer)
   return {
-    email: row?.email || told.email,
-    address: row?.address ?? (told.address && toStoreAddress(told.address)),
+    email: told.address ? told.email : row?.email || told.email,
+    address: told.address ? toStoreAddress(told.address) : (row?.address ?? null),
+    /** there is a checkout */
     isComplete: told.address !== null,
     paymentMethod: row?.paymentMethod ?? told.paymentMethod,
     groupId: row?.groupId ?? null,

@@ -24,7 +24,8 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   const method = given.provider === undefined ? undefined : methodOf(payments.methods(), given.provider)
   const isWhole = address !== null && address.address_1 !== ''
   if (given.address && given.address.address_1 !== '') checkAddress(given.address, language)
-  if (email && isWhole && (given.email !== undefined || given.address !== undefined))
+  const isNew = given.email !== undefined || given.address !== undefined || !before.isComplete
+  if (email && isWhole && isNew)
     await checkout.setAddress(buyer, { email, address: fromStoreAddress(address), save: false }, language)
   else if (given.email !== undefined && !/^\S+@\S+\.\w{2,10}$/.test(email))
     refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })

@@ -312,3 +312,50 @@ test('what seldom changes may be kept for a day', async () => {
   }
   expect(countries.find(({ iso_2 }) => iso_2 === 'us')).toMatchObject({ is_card_payment_supported: true })
 })
+
+test('whatever is sent, nothing fails with an error of ours', async () => {
+  const { cart } = await client().carts.create()
+  const values = [null, '', ' ', '\0', 'a\0b', -1, 0.5, 1e308, [], {}, true, '💥', 'x'.repeat(300), '%', "'; --"]
+  const fields = ['variant_id', 'quantity', 'email', 'shipping_address', 'discounts', 'region_id', 'country_code']
+  const more = ['items', 'option_id', 'provider_id', 'password', 'address', 'q', 'limit', 'metadata', 'first_name']
+  const paths = ['carts', `carts/${cart.id}`, `carts/${cart.id}/line-items`, `carts/${cart.id}/line-items/item_1`]
+  const others = ['shipping-methods', 'payment-session', 'payment-sessions', 'complete'].map(
+    end => `carts/${cart.id}/${end}`,
+  )
+  const people = ['auth', 'customers', 'customers/me', 'customers/me/addresses', 'products/search']
+  const headers = { 'content-type': 'application/json' }
+  for (const path of [...paths, ...others, ...people])
+    for (const value of values) {
+      const body = JSON.stringify(Object.fromEntries([...fields, ...more].map(field => [field, value])))
+      const { status } = await server.app.request(`/api/v1/store/${path}`, { method: 'POST', headers, body })
+      expect(status, `${path} ${body}`).toBeLessThan(500)
+    }
+  const read = [
+    'products',
+    'variants',
+    'product-categories',
+    'states',
+    'stock-locations',
+    'orders',
+    'customers/me/orders',
+  ]
+  const asked = ['id', 'q', 'handle', 'category_id', 'limit', 'offset', 'country_code', 'parent_category_id', 'ids']
+  for (const path of read)
+    for (const value of values) {
+      const query = new URLSearchParams([...asked, 'display_id', 'email', 'id[]'].map(name => [name, String(value)]))
+      for (const one of [...query].map(pair => new URLSearchParams([pair])))
+        expect((await server.app.request(`/api/v1/store/${path}?${one}`)).status, `${path} ${one}`).toBeLessThan(500)
+    }
+  for (const path of [
+    'products',
+    'variants',
+    'carts',
+    'orders',
+    'regions',
+    'product-categories',
+    'orders/cart',
+    'shipping-options',
+  ])
+    for (const id of ['%00', '%', '1e9', '99999999999', '..%2f..', 'prod_-1', '%F0%9F%92%A5'])
+      expect((await server.app.request(`/api/v1/store/${path}/${id}`)).status, `${path}/${id}`).toBeLessThan(500)
+})

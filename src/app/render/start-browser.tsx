@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { viewerSwitch } from '#features/people/teams/web/index.ts'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
@@ -14,7 +15,11 @@ import type { PageState } from './ssr.tsx'
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
   const routes = routeTables[state.site.kind]
-  const [texts] = await Promise.all([startTexts(state.texts), loadMatchedPages(routes)])
+  const [texts] = await Promise.all([
+    startTexts(state.texts),
+    loadMatchedPages(routes),
+    state.viewer && viewerSwitch.load(),
+  ])
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {
     language: state.language,

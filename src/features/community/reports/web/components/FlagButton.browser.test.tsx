@@ -139,7 +139,9 @@ test('a guest is asked to log in first', async () => {
   const stop = listenToSignIn(heard)
   const { screen } = await show(<FlagButton kind="profile" id={5} name="Leaf" />)
   await screen.getByRole('button', { name: 'Report' }).click()
-  expect(heard).toHaveBeenCalledWith({ reason: 'Log in to report something. No one else finds out who wrote.' })
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledWith({ reason: 'Log in to report something. No one else finds out who wrote.' }),
+  )
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   stop()
 })

@@ -1,19 +1,22 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Icon } from '#web/ui/icons.tsx'
-import { useViewer } from '#web/use-viewer.ts'
+// of a part that comes later; its markup is there from the start
+import '#web/ui/Avatar.module.css'
+import { viewerSwitch } from '../viewer-parts.ts'
 import classes from './AccountSwitch.module.css'
-
-const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
 /** In the header: “Log in” for guests, otherwise whom the visitor acts as, opening the others (docs/product.md §2). */
 export function AccountSwitch(): ReactNode {
   const { viewer, site } = useApp()
-  if (viewer) return <Switch />
+  if (viewer)
+    return (
+      <Suspense fallback={null}>
+        <viewerSwitch.Part />
+      </Suspense>
+    )
   const landing = site.kind === 'whitelabel' ? site.network.landing : undefined
   return landing === 'directory-only' || landing === 'special-offers' ? null : <LogIn />
 }
@@ -33,52 +36,5 @@ function LogIn(): ReactNode {
     >
       {t('Log in')}
     </a>
-  )
-}
-
-function Switch(): ReactNode {
-  const { t } = useTranslation()
-  const viewer = useViewer()
-  const menu = useRef<HTMLDivElement>(null)
-  const menuId = useId()
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  if (!viewer) return null
-  const { selectedVendor } = viewer
-  const label = selectedVendor?.label ?? viewer.name
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.switch}
-        popoverTarget={menuId}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        onPointerEnter={() => setWanted(true)}
-        onClick={() => setWanted(true)}
-      >
-        <Avatar name={label} src={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} size={32} />
-        <span className="visually-hidden">{t('Account: {{name}}', { name: label })}</span>
-        <span className={classes.label} aria-hidden="true">
-          {label}
-        </span>
-        <Icon name="chevronDown" size={16} />
-      </button>
-      <div
-        id={menuId}
-        ref={menu}
-        popover="auto"
-        className={classes.menu}
-        role="dialog"
-        aria-label={t('Account')}
-        onToggle={event => setOpen(event.newState === 'open')}
-      >
-        {wanted && (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <ActingAsMenu onDone={() => menu.current?.hidePopover()} />
-          </Suspense>
-        )}
-      </div>
-    </>
   )
 }

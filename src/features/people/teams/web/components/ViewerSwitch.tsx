@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useViewer } from '#web/use-viewer.ts'
+import classes from './AccountSwitch.module.css'
+
+const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
+
+/** Whom the visitor acts as, opening the others. */
+export function ViewerSwitch(): ReactNode {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const menu = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (!viewer) return null
+  const { selectedVendor } = viewer
+  const label = selectedVendor?.label ?? viewer.name
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.switch}
+        popoverTarget={menuId}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => setWanted(true)}
+      >
+        <Avatar name={label} src={selectedVendor ? selectedVendor.imageUrl : viewer.imageUrl} size={32} />
+        <span className="visually-hidden">{t('Account: {{name}}', { name: label })}</span>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <div
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        className={classes.menu}
+        role="dialog"
+        aria-label={t('Account')}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {wanted && (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ActingAsMenu onDone={() => menu.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

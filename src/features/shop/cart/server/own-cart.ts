@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { ApiContext } from '#server/http/api-context.ts'
+import { type ApiContext, missing } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
 import { mergeCarts } from './merge-carts.ts'
@@ -32,6 +32,7 @@ export async function ownCart(db: Db, cookie: CartCookie, buyer: Buyer): Promise
 /** The caller's cart, made if there is none. Call it in the transaction that puts something in. */
 export async function ownOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, country: string): Promise<string> {
   const { viewer } = buyer
+  if (buyer.cartId !== undefined) return (await namedCart(tx, buyer.cartId, viewer)) ?? missing()
   const tokenHash = viewer ? undefined : cookie.read(buyer.headers)
   const known = viewer
     ? await cartOf(tx, 'userId', viewer.userId)
@@ -47,7 +48,7 @@ export async function ownOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, cou
   return made.id
 }
 
-async function namedCart(db: Db, id: string, viewer: Buyer['viewer']): Promise<string | undefined> {
+async function namedCart(db: Db | Tx, id: string, viewer: Buyer['viewer']): Promise<string | undefined> {
   const cart = await db.selectFrom('carts').select(['id', 'userId']).where('id', '=', id).executeTakeFirst()
   return cart && (cart.userId === null || cart.userId === viewer?.userId) ? cart.id : undefined
 }

@@ -104,10 +104,12 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const given = await bodyOf(c, item)
     const variantId = known(readStoreId('variant', given.variant_id))
     const buyer = await named(c)
-    await once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, async tx => {
-      await addLine(tx, buyer.cartId, variantId, given.quantity)
-      return null
-    })
+    await carts.fill(
+      buyer,
+      buyer.language,
+      work => once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, work),
+      (tx, cartId) => addLine(tx, cartId, variantId, given.quantity),
+    )
     return told(c, buyer)
   })
   store.post('/carts/:id/line-items/:line', async c => {

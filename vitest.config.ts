@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { featureWebs } from './src/app/build/vite-feature-webs.ts'
 
 export default defineConfig({
+  plugins: [featureWebs()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['**/*.browser.test.*'],

@@ -7,6 +7,13 @@ declare module 'virtual:api-routes' {
   export default routes
 }
 
+declare module 'virtual:feature-webs' {
+  import type { FeatureWeb } from '#web/feature-web.ts'
+
+  const webs: FeatureWeb[]
+  export default webs
+}
+
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

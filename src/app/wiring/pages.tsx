@@ -1,15 +1,10 @@
+import webs from 'virtual:feature-webs'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import type { FeatureWeb, Page } from '#web/feature-web.ts'
+import type { Page } from '#web/feature-web.ts'
 import { ErrorPage } from '#web/layout/ErrorPage.tsx'
 import { missingPage } from '#web/layout/missing-page.ts'
 import { mergeSlots } from '#web/slots.tsx'
-import { features } from '../features.ts'
 import { SiteShell } from '../render/SiteShell.tsx'
-
-const found = import.meta.glob<FeatureWeb>('../../features/*/*/*.web.ts', { eager: true, import: 'default' })
-
-/** What features plug into the sites, in their order. */
-const webs = features.flatMap(name => found[`../../features/${name}/${name.split('/')[1]}.web.ts`] ?? [])
 
 const slots = mergeSlots(webs.map(web => web.slots ?? {}))
 

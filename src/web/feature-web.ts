@@ -13,6 +13,8 @@ export type Page = {
   plain?: true
   /** shows what belongs to this visitor: rendered for them alone, guests too, with their cookies, and never cached */
   own?: true
+  /** without header, footer and the phone's bar: it has a bar of its own */
+  bare?: true
 }
 
 /**

@@ -30,12 +30,12 @@ function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
 }
 
 /** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */
-function routeOf({ path, page, loader: load, shouldRevalidate, own }: Page): RouteObject {
+function routeOf({ path, page, loader: load, shouldRevalidate, own, bare }: Page): RouteObject {
   let loader: Awaited<ReturnType<typeof load>> | undefined
   const enter = () => page(slots)
   return {
     path,
-    ...(own && { handle: { own } }),
+    ...((own || bare) && { handle: { own, bare } }),
     ...(shouldRevalidate && { shouldRevalidate }),
     lazy: { Component: enter },
     loader: async (args: LoaderFunctionArgs) => {

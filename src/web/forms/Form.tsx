@@ -11,6 +11,8 @@ type Props<Values extends FieldValues> = {
   form: KitForm<Values>
   children: ReactNode
   className?: string | undefined
+  /** where it is sent without scripts; unless given, it waits for them */
+  action?: string
 }
 
 /**
@@ -18,7 +20,7 @@ type Props<Values extends FieldValues> = {
  * if there are several or they belong to no field. The focus moves to the field of a single error, otherwise to
  * the summary.
  */
-export function Form<Values extends FieldValues>({ form, children, className }: Props<Values>): ReactNode {
+export function Form<Values extends FieldValues>({ form, children, className, action }: Props<Values>): ReactNode {
   const { t } = useTranslation()
   const summary = useRef<HTMLDivElement>(null)
   const { element, problems, refusals, discardDraft } = form
@@ -32,6 +34,7 @@ export function Form<Values extends FieldValues>({ form, children, className }: 
       <form
         ref={element}
         method="post"
+        action={action}
         noValidate
         className={className ?? classes.form}
         onSubmit={event => {

@@ -42,7 +42,7 @@ type Options<Values extends FieldValues> = {
   validate?: (values: Values) => Problem<Values>[] | Promise<Problem<Values>[]>
   /** Sends the values, one call at a time; returns what was refused. Exceptions go to `explain`. */
   send: (values: Values) => Promise<Problem<Values> | undefined>
-  explain: (error: unknown) => Problem<Values>
+  explain: (error: unknown) => Problem<Values> | Problem<Values>[]
   /** initial errors */
   problems?: Problem<Values>[]
   /** Key of the draft in this tab, until it is sent; never for a form with secrets. */
@@ -116,7 +116,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
       if (refused) showProblems([refused])
       else draft.drop()
     } catch (error) {
-      showProblems([explain(error)])
+      showProblems([explain(error)].flat())
     }
   }
   const submit = () =>
@@ -128,7 +128,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>): K
         })()
       } catch (error) {
         // the validation itself failed: its schema could not be loaded
-        showProblems([explain(error)])
+        showProblems([explain(error)].flat())
       }
       // only after the fields are marked, or the focus would find none
       if (isWrong) setRefusals(count => count + 1)

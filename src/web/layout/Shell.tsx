@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { each, useSlot } from '../slots.tsx'
 import { SnackbarProvider } from '../ui/Snackbar.tsx'
@@ -13,19 +13,24 @@ import classes from './Shell.module.css'
 export function Shell(): ReactNode {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isBare = useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare)
   return (
     <SnackbarProvider>
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <Header />
+      {!isBare && <Header />}
       <main id="main" className={classes.main} tabIndex={-1}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
-      <MobileBar />
+      {!isBare && (
+        <>
+          <Footer />
+          <MobileBar />
+        </>
+      )}
       {each(useSlot('dialog'), {})}
       <DocumentTitle />
       <ScrollRestoration getKey={location => location.key || pathname} />

@@ -71,6 +71,8 @@ export type IconName =
   | 'clipboard'
   | 'refresh'
   | 'message'
+  | 'card'
+  | 'bank'
   | 'google'
   | 'form'
   | 'swap'

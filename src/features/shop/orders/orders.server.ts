@@ -5,6 +5,7 @@ import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
+import { mountPlainForms } from './server/plain-forms.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
@@ -20,7 +21,9 @@ export default defineFeature<typeof contracts>({
     followPayments()
     followRefunds()
   },
-  setUp: ({ db, config, jobs, services: { carts, payments } }) => {
+  setUp: context => {
+    const { db, config, jobs, services } = context
+    const { carts, payments } = services
     const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: config.platformFeePercent })
     const stepOf = async (groupId: number) => payments.next(await lastPayment(db, groupId))
     const mailing = { db, publicUrl: config.publicUrl, stepOf }
@@ -33,6 +36,7 @@ export default defineFeature<typeof contracts>({
         vendorOrders: vendorOrdersRoutes(db, payments),
       },
       services: { checkout },
+      mount: app => mountPlainForms(app, { ...context, checkout, payments }),
     }
   },
 })

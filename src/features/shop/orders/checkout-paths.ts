@@ -1,0 +1,28 @@
+export const checkoutPath = '/checkout'
+export const successPath = '/checkout-success'
+
+/** Where the steps' forms are sent without scripts. */
+export const checkoutForms = {
+  address: '/checkout/address',
+  payment: '/checkout/payment',
+  complete: '/checkout/complete',
+  giveUp: '/checkout/give-up',
+} as const
+
+/** docs/product.md §4 “Listings and orders”: in this order. */
+export const checkoutSteps = ['address', 'payment', 'review'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+export function stepPath(step: CheckoutStep): string {
+  return `${checkoutPath}?step=${step}`
+}
+
+/** A group's page after its payment, for its buyer. */
+export function successOf(group: { groupId: number; key: string }): string {
+  return `${successPath}?order=${group.groupId}&key=${group.key}`
+}
+
+/** The page of one vendor's part; the key lets guests see it. */
+export function orderPath(id: number, key?: string): string {
+  return `/order-view/${id}${key ? `?key=${key}` : ''}`
+}

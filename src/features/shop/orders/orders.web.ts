@@ -1,0 +1,21 @@
+import { defineWeb, type Page } from '#web/feature-web.ts'
+import { checkoutPath, successPath } from './checkout-paths.ts'
+
+const pages: Page[] = [
+  {
+    path: checkoutPath,
+    page: async () => (await import('./web/pages/CheckoutPage.tsx')).CheckoutPage,
+    loader: async () => (await import('./web/pages/checkout.loader.ts')).checkoutLoader,
+    own: true,
+    bare: true,
+  },
+  {
+    path: successPath,
+    page: async () => (await import('./web/pages/CheckoutSuccessPage.tsx')).CheckoutSuccessPage,
+    loader: async () => (await import('./web/pages/checkout-success.loader.ts')).checkoutSuccessLoader,
+    own: true,
+    plain: true,
+  },
+]
+
+export default defineWeb({ pages: { platform: pages, whitelabel: pages } })

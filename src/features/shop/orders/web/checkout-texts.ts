@@ -1,0 +1,39 @@
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** The words for what a step was refused for. */
+export function checkoutProblemText(t: Translate, code: string): string {
+  const texts: Record<string, string> = {
+    'gm-error-cart-changed': t('Something in your cart has changed. Please look at it again before you pay.'),
+    'gm-error-payment-in-flight': t('A payment for this cart is already under way.'),
+    'gm-error-payment-method': t('Please choose one of these ways to pay.'),
+    'gm-error-checkout-incomplete': t('Please add your address and how you’d like to pay first.'),
+    'gm-error-valid-email-address-required': t('Please add a valid email address'),
+    'gm-error-address': t('Please complete the address. Every part that isn’t marked optional is needed.'),
+  }
+  return texts[code] ?? t('Something went wrong. Please try again.')
+}
+
+/** A way to pay, by its number in docs/product.md §9 “Payment methods”. */
+export function methodName(t: Translate, method: number | null): string {
+  switch (method) {
+    case 1:
+      return t('Card')
+    case 2:
+      return t('Bank transfer')
+    case 0:
+      return t('Test payment')
+    default:
+      return t('Nothing to pay')
+  }
+}
+
+export function methodAbout(t: Translate, method: number): string {
+  switch (method) {
+    case 1:
+      return t('One charge for everything')
+    case 2:
+      return t('You transfer it yourself. Orders start when it arrives.')
+    default:
+      return t('For trying things out. No money moves.')
+  }
+}

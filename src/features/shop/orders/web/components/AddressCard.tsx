@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { stepPath } from '../../checkout-paths.ts'
+import type { Checkout } from '../../orders.contract.ts'
+import classes from './AddressCard.module.css'
+
+/** Where it goes, in short, and the way to change it. */
+export function AddressCard({ checkout }: { checkout: Checkout }): ReactNode {
+  const { t } = useTranslation()
+  const [name = '', ...lines] = checkout.addressLines
+  return (
+    <DoneCard title={name} about={`${lines.join(', ')} · ${checkout.email}`} change={stepPath('address')}>
+      {t('address')}
+    </DoneCard>
+  )
+}
+
+/** What an earlier step found out. `children` names it for screen readers. */
+export function DoneCard({
+  title,
+  about,
+  change,
+  children,
+}: {
+  title: string
+  about: string
+  change: string
+  children: ReactNode
+}): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.done}>
+      <div>
+        <p className={classes.title} dir="auto">
+          {title}
+        </p>
+        <p className={classes.about} dir="auto">
+          {about}
+        </p>
+      </div>
+      <Link to={change}>
+        {t('Change')}
+        <span className="visually-hidden"> {children}</span>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { addressFields, noAddress, type PostalAddress } from '#features/shop/addresses/address.ts'
+import { AddressFields, addressesQuery, readAddressFields } from '#features/shop/addresses/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { CheckField } from '#web/forms/CheckField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { type KitForm, useForm } from '#web/forms/use-form.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { checkoutForms, stepPath } from '../../checkout-paths.ts'
+import type { Checkout } from '../../orders.contract.ts'
+import { addressProblems, isEmail } from '../address-problems.ts'
+import { nextStep } from '../checkout-steps.ts'
+import { keepDetails, keptDetails } from '../kept-details.ts'
+import type { CheckoutPageData } from '../pages/checkout.loader.ts'
+import { takeCheckout } from '../use-checkout.ts'
+import { SavedAddresses, type SavedChoice, sameAddress } from './SavedAddresses.tsx'
+import { StepCard, StepEnd } from './StepCard.tsx'
+
+type Values = PostalAddress & { email: string; save: boolean }
+
+/** Where it goes, and whom to write to. */
+export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const navigate = useNavigate()
+  const { viewer, language } = app
+  const { isOtherAddress } = useLoaderData<CheckoutPageData>()
+  const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
+  const { cart } = checkout
+  const known = checkout.address && saved.find(one => sameAddress(one, checkout.address))
+  const [chosen, setChosen] = useState<SavedChoice>(known?.id ?? saved[0]?.id)
+  const isSaved = saved.length > 0 && !isOtherAddress && !(checkout.address && !known)
+  const start = checkout.address ?? {
+    ...noAddress,
+    country: cart.country,
+    postalCode: cart.postalCode,
+    name: viewer?.name ?? '',
+  }
+  const addressOf = async (values: Values) => {
+    const choice = isSaved ? saved.find(({ id }) => id === chosen) : undefined
+    if (choice) return { address: pick(choice), problems: [] }
+    return readAddressFields(app, values)
+  }
+  const form: KitForm<Values> = useForm<Values>({
+    defaults: { ...pick(start), email: checkout.email, save: viewer !== null && saved.length === 0 },
+    validate: async values => [
+      ...(isEmail(values.email) ? [] : [{ field: 'email' as const, text: t('Please add a valid email address') }]),
+      ...(await addressOf(values)).problems,
+    ],
+    send: async values => {
+      const { address } = await addressOf(values)
+      const save = values.save && !isSaved
+      const { email } = values
+      const told = await app.clients.checkout.setCheckoutAddress({ email, address, save, language })
+      if (!viewer) keepDetails(told.address ?? address)
+      takeCheckout(app, told)
+      await navigate(stepPath(nextStep(told, 'address')))
+      return undefined
+    },
+    explain: error => addressProblems(app, error, form.getValues('country')),
+    draft: 'checkout-address',
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
+  useEffect(() => {
+    const kept = viewer || checkout.address || cart.postalCode ? undefined : keptDetails()
+    if (!kept || form.getValues('postalCode') || form.getValues('country') !== kept.country) return
+    form.set('postalCode', kept.postalCode)
+  }, [])
+  const login = `/auth/login-page?${new URLSearchParams({ redirect: stepPath('address') })}`
+  return (
+    <StepCard title={t('Where should it go?')}>
+      {!viewer && (
+        <p>
+          {t('Buying as a guest.')} <a href={login}>{t('Log in instead')}</a> {t('Your cart comes along.')}
+        </p>
+      )}
+      <Form form={form} action={checkoutForms.address}>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t('Email')}
+          hint={t('For news of your order')}
+          autoComplete="email"
+          maxLength={254}
+        />
+        {isSaved ? (
+          <SavedAddresses addresses={saved} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <>
+            <AddressFields field={form.field} country={form.watch('country')} use="shipping" />
+            {viewer && <CheckField {...form.field('save')} label={t('Save this address for next time')} />}
+          </>
+        )}
+        <StepEnd back={{ to: '/cart', text: t('Back to cart') }} isSending={form.isSending}>
+          {nextStep(checkout, 'address') === 'payment' ? t('Go to payment') : t('Review order')}
+        </StepEnd>
+      </Form>
+    </StepCard>
+  )
+}
+
+function pick(address: PostalAddress): PostalAddress {
+  return Object.fromEntries(addressFields.map(field => [field, address[field]])) as PostalAddress
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { stepPath, successOf } from '../../checkout-paths.ts'
+import classes from '../pages/CheckoutSuccessPage.module.css'
+import type { CheckoutSuccessData } from '../pages/checkout-success.loader.ts'
+
+/** ms between questions: more and more, up to the last */
+const pauses = [1000, 2000, 3000, 5000, 10_000]
+
+/** Not known yet: it is asked again and again, or the buyer goes on where they were led. */
+export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group' | 'step'>): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { revalidate, state } = useRevalidator()
+  const asked = useRef(0)
+  const { run, isBusy, problem } = useAction(error => failureText(t, error))
+  const isProcessing = step.kind === 'processing'
+  useEffect(() => {
+    if (!isProcessing || state !== 'idle') return
+    const pause = pauses[Math.min(asked.current++, pauses.length - 1)]
+    const timer = setTimeout(() => void revalidate(), pause)
+    return () => clearTimeout(timer)
+  }, [isProcessing, state, revalidate])
+  const giveUp = async () => {
+    await app.clients.orders.giveUpOrderGroup({ id: group.id, key: group.key, language: app.language })
+    await revalidate()
+  }
+  return (
+    <div className={classes.page}>
+      <h1>{isProcessing ? t('We’re waiting for your payment') : t('Your payment isn’t finished')}</h1>
+      <p role="status">
+        {isProcessing
+          ? t('This can take a minute. You can close this page: we’ll send an email to {{email}}.', {
+              email: group.email,
+            })
+          : t('What you chose is kept for you meanwhile.')}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className={classes.acts}>
+        {step.kind === 'redirect' ? (
+          <>
+            <a href={step.url} className={button.primary}>
+              {t('Continue payment')}
+            </a>
+            <button
+              type="button"
+              className={button.secondary}
+              aria-busy={isBusy || undefined}
+              onClick={() => void run(giveUp)}
+            >
+              {t('Cancel payment')}
+            </button>
+          </>
+        ) : (
+          <a href={successOf({ groupId: group.id, key: group.key })} className={button.secondary}>
+            {t('Look again')}
+          </a>
+        )}
+        <Link to={stepPath('payment')} className={button.quiet}>
+          {t('Back to payment')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+
+/** Copies a text. `of` says what it is. */
+export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      tell(t('Copied'))
+    } catch {
+      tell(t('Your browser blocked copying. Please copy it yourself.'))
+    }
+  }
+  return (
+    <button type="button" className={button.quiet} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+      {t('Copy')}
+      <span className="visually-hidden"> {of}</span>
+    </button>
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import forms from '#web/forms/forms.module.css'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { checkoutForms, stepPath } from '../../checkout-paths.ts'
+import type { Checkout } from '../../orders.contract.ts'
+import { attemptKey, endAttempt } from '../attempt.ts'
+import { checkoutProblemText, methodAbout, methodName } from '../checkout-texts.ts'
+import { followStep } from '../follow-step.ts'
+import type { CheckoutPageData } from '../pages/checkout.loader.ts'
+import { reloadCheckout } from '../use-checkout.ts'
+import { whatChanged } from '../what-changed.ts'
+import { AddressCard, DoneCard } from './AddressCard.tsx'
+import classes from './ReviewStep.module.css'
+import { StepCard, StepEnd } from './StepCard.tsx'
+
+/** All of it once more, and the button that buys it. */
+export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
+  const { t, language } = useTranslation()
+  const app = useApp()
+  const navigate = useNavigate()
+  const { attempt } = useLoaderData<CheckoutPageData>()
+  const [changes, setChanges] = useState<string[]>([])
+  const { run, isBusy, problem } = useAction(error => {
+    const { code } = apiErrorOf(error)
+    return code.startsWith('gm-') ? checkoutProblemText(t, code) : failureText(t, error)
+  })
+  const { cart, open } = checkout
+  const { total } = cart.totals
+  const amount = formatMoney({ amount: total, currency: cart.currency }, language)
+  const buy = async () => {
+    setChanges([])
+    const key = attemptKey(`${cart.id} ${total} ${language}`)
+    try {
+      const context = { idempotencyKey: key }
+      const bought = await app.clients.checkout.completeCheckout({ total, language }, { context })
+      endAttempt()
+      await followStep(app, navigate, bought)
+    } catch (error) {
+      const { status, code } = apiErrorOf(error)
+      // without an answer nobody knows whether it was bought: the next try says that it is the same
+      if (status >= 400 && status < 500) endAttempt()
+      if (status === 409 || code === 'gm-error-checkout-incomplete') {
+        setChanges(whatChanged(app, cart, (await reloadCheckout(app)).cart))
+      }
+      throw error
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run(buy)
+  }
+  const notes = cart.parts.filter(({ note, isLeftOut }) => note && !isLeftOut)
+  return (
+    <>
+      <AddressCard checkout={checkout} />
+      {total > 0 && checkout.paymentMethod !== null && (
+        <DoneCard
+          title={methodName(t, checkout.paymentMethod)}
+          about={methodAbout(t, checkout.paymentMethod)}
+          change={stepPath('payment')}
+        >
+          {t('how you pay')}
+        </DoneCard>
+      )}
+      <StepCard title={t('Review')}>
+        {(cart.giftMessage || notes.length > 0) && (
+          <dl className={classes.notes}>
+            {cart.giftMessage && (
+              <>
+                <dt>{t('Gift message')}</dt>
+                <dd dir="auto">{cart.giftMessage}</dd>
+              </>
+            )}
+            {notes.map(({ vendor, note }) => (
+              <div key={vendor.id}>
+                <dt>{t('Note to {{vendor}}', { vendor: vendor.brand })}</dt>
+                <dd dir="auto">{note}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>
+          {total > 0
+            ? t('You’ll be charged {{amount}} once, and each part is sent on its own.', { amount })
+            : t('There’s nothing to pay.')}
+        </p>
+        <form method="post" action={checkoutForms.complete} className={forms.form} onSubmit={send}>
+          <input type="hidden" name="total" value={total} />
+          <input type="hidden" name="attempt" value={attempt} />
+          <div role="alert" className={forms.problem}>
+            {problem}
+            {changes.length > 0 && (
+              <ul className={classes.changes}>
+                {changes.map(text => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <StepEnd
+            back={
+              total > 0
+                ? { to: stepPath('payment'), text: t('Back to payment') }
+                : { to: stepPath('address'), text: t('Back to address') }
+            }
+            isSending={isBusy}
+            isDisabled={!cart.canCheckOut || open !== null}
+          >
+            {total > 0 && checkout.paymentMethod !== 2 ? t('Pay {{amount}}', { amount }) : t('Place order')}
+          </StepEnd>
+        </form>
+      </StepCard>
+    </>
+  )
+}

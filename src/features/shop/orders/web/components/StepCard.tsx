@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import classes from './StepCard.module.css'
+
+/** The frame of a step. */
+export function StepCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={classes.card}>
+      <h2 tabIndex={-1} data-step-heading>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type EndProps = { back: { to: string; text: string }; isSending: boolean; isDisabled?: boolean; children: ReactNode }
+
+/** Back, and on: the button sends the form also without scripts. */
+export function StepEnd({ back, isSending, isDisabled, children }: EndProps): ReactNode {
+  return (
+    <div className={classes.end}>
+      <Link to={back.to}>
+        <Icon name="chevronLeft" size={18} />
+        {back.text}
+      </Link>
+      <button
+        type="submit"
+        className={button.primary}
+        aria-busy={isSending || undefined}
+        disabled={isDisabled}
+        // the field that is left would tell its error now, and move the button away from the pointer before the click
+        onMouseDown={event => event.preventDefault()}
+      >
+        {children}
+      </button>
+    </div>
+  )
+}

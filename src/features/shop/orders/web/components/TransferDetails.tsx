@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './TransferDetails.module.css'
+
+type Props = {
+  transfer: { reference: string; details: string; dueAt: string }
+  amount: number
+  currency: string
+}
+
+/** What the buyer's bank needs to know, and until when. */
+export function TransferDetails({ transfer, amount, currency }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const { reference, details, dueAt } = transfer
+  const sum = formatMoney({ amount, currency }, language)
+  return (
+    <section className={classes.transfer} aria-labelledby="transfer">
+      <h2 id="transfer">{t('Please transfer {{amount}} by {{day}}', { amount: sum, day: formatDay(t, dueAt) })}</h2>
+      <p>{t('Your order starts when the money arrives. After that day it’s cancelled.')}</p>
+      <dl>
+        <div>
+          <dt>{t('Amount')}</dt>
+          <dd dir="ltr">{sum}</dd>
+          <CopyButton text={(amount / 100).toFixed(2)} of={t('Amount')} />
+        </div>
+        <div>
+          <dt>{t('Reference')}</dt>
+          <dd dir="ltr">{reference}</dd>
+          <CopyButton text={reference} of={t('Reference')} />
+        </div>
+        <div>
+          <dt>{t('Bank account')}</dt>
+          <dd dir="auto">{details}</dd>
+          <CopyButton text={details} of={t('Bank account')} />
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { NavigateFunction } from 'react-router'
+import type { z } from 'zod'
+import type { App } from '#web/app-context.ts'
+import { checkoutPath, successOf } from '../checkout-paths.ts'
+import type { buyerStep } from '../orders.contract.ts'
+import { forgetCheckout, reloadCheckout } from './use-checkout.ts'
+
+export type Bought = { groupId: number; key: string; step: z.infer<typeof buyerStep> }
+
+/** Does what the buyer's page has to do next. A card is asked for on the page, which finds that a payment is under way. */
+export async function followStep(app: App, navigate: NavigateFunction, bought: Bought): Promise<void> {
+  const { step } = bought
+  if (step.kind === 'redirect') return location.assign(step.url)
+  if (step.kind === 'card') return void (await reloadCheckout(app))
+  if (step.kind === 'failed') {
+    await reloadCheckout(app)
+    const failed = new URLSearchParams({ step: 'payment', failed: step.code })
+    return navigate(`${checkoutPath}?${failed}`)
+  }
+  await forgetCheckout(app)
+  await navigate(successOf(bought))
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { followOtherTabs } from '#features/shop/cart/web/index.ts'
+import { paymentFailure } from '#features/shop/payments/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { CheckoutStep } from '../../checkout-paths.ts'
+import type { Checkout } from '../../orders.contract.ts'
+import { checkoutProblemText } from '../checkout-texts.ts'
+import { AddressStep } from '../components/AddressStep.tsx'
+import { CheckoutBar } from '../components/CheckoutBar.tsx'
+import { CheckoutSummary, PhoneSummary } from '../components/CheckoutSummary.tsx'
+import { Hindrances } from '../components/Hindrances.tsx'
+import { PaymentStep } from '../components/PaymentStep.tsx'
+import { PaymentUnderWay } from '../components/PaymentUnderWay.tsx'
+import { ReviewStep } from '../components/ReviewStep.tsx'
+import { useCheckout } from '../use-checkout.ts'
+import classes from './CheckoutPage.module.css'
+import type { CheckoutPageData } from './checkout.loader.ts'
+
+/** Address, payment, review: step by step on one page, with what is bought beside it. */
+export function CheckoutPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const checkout = useCheckout()
+  const { step, problem, failed } = useLoaderData<CheckoutPageData>()
+  useEffect(() => followOtherTabs(app), [app])
+  useStepFocus(step)
+  if (!checkout) return null
+  const { cart, open } = checkout
+  return (
+    <>
+      <CheckoutBar checkout={checkout} step={step} />
+      <div className={classes.page}>
+        <h1 className="visually-hidden">{t('Checkout')}</h1>
+        <div className={classes.columns}>
+          <div className={classes.work}>
+            <PhoneSummary cart={cart} isOpen={step === 'review'} />
+            {problem && (
+              <p role="alert" className={classes.problem}>
+                {checkoutProblemText(t, problem)}
+              </p>
+            )}
+            {failed && (
+              <p role="alert" className={classes.problem}>
+                {paymentFailure(t, failed)} {t('You can try again, or choose another way to pay.')}
+              </p>
+            )}
+            {open && (
+              <PaymentUnderWay
+                key={open.groupId}
+                open={open}
+                amount={cart.totals.total}
+                isCard={checkout.paymentMethod === 1}
+              />
+            )}
+            {!cart.canCheckOut && <Hindrances cart={cart} />}
+            <Step key={step} step={step} checkout={checkout} />
+          </div>
+          <aside className={classes.summary} aria-label={t('Your order')}>
+            <CheckoutSummary cart={cart} />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Step({ step, checkout }: { step: CheckoutStep; checkout: Checkout }): ReactNode {
+  if (step === 'address') return <AddressStep checkout={checkout} />
+  if (step === 'payment') return <PaymentStep checkout={checkout} />
+  return <ReviewStep checkout={checkout} />
+}
+
+/** The focus follows from one step to the next, so that keyboards and screen readers are where the page is. */
+function useStepFocus(step: CheckoutStep): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    document.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+  }, [step])
+}

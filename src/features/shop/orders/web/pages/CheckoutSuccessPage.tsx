@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { orderPath, successOf } from '../../checkout-paths.ts'
+import type { OrderGroup } from '../../orders.contract.ts'
+import { AwaitedPayment } from '../components/AwaitedPayment.tsx'
+import { OrderPicture, VendorName } from '../components/order-parts.tsx'
+import { TransferDetails } from '../components/TransferDetails.tsx'
+import { shippingText } from '../shipping-text.ts'
+import classes from './CheckoutSuccessPage.module.css'
+import type { CheckoutSuccessData } from './checkout-success.loader.ts'
+
+/** After the payment: thanks, what comes from whom, and what is left to do. */
+export function CheckoutSuccessPage(): ReactNode {
+  const { t, language } = useTranslation()
+  const { viewer } = useApp()
+  const { group, step } = useLoaderData<CheckoutSuccessData>()
+  const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
+  if (step.kind === 'processing' || step.kind === 'redirect') return <AwaitedPayment group={group} step={step} />
+  const isAwaited = step.kind === 'transfer'
+  return (
+    <div className={classes.page}>
+      <h1>{isAwaited ? t('Thank you. One thing is left to do.') : t('Thank you for your order')}</h1>
+      <p className={classes.lead}>
+        {t('Order {{number}} · {{total}}', { number: group.id, total: usd(group.totals.total) })}
+        <br />
+        {t('We’ve sent an email to {{email}}.', { email: group.email })}
+      </p>
+      {isAwaited && <TransferDetails transfer={step} amount={group.totals.total} currency={group.currency} />}
+      <section className={classes.parts} aria-labelledby="parts">
+        <h2 id="parts">{t('What comes from whom')}</h2>
+        <ul>
+          {group.orders.map(order => (
+            <PartOf key={order.id} order={order} group={group} isOwn={viewer !== null && group.isClaimed} />
+          ))}
+        </ul>
+      </section>
+      {!viewer && !group.isClaimed && <SignUp group={group} />}
+      <p>
+        <Link to="/marketplace" className={button.secondary}>
+          {t('Back to the marketplace')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type PartProps = { order: OrderGroup['orders'][number]; group: OrderGroup; isOwn: boolean }
+
+function PartOf({ order, group, isOwn }: PartProps): ReactNode {
+  const { t, language } = useTranslation()
+  return (
+    <li className={classes.part}>
+      <VendorName vendor={order.vendor} />
+      <ul>
+        {order.lines.map(({ id, title, options, quantity, image }) => (
+          <li key={id} className={classes.line}>
+            <OrderPicture image={image} />
+            <p>
+              {title}
+              <span className={classes.about}>{[...options, quantity].join(' · ')}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.end}>
+        <span>{shippingText(t, order.shipping)}</span>
+        <b>{formatMoney({ amount: order.totals.total, currency: group.currency }, language)}</b>
+      </p>
+      <Link to={orderPath(order.id, isOwn ? undefined : group.key)} className={classes.follow}>
+        {t('Follow this order')}
+        <span className="visually-hidden"> {order.vendor.brand}</span>
+      </Link>
+    </li>
+  )
+}
+
+function SignUp({ group }: { group: OrderGroup }): ReactNode {
+  const { t } = useTranslation()
+  const path = successOf({ groupId: group.id, key: group.key })
+  return (
+    <section className={classes.card}>
+      <h2>{t('Create an account to follow this order')}</h2>
+      <p>{t('The link in our email then takes the order into your account.')}</p>
+      <a href={`/auth/signup-page?${new URLSearchParams({ redirect: path })}`} className={button.primary}>
+        {t('Create account')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { checkoutPath } from '../../checkout-paths.ts'
+import type { buyerStep, OrderGroup } from '../../orders.contract.ts'
+
+export type CheckoutSuccessData = {
+  meta: PageMeta
+  group: OrderGroup
+  /** how its payment stands, asked at the provider just now */
+  step: z.infer<typeof buyerStep>
+}
+
+/** /checkout-success?order=&key=: a payment that came to nothing leads back to the checkout. */
+export async function checkoutSuccessLoader(args: LoaderFunctionArgs): Promise<CheckoutSuccessData> {
+  const app = appOf(args)
+  const { language, clients } = app
+  const { searchParams } = new URL(args.request.url)
+  const asked = { id: Number(searchParams.get('order')), key: searchParams.get('key') || undefined, language }
+  try {
+    const { step } = await clients.orders.refreshOrderGroup(asked)
+    if (step.kind === 'failed')
+      throw redirect(`${checkoutPath}?${new URLSearchParams({ step: 'payment', failed: step.code })}`)
+    if (step.kind === 'card') throw redirect(`${checkoutPath}?step=review`)
+    const [group] = await Promise.all([
+      clients.orders.getOrderGroup(asked),
+      // the number beside “Cart” is told with its answer
+      clients.cart.getCart({ language }),
+    ])
+    const title = app.t(step.kind === 'done' || step.kind === 'transfer' ? 'Thank you – Pola' : 'Your payment – Pola')
+    return { group, step, meta: { title: titleOn(app.site, title), noIndex: true } }
+  } catch (error) {
+    if (isMissing(error) || (error as { status?: number }).status === 400) missingPage()
+    throw error
+  }
+}

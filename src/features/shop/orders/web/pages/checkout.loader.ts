@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { countriesQuery } from '#features/platform/places/web/index.ts'
+import { addressesQuery, addressFormatQuery } from '#features/shop/addresses/web/index.ts'
+import { cardSources } from '#features/shop/payments/card-sources.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { type CheckoutStep, stepPath } from '../../checkout-paths.ts'
+import { reachedStep } from '../checkout-steps.ts'
+import { checkoutQuery } from '../use-checkout.ts'
+
+export type CheckoutPageData = {
+  meta: PageMeta
+  step: CheckoutStep
+  /** of the attempt to pay, for a form that is sent without scripts */
+  attempt: string
+  /** code of what a form without scripts was refused for; '' if there is none */
+  problem: string
+  /** code for which the last payment came to nothing; '' if there is none */
+  failed: string
+  /** fields for another address than the saved ones */
+  isOtherAddress: boolean
+}
+
+/** /checkout?step=: a step that lacks what is before it leads back to that; an empty cart to `/cart`. */
+export async function checkoutLoader(args: LoaderFunctionArgs): Promise<CheckoutPageData> {
+  const app = appOf(args)
+  const queries = queriesOf(app)
+  const { searchParams } = new URL(args.request.url)
+  const checkout = await queries.ensureQueryData({ ...checkoutQuery(app), revalidateIfStale: true })
+  if (checkout.cart.parts.length === 0) throw redirect('/cart')
+  const step = reachedStep(checkout, searchParams.get('step'))
+  if (step !== (searchParams.get('step') ?? 'address') && searchParams.has('step')) throw redirect(stepPath(step))
+  if (step === 'address')
+    await Promise.all([
+      queries.ensureQueryData(countriesQuery(app)),
+      queries.ensureQueryData(addressFormatQuery(app, checkout.address?.country ?? checkout.cart.country)),
+      app.viewer ? queries.ensureQueryData(addressesQuery(app)) : undefined,
+    ])
+  return {
+    step,
+    attempt: crypto.randomUUID(),
+    problem: searchParams.get('problem') ?? '',
+    failed: searchParams.get('failed') ?? '',
+    isOtherAddress: searchParams.get('address') === 'new',
+    meta: {
+      title: titleOn(app.site, app.t('Checkout – Pola')),
+      noIndex: true,
+      ...(checkout.methods.some(({ method }) => method === 1) && { foreign: cardSources }),
+    },
+  }
+}

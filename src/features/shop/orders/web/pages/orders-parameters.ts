@@ -1,0 +1,7 @@
+import type { PageParameters } from '#web/feature-web.ts'
+
+export const parameters: PageParameters = {
+  CheckoutPage: ['step', 'address', 'problem', 'failed'],
+  CheckoutSuccessPage: ['order', 'key'],
+  OrderPage: ['key'],
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cartQuery, showCart } from '#features/shop/cart/web/index.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { Checkout } from '../orders.contract.ts'
+
+/** The cart with what is known for paying it; asked for again when the visitor comes back to this tab. */
+export function checkoutQuery(app: App) {
+  return queryOptions({
+    queryKey: ['checkout', app.language],
+    queryFn: () => app.clients.checkout.getCheckout({ language: app.language }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** What the page's loader asked for, as it is now. */
+export function useCheckout(): Checkout | undefined {
+  return useQuery({ ...checkoutQuery(useApp()), refetchOnMount: false }).data
+}
+
+/** Shows what the server answered wherever it is shown. */
+export function takeCheckout(app: App, checkout: Checkout): Checkout {
+  queriesOf(app).setQueryData(checkoutQuery(app).queryKey, checkout)
+  showCart(app, checkout.cart)
+  return checkout
+}
+
+/** Asks anew. */
+export async function reloadCheckout(app: App): Promise<Checkout> {
+  return takeCheckout(app, await app.clients.checkout.getCheckout({ language: app.language }))
+}
+
+/** After a payment the cart is another one. */
+export async function forgetCheckout(app: App): Promise<void> {
+  const queries = queriesOf(app)
+  queries.removeQueries({ queryKey: ['checkout'] })
+  await queries.invalidateQueries({ queryKey: cartQuery(app).queryKey.slice(0, 1) })
+}

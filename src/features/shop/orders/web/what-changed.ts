@@ -1,0 +1,48 @@
+import type { Cart, CartLine } from '#features/shop/cart/cart.contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { App } from '#web/app-context.ts'
+import { lineProblemText } from './line-problem-text.ts'
+
+/** Line by line, what is different in a cart than it was; the new total where nothing else tells. */
+export function whatChanged(app: App, before: Cart, now: Cart): string[] {
+  const { t, language } = app
+  const money = (amount: number, currency = now.currency) => formatMoney({ amount, currency }, language)
+  const old = linesOf(before)
+  const lines = linesOf(now)
+  const texts: string[] = []
+  for (const line of old)
+    if (!lines.some(({ id }) => id === line.id))
+      texts.push(t('{{title}}: no longer in your cart', { title: line.title }))
+  for (const line of lines) {
+    const was = old.find(({ id }) => id === line.id)
+    const { title, unitPrice, problem } = line
+    if (problem && problem !== was?.problem) texts.push(`${title}: ${lineProblemText(t, line)}`)
+    else if (was && was.unitPrice.amount !== unitPrice.amount)
+      texts.push(
+        t('{{title}}: was {{before}}, now {{price}}', {
+          title,
+          before: money(was.unitPrice.amount),
+          price: money(unitPrice.amount),
+        }),
+      )
+  }
+  for (const name of ['shipping', 'discount', 'tax'] as const) {
+    if (before.totals[name] === now.totals[name]) continue
+    const [was, is] = [money(before.totals[name]), money(now.totals[name])]
+    const labels = { shipping: t('Shipping'), discount: t('Discount'), tax: t('Tax') }
+    texts.push(t('{{title}}: was {{before}}, now {{price}}', { title: labels[name], before: was, price: is }))
+  }
+  if (before.totals.total !== now.totals.total)
+    texts.push(
+      t('{{title}}: was {{before}}, now {{price}}', {
+        title: t('Total'),
+        before: money(before.totals.total),
+        price: money(now.totals.total),
+      }),
+    )
+  return texts
+}
+
+function linesOf({ parts }: Cart): CartLine[] {
+  return parts.filter(({ isLeftOut }) => !isLeftOut).flatMap(({ lines }) => lines)
+}

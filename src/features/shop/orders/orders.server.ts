@@ -1,11 +1,11 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
+import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
-import { mountPlainForms } from './server/plain-forms.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
@@ -36,7 +36,7 @@ export default defineFeature<typeof contracts>({
         vendorOrders: vendorOrdersRoutes(db, payments),
       },
       services: { checkout },
-      mount: app => mountPlainForms(app, { ...context, checkout, payments }),
+      mount: app => mountCheckoutForms(app, { ...context, checkout, payments }),
     }
   },
 })

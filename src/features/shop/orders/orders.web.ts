@@ -16,6 +16,13 @@ const pages: Page[] = [
     own: true,
     plain: true,
   },
+  {
+    path: '/order-view/:id',
+    page: async () => (await import('./web/pages/OrderPage.tsx')).OrderPage,
+    loader: async () => (await import('./web/pages/order.loader.ts')).orderLoader,
+    own: true,
+    plain: true,
+  },
 ]
 
 export default defineWeb({ pages: { platform: pages, whitelabel: pages } })

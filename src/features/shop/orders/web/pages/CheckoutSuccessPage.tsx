@@ -26,7 +26,7 @@ export function CheckoutSuccessPage(): ReactNode {
     <div className={classes.page}>
       <h1>{isAwaited ? t('Thank you. One thing is left to do.') : t('Thank you for your order')}</h1>
       <p className={classes.lead}>
-        {t('Order {{number}} · {{total}}', { number: group.id, total: usd(group.totals.total) })}
+        {t('Order {{number}} · {{total}}', { number: String(group.id), total: usd(group.totals.total) })}
         <br />
         {t('We’ve sent an email to {{email}}.', { email: group.email })}
       </p>

@@ -36,7 +36,7 @@ type Work = {
  * What the checkout's forms send without scripts: the verbs of the API, then the next step, or the same with a refusal's code
  * in `problem`. 403 from another origin.
  */
-export function mountPlainForms(app: Hono, given: Given): void {
+export function mountCheckoutForms(app: Hono, given: Given): void {
   const { config, limit, clientIp, services } = given
   const isSmall = bodyLimit({ maxSize: largestForm, onError: c => c.text('The form is too large.', 413) })
   for (const [path, { step, run }] of Object.entries(worksOf(given)))

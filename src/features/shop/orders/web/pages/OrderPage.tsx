@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { AddressView } from '#features/shop/addresses/web/index.ts'
+import { formatMoney } from '#shared/money.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { orderPath } from '../../checkout-paths.ts'
+import type { Order, OrderGroup } from '../../orders.contract.ts'
+import { CancelOrder } from '../components/CancelOrder.tsx'
+import { OrderPicture, VendorName } from '../components/order-parts.tsx'
+import { RequestReturn } from '../components/RequestReturn.tsx'
+import { Timeline } from '../components/Timeline.tsx'
+import { TransferDetails } from '../components/TransferDetails.tsx'
+import { fulfillmentText, orderStatusText } from '../order-words.ts'
+import { shippingText } from '../shipping-text.ts'
+import classes from './OrderPage.module.css'
+import type { OrderPageData } from './order.loader.ts'
+
+/** What somebody bought of one enterprise, and what has become of it. */
+export function OrderPage(): ReactNode {
+  const { t } = useTranslation()
+  const { id, group, groupKey } = useLoaderData<OrderPageData>()
+  const { revalidate } = useRevalidator()
+  const order = group.orders.find(one => one.id === id)
+  if (!order) return null
+  const others = group.orders.filter(one => one !== order)
+  const buttons = { order, groupKey, onDone: () => void revalidate() }
+  const { status, fulfillmentStatus } = order
+  return (
+    <div className={classes.page}>
+      <h1>{t('Order {{number}}', { number: String(id) })}</h1>
+      <p className={classes.status}>
+        {status === 'pending' ? fulfillmentText(t, fulfillmentStatus) : orderStatusText(t, status)}
+        {group.placedAt && <span>{formatDay(t, group.placedAt)}</span>}
+      </p>
+      {group.transfer && (
+        <TransferDetails transfer={group.transfer} amount={group.totals.total} currency={group.currency} />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Bought order={order} group={group} />
+          <div className={classes.acts}>
+            <CancelOrder {...buttons} />
+            <RequestReturn {...buttons} />
+          </div>
+          {others.length > 0 && (
+            <section className={classes.card} aria-labelledby="others">
+              <h2 id="others">{t('Paid for together')}</h2>
+              <ul className={classes.others}>
+                {others.map(one => (
+                  <li key={one.id}>
+                    <Link to={orderPath(one.id, groupKey)}>
+                      {one.vendor.brand} · {t('Order {{number}}', { number: String(one.id) })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className={classes.main}>
+          <section className={classes.card} aria-labelledby="timeline">
+            <h2 id="timeline">{t('What has happened')}</h2>
+            <Timeline order={order} placedAt={group.placedAt} currency={group.currency} />
+          </section>
+          <section className={classes.card} aria-labelledby="to">
+            <h2 id="to">{t('Where it goes')}</h2>
+            <AddressView lines={group.addressLines} phone={group.address.phone} />
+            {group.giftMessage && (
+              <p dir="auto">
+                <b>{t('Gift message')}</b> {group.giftMessage}
+              </p>
+            )}
+            {order.note && (
+              <p dir="auto">
+                <b>{t('Note to {{vendor}}', { vendor: order.vendor.brand })}</b> {order.note}
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNode {
+  const { t, language } = useTranslation()
+  const links = useSiteLinks()
+  const money = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
+  const { vendor, lines, totals, shipping } = order
+  const sums: [name: string, amount: number][] = [
+    [t('Items'), totals.items],
+    [t('Discount'), -totals.discount],
+    [t('Shipping'), totals.shipping],
+    [group.tax?.name ?? t('Tax'), totals.tax],
+    [t('Total'), totals.total],
+    [t('Refunded'), -totals.refunded],
+  ]
+  return (
+    <section className={classes.card} aria-label={vendor.brand}>
+      {vendor.subDomain ? (
+        <Link to={links.profile(`/${vendor.subDomain}`)} className={classes.vendor}>
+          <VendorName vendor={vendor} />
+        </Link>
+      ) : (
+        <VendorName vendor={vendor} />
+      )}
+      <ul className={classes.lines}>
+        {lines.map(({ id, listingId, image, title, options, certificates, quantity, items }) => (
+          <li key={id}>
+            <OrderPicture image={image} />
+            <div>
+              <Link to={links.listing(listingId)}>{title}</Link>
+              <p className={classes.about}>{[...options, quantity, ...certificates].join(' · ')}</p>
+            </div>
+            <p className={classes.price}>{money(items)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.about}>{shippingText(t, shipping)}</p>
+      <dl className={classes.sums}>
+        {sums
+          .filter(([name, amount]) => amount !== 0 || name === t('Total'))
+          .map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { appOf, titleOn } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { requireViewer } from '#web/require-viewer.ts'
+import type { OrderGroup } from '../../orders.contract.ts'
+
+export type OrderPageData = {
+  meta: PageMeta
+  /** which of the group's */
+  id: number
+  group: OrderGroup
+  /** a guest's, of the link */
+  groupKey: string | undefined
+}
+
+/** /order-view/{id}?key=: for its buyer, or whoever has its group's key; all others it looks missing to. */
+export async function orderLoader(args: LoaderFunctionArgs): Promise<OrderPageData> {
+  const app = appOf(args)
+  const groupKey = new URL(args.request.url).searchParams.get('key') || undefined
+  if (!groupKey) requireViewer(app, args.request)
+  const id = Number(args.params.id)
+  try {
+    const group = await app.clients.orders.getOrder({ id, key: groupKey, language: app.language })
+    const title = app.t('Order {{number}} – Pola', { number: String(id) })
+    return { id, group, groupKey, meta: { title: titleOn(app.site, title), noIndex: true } }
+  } catch (error) {
+    if (isMissing(error) || (error as { status?: number }).status === 400) missingPage()
+    throw error
+  }
+}

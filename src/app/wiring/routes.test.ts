@@ -9,7 +9,7 @@ import { createUser, sessionCookie } from '#features/people/accounts/accounts.fa
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
-import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
+import { createOrderGroup, createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -19,6 +19,7 @@ import { features } from '../features.ts'
 import { renderPage } from '../render/ssr.tsx'
 import { partsOf, type Row, readRouteTables } from '../testing/read-route-tables.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
+import { connectFeatures } from './connect-features.ts'
 import { routeTables } from './pages.tsx'
 import { createServer } from './server.ts'
 
@@ -52,6 +53,7 @@ const specified = {
 
 const [routes = [], rules = [], canonicals = []] = await readRouteTables()
 
+connectFeatures()
 const { db, ...database } = await testDatabase()
 const ids: Record<string, string | number> = await createRouteWorld(db)
 const member = await createUser(db)
@@ -65,6 +67,7 @@ for (const vendorId of [ids.nuwaraleaf, ids.households]) await addToTeam(db, Num
 ids.payment = await createTestPayment(db)
 const bought = await createOrderGroup(db, { isPaid: true })
 Object.assign(ids, await idsOfGroup(bought))
+ids.sale = (await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })).id
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')

@@ -25,4 +25,22 @@ const pages: Page[] = [
   },
 ]
 
-export default defineWeb({ pages: { platform: pages, whitelabel: pages } })
+export default defineWeb({
+  pages: {
+    platform: [
+      ...pages,
+      {
+        path: '/vendor-order-view/:id',
+        page: async () => (await import('./web/pages/VendorOrderPage.tsx')).VendorOrderPage,
+        loader: async () => (await import('./web/pages/vendor-order.loader.ts')).vendorOrderLoader,
+      },
+      {
+        path: '/vendor/overview',
+        page: async () => (await import('./web/pages/VendorOverviewPage.tsx')).VendorOverviewPage,
+        loader: async () => (await import('./web/pages/vendor-overview.loader.ts')).vendorOverviewLoader,
+      },
+    ],
+    whitelabel: pages,
+  },
+  slots: { accountSections: [() => import('./web/orders-sections.ts')] },
+})

@@ -7,7 +7,7 @@ export const storeAuthData = z.object({
   /** of the Store API */
   baseUrl: z.string(),
   vendorId: z.number(),
-  /** docs/product.md §6 “Team roles” */
+  /** docs/product.md §6 */
   teamRole: z.number().int(),
   /** in the Store API: where it sends from, and its shipping */
   stockLocationId: z.string(),

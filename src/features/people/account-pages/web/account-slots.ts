@@ -28,7 +28,7 @@ export type PersonSection = Section<{ userId: string; isOwn: boolean }> & {
 export type VendorSection = Section<{ vendorId: number; name: string; managesVendor: boolean }> & {
   title: (t: Translate) => string
   /** how many there are inside */
-  count: (account: VendorAccount) => number
+  count?: (account: VendorAccount) => number
   /** key of a query whose answer has a newer `count`, once the section was opened */
   countedBy?: (vendorId: number) => readonly unknown[]
 }

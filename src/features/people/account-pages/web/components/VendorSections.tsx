@@ -24,7 +24,7 @@ function Section({ section, account }: { section: VendorSection; account: Vendor
     enabled: false,
   })
   return (
-    <AccordionSection name={name} icon={icon} title={title(t)} note={data?.count ?? count(account)}>
+    <AccordionSection name={name} icon={icon} title={title(t)} note={data?.count ?? count?.(account)}>
       <Later
         load={load}
         props={{ vendorId, name: label, managesVendor }}

@@ -1,0 +1,136 @@
+import { Fragment, type ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import type { VendorOrder } from '../../vendor-orders.contract.ts'
+import { eventText } from '../order-words.ts'
+import classes from '../pages/VendorOrderPage.module.css'
+import { RefundButton } from './RefundButton.tsx'
+
+type Props = { order: VendorOrder }
+
+/** Where it goes, what was bought, and what happened. */
+export function VendorOrderFacts(props: Props): ReactNode {
+  return (
+    <>
+      <OrderBuyer {...props} />
+      <OrderBought {...props} />
+      <OrderTimeline {...props} />
+    </>
+  )
+}
+
+/** Where it goes, with what the buyer wrote. */
+function OrderBuyer({ order }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { buyer, note, giftMessage, shipping } = order
+  const lines = buyer ? [...buyer.addressLines, buyer.phone].filter(Boolean) : []
+  return (
+    <section className={classes.card}>
+      <h2>{shipping.kind === 'pickup' ? t('Picked up by') : t('Goes to')}</h2>
+      {buyer ? (
+        <>
+          <address>{lines.join('\n')}</address>
+          <CopyAddress lines={lines} />
+        </>
+      ) : (
+        <p>{t('Shown once it’s paid for')}</p>
+      )}
+      {shipping.name && <p>{shipping.name}</p>}
+      {note && <h3>{t('The buyer’s note')}</h3>}
+      {note && <blockquote dir="auto">{note}</blockquote>}
+      {giftMessage && <h3>{t('Gift message')}</h3>}
+      {giftMessage && <blockquote dir="auto">{giftMessage}</blockquote>}
+    </section>
+  )
+}
+
+function CopyAddress({ lines }: { lines: string[] }): ReactNode {
+  const { t } = useTranslation()
+  const { run, problem } = useAction(() => t('Your browser blocked copying. Please copy it yourself.'))
+  const copy = () => navigator.clipboard.writeText(lines.join('\n'))
+  return (
+    <div className={classes.actions}>
+      <button type="button" className={button.secondary} onClick={() => void run(copy)}>
+        {t('Copy the address')}
+      </button>
+      <span role="alert">{problem}</span>
+    </div>
+  )
+}
+
+/** Lines and sums. */
+function OrderBought({ order }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { language } = useApp()
+  const { totals, currency } = order
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const sums: [name: string, label: string, amount: number][] = [
+    ['items', t('Items'), totals.items],
+    ['discount', t('Discount'), -totals.discount],
+    ['shipping', t('Shipping'), totals.shipping],
+    ['tax', t('Tax'), order.tax?.isIncluded ? 0 : totals.tax],
+    ['total', t('Total'), totals.total],
+    ['refunded', t('Refunded'), -totals.refunded],
+  ]
+  return (
+    <section className={classes.card}>
+      <h2>{t('What was bought')}</h2>
+      <ul className={classes.lines}>
+        {order.lines.map(line => (
+          <li key={line.id}>
+            <span>
+              {line.quantity} × {[line.title, ...line.options].join(', ')}
+              {line.sku && <span className={classes.about}>{line.sku}</span>}
+              <span className={classes.about}>
+                {t('{{sent}} sent, {{cancelled}} canceled, {{returned}} returned', {
+                  sent: line.fulfilled,
+                  cancelled: line.cancelled,
+                  returned: line.returned,
+                })}
+              </span>
+            </span>
+            <span>{money(line.items)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        {sums.map(([name, label, amount]) =>
+          amount !== 0 || name === 'total' ? (
+            <Fragment key={name}>
+              <dt>{label}</dt>
+              <dd>{money(amount)}</dd>
+            </Fragment>
+          ) : null,
+        )}
+      </dl>
+      {order.may.act && order.refundable > 0 && (
+        <div className={classes.actions}>
+          <RefundButton key={order.refundable} order={order} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OrderTimeline({ order }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.card}>
+      <h2>{t('What happened')}</h2>
+      <ol className={classes.timeline}>
+        {order.events.map(({ at, kind, details }) => (
+          <li key={`${at} ${kind}`}>
+            {eventText(t, kind)}
+            <span className={classes.about}>
+              {[formatDay(t, at), details.carrier, details.tracking].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { vendorOrderCountsQuery } from '../use-vendor-orders.ts'
+
+/** How many orders wait, with the way to them. */
+export function VendorOrdersSection({ vendorId }: { vendorId: number }): ReactNode {
+  const { t } = useTranslation()
+  const { data } = useQuery(vendorOrderCountsQuery(useApp(), vendorId))
+  return (
+    <>
+      {data && <p>{t('{{count}} to send', { count: data.toSend })}</p>}
+      {data && data.returns > 0 && <p>{t('{{count}} with a return request', { count: data.returns })}</p>}
+      <p>
+        <Link className={button.primary} to={`/vendor/overview?vendorId=${vendorId}`}>
+          {t('See the orders')}
+        </Link>
+      </p>
+    </>
+  )
+}

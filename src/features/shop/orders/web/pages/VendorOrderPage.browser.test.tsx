@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type FakeClients, show } from '#web/testing/show.tsx'
+import type { VendorOrder } from '../../vendor-orders.contract.ts'
+import { boughtOrder, honeyLine } from '../testing/bought-order.ts'
+import { VendorOrderPage } from './VendorOrderPage.tsx'
+
+function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
+  return {
+    ...boughtOrder(),
+    groupId: 10_011,
+    currency: 'USD',
+    lines: [{ ...honeyLine(), sku: 'HN-350', open: 3 }],
+    buyer: { name: 'Asha Perera', addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'], phone: '' },
+    giftMessage: '',
+    tax: null,
+    returns: [],
+    refundable: 3500,
+    placedAt: '2026-03-01T08:00:00.000Z',
+    paidAt: '2026-03-01T08:00:00.000Z',
+    reference: null,
+    may: { act: true, receive: false },
+    ...given,
+  }
+}
+
+async function showOrder(order: VendorOrder, calls: FakeClients['vendorOrders'] = {}, language = 'en') {
+  const { screen } = await show(<VendorOrderPage />, {
+    clients: { vendorOrders: { getVendorOrder: vi.fn(async () => order), ...calls } },
+    loader: () => ({ id: order.id, meta: { title: '' } }),
+    language,
+  })
+  return screen
+}
+
+const context = { context: { idempotencyKey: expect.any(String) } }
+
+test('pieces are sent with their tracking, and the page has the new state', async () => {
+  const sent = orderOf({ status: 'completed', fulfillmentStatus: 'fulfilled' })
+  const fulfilOrder = vi.fn(async () => sent)
+  const screen = await showOrder(orderOf(), { fulfilOrder })
+  await expect.element(screen.getByText(/24 Temple Road/)).toBeVisible()
+  await screen.getByRole('spinbutton', { name: 'Forest honey, 350 g' }).fill('2')
+  await screen.getByRole('textbox', { name: 'Carrier (optional)' }).fill('Sri Lanka Post')
+  await screen.getByRole('textbox', { name: 'Tracking number (optional)' }).fill('RR1LK')
+  await screen.getByRole('textbox', { name: 'Tracking link (optional)' }).fill('http://post.example/RR1LK')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Please use a link that begins with https://')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Tracking link (optional)' }).fill('https://post.example/RR1LK')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Marked as sent.')
+  const lines = [{ lineId: 71, quantity: 2 }]
+  const input = { id: 10_023, lines, carrier: 'Sri Lanka Post', tracking: 'RR1LK', language: 'en' }
+  expect(fulfilOrder).toHaveBeenCalledExactlyOnceWith({ ...input, trackingUrl: 'https://post.example/RR1LK' }, context)
+})
+
+test('a refund names its order, begins with what is left, and needs a reason', async () => {
+  const refundOrder = vi.fn(async () => orderOf({ refundable: 2250 }))
+  const screen = await showOrder(orderOf(), { refundOrder })
+  await screen.getByRole('button', { name: 'Refund' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Refund money for order 10023?' })
+  await expect.element(dialog.getByRole('spinbutton', { name: 'Amount in USD' })).toHaveValue(35)
+  await dialog.getByRole('spinbutton').fill('12.5')
+  await dialog.getByRole('textbox').fill('It came late.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('$12.50 goes back to the buyer.')
+  const input = { id: 10_023, amount: 1250, reason: 'It came late.', language: 'en' }
+  expect(refundOrder).toHaveBeenCalledExactlyOnceWith(input, context)
+})
+
+test('a return is answered with words, in Sinhala', async () => {
+  const wanted = { id: 5, reason: 'damaged' as const, message: 'It broke.', answer: '', amount: 1000, at: '' }
+  const returns = [{ ...wanted, state: 'requested' as const, lines: [{ lineId: 71, quantity: 1 }] }]
+  const answerReturn = vi.fn(async () => orderOf())
+  const screen = await showOrder(orderOf({ status: 'completed', returns }), { answerReturn }, 'si')
+  await screen.getByRole('button', { name: 'ආපසු එවීම පිළිගන්න' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'ගැනුම්කරුට වචන' })).toHaveFocus()
+  await userEvent.keyboard('Please send it to us.')
+  await screen.getByRole('dialog').getByRole('button', { name: 'ආපසු එවීම පිළිගන්න' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  const input = { id: 5, answer: 'accepted', message: 'Please send it to us.', language: 'si' }
+  expect(answerReturn).toHaveBeenCalledExactlyOnceWith(input, context)
+})
+
+test('who only reads has no buttons; before it is paid for nobody sees the buyer', async () => {
+  const unpaid = { status: 'awaiting' as const, buyer: null, refundable: 0, may: { act: false, receive: false } }
+  const screen = await showOrder(orderOf(unpaid))
+  await expect.element(screen.getByText('Shown once it’s paid for')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})

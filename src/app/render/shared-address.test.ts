@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { partsOf, readRouteTables } from '../testing/read-route-tables.ts'
 import { createRouteWorld } from '../testing/route-world.ts'
 import { createServer } from '../wiring/server.ts'
-import { guestAddress, renderPage } from './ssr.tsx'
+import { guestAddress, isOwn, renderPage } from './ssr.tsx'
 
 const { db, ...database } = await testDatabase()
 const ids: Record<string, number> = await createRouteWorld(db)
@@ -27,6 +27,9 @@ afterAll(async () => {
 })
 
 const [routes = []] = await readRouteTables()
+
+/** Without the network that it is on, parameters, and names of things. */
+const pathOf = (address: string) => address.replace(/^[a-z]*(?=\/)|\?.*/g, '').replace(/<\w+>/g, '1')
 
 const rendered = async (address: string) => {
   render.mockClear()
@@ -57,6 +60,8 @@ describe('every parameter that a page reads while it is rendered stays in its ad
     .flatMap(({ site, address }) => partsOf(address).map(one => [one, site] as const))
     // an invitation is a row of its own
     .filter(([address]) => !address.includes('<invitation>'))
+    // nobody shares a page of one visitor
+    .filter(([address, site]) => !isOwn(site === 'platform' ? 'platform' : 'whitelabel', pathOf(address)))
   test.each(addresses)('%s', async (address, site = '') => {
     const [, network, path = ''] =
       /^([a-z]*)(\/.*)$/.exec(address.replace(/<(\w+)>/g, (_, name: string) => String(ids[name]))) ?? []

@@ -82,6 +82,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-discount-unknown': 'We don’t know this code.',
   'gm-error-discount-over': 'This code has expired.',
   'gm-error-discount-used-up': 'This code has been used up.',
+  'gm-error-refund-too-high': 'You can’t refund more than is left.',
   'gm-error-order-pieces': 'There aren’t that many pieces left. Please reload the page.',
   'gm-error-order-over': 'This can’t be changed any more. Please reload the page.',
   'gm-error-return-open': 'A return of this order is already waiting for an answer.',

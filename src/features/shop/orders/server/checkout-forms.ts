@@ -125,7 +125,7 @@ function codeOf(error: unknown): string | undefined {
   if (error instanceof z.ZodError) return 'BAD_REQUEST'
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined
   const { field = '' } = (error.data ?? {}) as { field?: string }
-  return field.startsWith('address.') ? 'gm-error-address' : error.code
+  return field.startsWith('address.') ? 'address-incomplete' : error.code
 }
 
 function leadOn(c: Context, answer: Headers, path: string): Response {

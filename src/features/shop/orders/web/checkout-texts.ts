@@ -8,7 +8,7 @@ export function checkoutProblemText(t: Translate, code: string): string {
     'gm-error-payment-method': t('Please choose one of these ways to pay.'),
     'gm-error-checkout-incomplete': t('Please add your address and how you’d like to pay first.'),
     'gm-error-valid-email-address-required': t('Please add a valid email address'),
-    'gm-error-address': t('Please complete the address. Every part that isn’t marked optional is needed.'),
+    'address-incomplete': t('Please complete the address. Every part that isn’t marked optional is needed.'),
   }
   return texts[code] ?? t('Something went wrong. Please try again.')
 }

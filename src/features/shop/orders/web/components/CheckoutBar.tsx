@@ -13,7 +13,11 @@ import classes from './CheckoutBar.module.css'
 export function CheckoutBar({ checkout, step }: { checkout: Checkout; step: CheckoutStep }): ReactNode {
   const { t } = useTranslation()
   const { site } = useApp()
-  const names: Record<CheckoutStep, string> = { address: t('Address'), payment: t('Payment'), review: t('Review') }
+  const names: Record<CheckoutStep, string> = {
+    address: t('Address'),
+    payment: t('Payment'),
+    review: t('gm-step-review'),
+  }
   return (
     <div className={classes.bar}>
       <Link to="/" className={classes.brand}>

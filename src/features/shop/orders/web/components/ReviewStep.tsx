@@ -68,7 +68,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
           {t('how you pay')}
         </DoneCard>
       )}
-      <StepCard title={t('Review')}>
+      <StepCard title={t('gm-step-review')}>
         {(cart.giftMessage || notes.length > 0) && (
           <dl className={classes.notes}>
             {cart.giftMessage && (

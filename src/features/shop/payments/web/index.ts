@@ -1,2 +1,2 @@
 export { CardPayment } from './components/lazy-card-payment.ts'
-export { paymentError, paymentFailure } from './payment-words.ts'
+export { paymentFailure } from './payment-words.ts'

@@ -1,15 +1,4 @@
-import { apiErrorOf } from '#web/api-client/api-error.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-
-/** Why something about a payment was refused by us. */
-export function paymentError(t: Translate, failure: unknown): string {
-  const { code } = apiErrorOf(failure)
-  if (code === 'gm-error-payment-in-flight') return t('This order is already being paid for.')
-  if (code === 'gm-error-payment-over') return t('This payment was cancelled.')
-  if (code === 'gm-error-refund-too-high') return t('You can’t refund more than is left.')
-  return failureText(t, failure)
-}
 
 /** Why a payment failed, by the code of the next step: ours, or the provider’s, of which only a few mean something to buyers. */
 export function paymentFailure(t: Translate, code: string): string {

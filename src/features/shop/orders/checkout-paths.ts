@@ -1,6 +1,9 @@
 export const checkoutPath = '/checkout'
 export const successPath = '/checkout-success'
 
+/** Where the mail of a guest’s order leads to take it into an account. */
+export const claimPath = '/order-view/claim'
+
 /** Where the steps' forms are sent without scripts. */
 export const checkoutForms = {
   address: '/checkout/address',

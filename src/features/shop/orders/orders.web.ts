@@ -1,5 +1,5 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
-import { checkoutPath, successPath } from './checkout-paths.ts'
+import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
 
 const pages: Page[] = [
   {
@@ -29,6 +29,13 @@ export default defineWeb({
   pages: {
     platform: [
       ...pages,
+      {
+        path: claimPath,
+        page: async () => (await import('./web/pages/ClaimOrderPage.tsx')).ClaimOrderPage,
+        loader: async () => (await import('./web/pages/claim-order.loader.ts')).claimOrderLoader,
+        own: true,
+        plain: true,
+      },
       {
         path: '/vendor-order-view/:id',
         page: async () => (await import('./web/pages/VendorOrderPage.tsx')).VendorOrderPage,

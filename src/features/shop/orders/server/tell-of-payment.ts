@@ -8,6 +8,7 @@ import { sendMail } from '#server/mail/index.ts'
 import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
+import { claimPath } from '../checkout-paths.ts'
 import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.tables.ts'
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
@@ -84,7 +85,7 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
           ? { reference: step.reference, details: step.details, due: dayText(step.dueAt, language) }
           : null,
       link: `${publicUrl}/order-view/${orders[0]?.id}${group.userId ? '' : `?key=${group.key}`}`,
-      claimLink: group.userId ? null : `${publicUrl}/account?claim=${group.claimKey}`,
+      claimLink: group.userId ? null : `${publicUrl}${claimPath}?key=${group.claimKey}`,
     },
   })
 }

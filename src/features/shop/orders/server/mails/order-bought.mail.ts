@@ -22,7 +22,7 @@ export const orderBought = defineMail<Data>({
   texts: {
     en: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
       const hello = `Hello${greeted(name)},`
-      const claim = claimLink ? [`To keep this order in your account, log in and open ${claimLink}`] : []
+      const claim = claimLink ? [`To keep this order in your account, open ${claimLink}`] : []
       const foot = [`You got this mail because this address was given for order ${groupId} at Pola.`]
       const button = { label: 'See your order', link }
       const texts: Record<BoughtKind, () => MailContent> = {
@@ -78,7 +78,7 @@ export const orderBought = defineMail<Data>({
     },
     si: ({ kind, name, groupId, parts, total, transfer, link, claimLink }) => {
       const hello = `ආයුබෝවන්${greeted(name)},`
-      const claim = claimLink ? [`මේ ඇණවුම ඔබේ ගිණුමේ තබා ගැනීමට, පිවිස ${claimLink} විවෘත කරන්න`] : []
+      const claim = claimLink ? [`මේ ඇණවුම ඔබේ ගිණුමේ තබා ගැනීමට ${claimLink} විවෘත කරන්න`] : []
       const foot = [`Pola හි ${groupId} ඇණවුම සඳහා මේ ලිපිනය දී තිබූ නිසා ඔබට මේ පණිවිඩය ලැබුණි.`]
       const button = { label: 'ඔබේ ඇණවුම බලන්න', link }
       const texts: Record<BoughtKind, () => MailContent> = {

@@ -1,5 +1,9 @@
 import { defineWeb } from '#web/feature-web.ts'
-import { FeedbackSection, feedbackLabel } from './web/components/FeedbackSection.tsx'
+import { pagePart } from '#web/page-part.tsx'
+import { feedbackLabel } from './web/feedback-label.ts'
+import './web/components/FeedbackSection.module.css'
+
+const FeedbackSection = pagePart(async () => (await import('./web/components/FeedbackSection.tsx')).FeedbackSection)
 
 export default defineWeb({
   slots: {

@@ -1,5 +1,7 @@
 import { defineWeb } from '#web/feature-web.ts'
-import { ClaimLink } from './web/components/ClaimLink.tsx'
+import { pagePart } from '#web/page-part.tsx'
+
+const ClaimLink = pagePart(async () => (await import('./web/components/ClaimLink.tsx')).ClaimLink)
 
 export default defineWeb({
   pages: {

@@ -1,13 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { feedbackLabel } from '../feedback-label.ts'
 import classes from './FeedbackSection.module.css'
 
 const FeedbackList = lazy(() => import('./FeedbackList.tsx'))
-
-export function feedbackLabel(t: Translate): string {
-  return t('Feedback')
-}
 
 /** What people say about an enterprise. It is asked for when the reader comes near. */
 export function FeedbackSection({ vendorId, name }: { vendorId: number; name: string }): ReactNode {

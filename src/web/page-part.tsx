@@ -1,0 +1,19 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
+
+/**
+ * A part of some pages whose code no other page waits for: servers write it with the page, browsers keep what stands there
+ * until its code has come. Its styles are to be imported by what shows it.
+ */
+export function pagePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const part = lazyPart(load)
+  if (import.meta.env.SSR) void part.load()
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by modules
+  return function PagePart(props: P): ReactNode {
+    return (
+      <Suspense fallback={null}>
+        <part.Part {...props} />
+      </Suspense>
+    )
+  }
+}

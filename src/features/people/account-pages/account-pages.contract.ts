@@ -61,6 +61,7 @@ export const personCounts = z.object({
   invites: z.number(),
   follows: z.number(),
   feedback: z.number(),
+  orders: z.number(),
 })
 export type PersonCounts = z.infer<typeof personCounts>
 

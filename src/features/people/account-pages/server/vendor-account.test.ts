@@ -5,6 +5,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createOrderGroup } from '#features/shop/orders/orders.factory.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { vendorAccountRoutes } from './vendor-account.routes.ts'
@@ -141,11 +142,15 @@ test('the network that an enterprise runs is shown with its members', async () =
 })
 
 test('the counts of a person’s sections are for that person and admins', async () => {
-  const none = { points: 0, invites: 0, follows: 0, feedback: 0 }
+  const none = { points: 0, invites: 0, follows: 0, feedback: 0, orders: 0 }
   const { id: userId } = stranger
   expect(await as(stranger).getPersonCounts({ userId })).toEqual(none)
   await db.insertInto('vendorFollows').values({ userId, vendorId }).execute()
-  expect(await as(admin).getPersonCounts({ userId })).toEqual({ ...none, follows: 1 })
+  const { id: placed } = await createOrderGroup(db, { userId })
+  await db.updateTable('orderGroups').set({ placedAt: new Date() }).where('id', '=', placed).execute()
+  // one that was never paid for doesn't count
+  await createOrderGroup(db, { userId })
+  expect(await as(admin).getPersonCounts({ userId })).toEqual({ ...none, follows: 1, orders: 1 })
   await expect(as(member).getPersonCounts({ userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(as(null).getPersonCounts({ userId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

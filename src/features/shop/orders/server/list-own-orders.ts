@@ -8,14 +8,9 @@ type Asked = { userId: string; page: number; limit: number; language: string }
 
 /** What a person bought, latest first; what was never paid for is left out. */
 export async function listOwnOrders(db: Db, { userId, page, limit, language }: Asked) {
-  const own = db
-    .selectFrom('orders')
-    .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
-    .where('group.userId', '=', userId)
-    .where('group.placedAt', 'is not', null)
-  const { count } = await own.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countOwnOrders(db, userId)
   const offset = (page - 1) * limit
-  const rows = await own
+  const rows = await ordersOf(db, userId)
     .select(['orders.id', 'orders.groupId', 'orders.vendorBrand', 'orders.status', 'orders.fulfillmentStatus'])
     .select(['orders.total', 'group.currency', 'group.placedAt'])
     .select(
@@ -43,4 +38,20 @@ export async function listOwnOrders(db: Db, { userId, page, limit, language }: A
     }),
   )
   return { items, count, offset, limit }
+}
+
+/** How many orders a person placed. */
+export async function countOwnOrders(db: Db, userId: string): Promise<number> {
+  const { count } = await ordersOf(db, userId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function ordersOf(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
+    .where('group.userId', '=', userId)
+    .where('group.placedAt', 'is not', null)
 }

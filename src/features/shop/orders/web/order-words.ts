@@ -25,6 +25,14 @@ export function fulfillmentText(t: Translate, status: FulfillmentStatus): string
   return texts[status] ?? t('In progress')
 }
 
+/** What has become of an order, in a word or two: what was sent once it is paid for, else its status. */
+export function orderStateText(
+  t: Translate,
+  { status, fulfillmentStatus }: { status: OrderStatus; fulfillmentStatus: FulfillmentStatus },
+): string {
+  return status === 'pending' ? fulfillmentText(t, fulfillmentStatus) : orderStatusText(t, status)
+}
+
 export function returnReasonText(t: Translate, reason: ReturnReason): string {
   const texts: Record<ReturnReason, string> = {
     damaged: t('It’s damaged'),

@@ -1,5 +1,17 @@
 import type { LoadedBy } from '#web/slots.tsx'
 
+export const personSections: LoadedBy<'accountSections'>['personSections'] = [
+  {
+    name: 'orders',
+    icon: 'bag',
+    order: 5,
+    title: t => t('Orders'),
+    ownOnly: true,
+    count: ({ orders }) => orders,
+    load: async () => (await import('./components/OwnOrdersSection.tsx')).OwnOrdersSection,
+  },
+]
+
 export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
   {
     name: 'orders',

@@ -29,7 +29,7 @@ async function showAccount({ clients = {}, path = '/account', viewer = aViewer({
     clients: {
       accounts: { getAccount, updateAccount },
       onboarding: { getOnboardingProgressUser },
-      vendorAccount: { getPersonCounts: async () => ({ points: 86, invites: 0, follows: 4, feedback: 2 }) },
+      vendorAccount: { getPersonCounts: async () => ({ points: 86, invites: 0, follows: 4, feedback: 2, orders: 3 }) },
       ...clients,
     },
     ...(language && { language }),

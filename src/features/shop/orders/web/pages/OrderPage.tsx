@@ -13,7 +13,7 @@ import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
 import { TransferDetails } from '../components/TransferDetails.tsx'
-import { fulfillmentText, orderStatusText } from '../order-words.ts'
+import { orderStateText } from '../order-words.ts'
 import { shippingText } from '../shipping-text.ts'
 import classes from './OrderPage.module.css'
 import type { OrderPageData } from './order.loader.ts'
@@ -27,12 +27,11 @@ export function OrderPage(): ReactNode {
   if (!order) return null
   const others = group.orders.filter(one => one !== order)
   const buttons = { order, groupKey, onDone: () => void revalidate() }
-  const { status, fulfillmentStatus } = order
   return (
     <div className={classes.page}>
       <h1>{t('Order {{number}}', { number: String(id) })}</h1>
       <p className={classes.status}>
-        {status === 'pending' ? fulfillmentText(t, fulfillmentStatus) : orderStatusText(t, status)}
+        {orderStateText(t, order)}
         {group.placedAt && <span>{formatDay(t, group.placedAt)}</span>}
       </p>
       {group.transfer && (

@@ -15,7 +15,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { fulfillmentStatuses, type OrderStatus, orderStatuses } from '../../order-states.ts'
 import type { VendorOrderRow } from '../../vendor-orders.contract.ts'
-import { fulfillmentText, orderStatusText } from '../order-words.ts'
+import { fulfillmentText, orderStateText, orderStatusText } from '../order-words.ts'
 import { vendorOrderCountsQuery, vendorOrdersQuery, vendorOrdersTable } from '../use-vendor-orders.ts'
 import classes from './VendorOrderPage.module.css'
 import type { VendorOverviewData } from './vendor-overview.loader.ts'
@@ -50,8 +50,7 @@ export function VendorOverviewPage(): ReactNode {
     {
       id: 'status',
       title: t('Status'),
-      cell: row =>
-        row.status === 'pending' ? fulfillmentText(t, row.fulfillmentStatus) : orderStatusText(t, row.status),
+      cell: row => orderStateText(t, row),
     },
     {
       id: 'total',

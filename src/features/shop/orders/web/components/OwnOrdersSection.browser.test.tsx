@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import type { Clients } from '#web/app-context.ts'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { OwnOrder } from '../../orders.contract.ts'
+import { OwnOrdersSection } from './OwnOrdersSection.tsx'
+
+type Get = Clients['orders']['getOrders']
+
+const anOrder = (id: number): OwnOrder => ({
+  id,
+  groupId: 10_011,
+  brand: 'Hive & Hollow',
+  status: 'pending',
+  fulfillmentStatus: 'partially_fulfilled',
+  total: { amount: 2083, currency: 'USD' },
+  pieces: 3,
+  titles: ['Forest honey', 'Beeswax candle'],
+  image: null,
+  placedAt: '2026-03-01T08:00:00.000Z',
+})
+
+async function showOrders(count: number, language = 'en') {
+  const all = Array.from({ length: count }, (_, index) => anOrder(10_100 - index))
+  const get = vi.fn<Get>(async ({ page = 1, limit = 20 }) => {
+    const offset = (Number(page) - 1) * Number(limit)
+    return { items: all.slice(offset, offset + Number(limit)), count, offset, limit: Number(limit) }
+  })
+  const clients = { orders: { getOrders: get } }
+  const { screen, address } = await show(<OwnOrdersSection />, { clients, viewer: aViewer(), language })
+  return { screen, get, address, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+test('an order says from whom, what, how it stands, when and how much, and leads to its page', async () => {
+  const { screen, address } = await showOrders(1)
+  const row = screen.getByRole('listitem')
+  await expect.element(row).toMatchTextContent('Forest honey · Beeswax candle')
+  for (const text of ['Partly sent', '2026', '$20.83']) await expect.element(row).toMatchTextContent(text)
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'Hive & Hollow · Order 10100' }).click()
+  expect(address()).toBe('/order-view/10100')
+})
+
+test('page by page, ten each', async () => {
+  const { screen, button } = await showOrders(11)
+  await expect.element(screen.getByText('1 of 2')).toBeVisible()
+  await expect.element(button('Newer')).toBeDisabled()
+  await button('Older').click()
+  await expect.element(screen.getByRole('link', { name: /Order 10090/ })).toBeVisible()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(button('Older')).toBeDisabled()
+})
+
+test('who bought nothing yet is led to the marketplace', async () => {
+  const { screen, get } = await showOrders(0)
+  await expect.element(screen.getByRole('link', { name: 'Browse the marketplace' })).toBeVisible()
+  expect(get).toHaveBeenCalledExactlyOnceWith({ page: 1, limit: 10, language: 'en' })
+})
+
+test('orders that did not come are asked for again', async () => {
+  const answer = { items: [anOrder(1)], count: 1, offset: 0, limit: 10 }
+  const getOrders = vi.fn<Get>(async () => answer)
+  // the second is the library's own try
+  getOrders.mockRejectedValueOnce(refusal(503)).mockRejectedValueOnce(refusal(503))
+  const { screen } = await show(<OwnOrdersSection />, { clients: { orders: { getOrders } }, viewer: aViewer() })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('could not be loaded')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent('Forest honey')
+})
+
+test('in Sinhala too', async () => {
+  const { screen } = await showOrders(1, 'si')
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/[඀-෿]{3}/)
+})

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { orderPath } from '../../checkout-paths.ts'
+import type { OwnOrder } from '../../orders.contract.ts'
+import { orderStateText } from '../order-words.ts'
+import { ownOrdersQuery } from '../use-own-orders.ts'
+import classes from './OwnOrdersSection.module.css'
+import { OrderPicture } from './order-parts.tsx'
+
+/** What the viewer bought, page by page; without a heading. */
+export function OwnOrdersSection(): ReactNode {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery(ownOrdersQuery(useApp(), page))
+  if (isError && !data) {
+    return (
+      <p role="alert">
+        {t('This could not be loaded.')}{' '}
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <div className={classes.waiting} aria-busy="true" />
+  if (data.count === 0) {
+    return (
+      <p className={classes.none}>
+        {t('What you buy is listed here.')} <Link to="/marketplace">{t('Browse the marketplace')}</Link>
+      </p>
+    )
+  }
+  const pages = Math.ceil(data.count / data.limit)
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.items.map(order => (
+          <OwnOrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label={t('Pages of your orders')}>
+          <button type="button" className={button.secondary} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('Newer')}
+          </button>
+          <span>{t('{{page}} of {{pages}}', { page, pages })}</span>
+          <button type="button" className={button.secondary} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('Older')}
+          </button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function OwnOrderRow({ order }: { order: OwnOrder }): ReactNode {
+  const { t, language } = useTranslation()
+  const { id, brand, titles, image, total, placedAt } = order
+  return (
+    <li className={classes.row}>
+      <OrderPicture image={image} />
+      <div className={classes.words}>
+        <Link to={orderPath(id)}>
+          {brand} · {t('Order {{number}}', { number: String(id) })}
+        </Link>
+        <p className={classes.titles}>{titles.join(' · ')}</p>
+        <p className={classes.about}>
+          <b>{orderStateText(t, order)}</b> · {formatDay(t, placedAt)}
+        </p>
+      </div>
+      <p className={classes.total}>{formatMoney(total, language)}</p>
+    </li>
+  )
+}

@@ -66,7 +66,7 @@ and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a
 have just signed in: what takes a recent proof ([0028](decisions/0028-recent-proof.md)) answers 403 to an older session.
 
 Not in it, for they are no endpoints of the contract: the search (open, by a public key or a restricted one made of it; writing and browsing by the admin key), the receipt of an upload (whoever has
-its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link.
+its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team).
 `
 
 test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 240_000 }, async () => {

@@ -1,5 +1,7 @@
 import type { Invoice, PackingSlip } from './invoice-data.ts'
 
+export { readPdf } from './testing/read-pdf.ts'
+
 /** An invoice as the demo world could have it. */
 export function exampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   return {

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
+import { mountDocuments } from './server/documents.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
@@ -36,7 +37,10 @@ export default defineFeature<typeof contracts>({
         vendorOrders: vendorOrdersRoutes(db, payments),
       },
       services: { checkout },
-      mount: app => mountCheckoutForms(app, { ...context, checkout, payments }),
+      mount: app => {
+        mountCheckoutForms(app, { ...context, checkout, payments })
+        mountDocuments(app, db, services.accounts.viewerOf)
+      },
     }
   },
 })

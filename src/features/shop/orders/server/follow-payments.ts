@@ -6,6 +6,7 @@ import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { onPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
+import { issueInvoices } from './issue-invoices.ts'
 import { writeEvents } from './order-events.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
@@ -19,7 +20,7 @@ export function followPayments(): void {
   })
 }
 
-/** Stock is sold, vendors see their orders, money is in the ledger. */
+/** Stock is sold, vendors see their orders, money is in the ledger, invoices are issued. */
 async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
   const now = new Date()
   const group = await tx
@@ -57,6 +58,7 @@ async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
   await enterFee(tx, payment)
   await writeEvents(tx, orders, 'paid', 'system')
   await tellOfPayment(tx, group, 'paid')
+  await issueInvoices(tx, orders, { issuedAt: now, language: group.language })
 }
 
 /** Nothing was charged: stock and codes are free again, the cart is as it was. */

@@ -5,6 +5,7 @@ import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
@@ -44,7 +45,24 @@ function OrderBuyer({ order }: Props): ReactNode {
       {note && <blockquote dir="auto">{note}</blockquote>}
       {giftMessage && <h3>{t('Gift message')}</h3>}
       {giftMessage && <blockquote dir="auto">{giftMessage}</blockquote>}
+      <OrderDocuments order={order} />
     </section>
+  )
+}
+
+/** What goes along with a parcel, as files. */
+function OrderDocuments({ order: { id, paidAt } }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  if (!paidAt) return null
+  return (
+    <div className={classes.actions}>
+      <a href={packingSlipPath(id, language)} className={button.secondary} download>
+        {t('Packing slip (PDF)')}
+      </a>
+      <a href={invoicePath(id)} className={button.secondary} download>
+        {t('Invoice (PDF)')}
+      </a>
+    </div>
   )
 }
 

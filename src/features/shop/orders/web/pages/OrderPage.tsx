@@ -5,8 +5,10 @@ import { AddressView } from '#features/shop/addresses/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { orderPath } from '../../checkout-paths.ts'
+import { invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { CancelOrder } from '../components/CancelOrder.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
@@ -43,6 +45,11 @@ export function OrderPage(): ReactNode {
           <div className={classes.acts}>
             <CancelOrder {...buttons} />
             <RequestReturn {...buttons} />
+            {group.paidAt && (
+              <a href={invoicePath(id, groupKey)} className={button.secondary} download>
+                {t('Invoice (PDF)')}
+              </a>
+            )}
           </div>
           {others.length > 0 && (
             <section className={classes.card} aria-labelledby="others">

@@ -1,0 +1,18 @@
+import '../invoices.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Party } from '../invoice-data.ts'
+import { takeInvoiceNumber } from './take-invoice-number.ts'
+
+type Issued = { orderId: number; vendorId: number; issuedAt: Date; seller: Party }
+
+/**
+ * Gives an order its invoice, with the vendor's next number, which is locked until the transaction ends: whoever issues
+ * more than one does so in the order of their vendors' ids. @throws Error for an order that has one
+ */
+export async function issueInvoice(tx: Tx, { orderId, vendorId, issuedAt, seller }: Issued): Promise<void> {
+  const number = await takeInvoiceNumber(tx, vendorId, issuedAt)
+  await tx
+    .insertInto('invoices')
+    .values({ orderId, number, issuedAt, seller: JSON.stringify(seller) as never })
+    .execute()
+}

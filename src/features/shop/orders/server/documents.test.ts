@@ -1,0 +1,180 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { readPdf } from '#features/shop/invoices/invoices.factory.ts'
+import { markReceived } from '#features/shop/payments/server/index.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { createOrderGroup, createVendorOrder } from '../orders.factory.ts'
+import { mountDocuments } from './documents.ts'
+import { followPayments } from './follow-payments.ts'
+
+const { db } = await testDatabase()
+followPayments()
+
+const fetchAs = (viewer: Viewer | null, path: string) => {
+  const app = new Hono()
+  mountDocuments(app, db, async () => viewer)
+  return app.request(`/api/v1${path}`)
+}
+const statusFor = async (viewer: Viewer | null, path: string) => (await fetchAs(viewer, path)).status
+const viewerOf = (user: Pick<Viewer, 'userId' | 'role'>) => asViewer(user).viewer
+const invoiceOf = (id: number, key = '') => `/orders/${id}/invoice.pdf${key && `?key=${key}`}`
+const slipOf = (id: number, language = 'en') => `/vendor-orders/${id}/packing-slip.pdf?lang=${language}`
+
+/** A person of a role in a vendor's team, or a stranger. */
+async function person({ vendorId, role = 2 }: { vendorId?: number; role?: 1 | 2 } = {}) {
+  const { id: userId } = await createUser(db, { role })
+  if (vendorId) await addToTeam(db, vendorId, userId, 3)
+  return viewerOf({ userId, role })
+}
+
+const ordersOf = (groupId: number) =>
+  db.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+const keyOf = async (groupId: number) =>
+  (await db.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirstOrThrow()).key
+
+test('before it is paid for there is neither invoice nor packing slip, for nobody', async () => {
+  const vendorId = await createShop(db)
+  const buyer = await person()
+  const group = await createOrderGroup(db, { userId: buyer?.userId ?? null, vendorIds: [vendorId] })
+  const [{ id } = { id: 0 }] = await ordersOf(group.id)
+  for (const viewer of [null, buyer, await person({ vendorId }), await person({ role: 1 })])
+    for (const path of [invoiceOf(id, await keyOf(group.id)), slipOf(id)])
+      expect(await statusFor(viewer, path)).toBe(404)
+})
+
+test('strangers, guests, other vendors, and ids of nothing find no invoice', async () => {
+  const vendorId = await createShop(db)
+  const buyer = await person()
+  const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
+  const otherVendor = await person({ vendorId: await createShop(db) })
+  // a member's order is not seen by its key
+  for (const viewer of [null, await person(), otherVendor])
+    for (const path of [invoiceOf(id), invoiceOf(id, await keyOf(groupId))])
+      expect(await statusFor(viewer, path)).toBe(404)
+  for (const path of ['/orders/0/invoice.pdf', '/orders/x/invoice.pdf', invoiceOf(2_000_000_000), invoiceOf(1e12)])
+    expect(await statusFor(buyer, path)).toBe(404)
+  for (const viewer of [buyer, await person({ vendorId }), await person({ role: 1 })])
+    expect(await statusFor(viewer, invoiceOf(id))).toBe(200)
+})
+
+test('only the team packs: the buyer and all others find no packing slip', async () => {
+  const vendorId = await createShop(db)
+  const buyer = await person()
+  const { id, groupId } = await createVendorOrder(db, { vendorId, userId: buyer?.userId ?? null })
+  const otherVendor = await person({ vendorId: await createShop(db) })
+  for (const viewer of [null, await person(), otherVendor, buyer])
+    expect(await statusFor(viewer, `${slipOf(id)}&key=${await keyOf(groupId)}`)).toBe(404)
+  const answer = await fetchAs(await person({ vendorId }), slipOf(id))
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="packing-slip-${id}.pdf"`)
+  const { pages } = readPdf(await bytesOf(answer))
+  expect(pages[0]).toEqual(
+    expect.arrayContaining(['Packing slip', `Order ${id}`, 'Asha Perera', '24 Temple Road', '1 ×']),
+  )
+  expect(pages.flat().join(' ')).not.toMatch(/10\.00|USD/)
+})
+
+test('a guest has the invoice by the key, as a file that nobody keeps', async () => {
+  const vendorId = await createShop(db)
+  const { id, groupId } = await createVendorOrder(db, { vendorId, pieces: 2 })
+  expect(await statusFor(null, invoiceOf(id))).toBe(404)
+  expect(await statusFor(null, invoiceOf(id, crypto.randomUUID()))).toBe(404)
+  const answer = await fetchAs(null, invoiceOf(id, await keyOf(groupId)))
+  const number = `${vendorId}-${new Date().getUTCFullYear()}-0001`
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoice-${number}.pdf"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const bytes = await bytesOf(answer)
+  expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-')
+  const [page = []] = readPdf(bytes).pages
+  for (const text of [
+    `Number: ${number}`,
+    `Order: ${id}`,
+    'Asha Perera',
+    '24 Temple Road',
+    'asha@example.org',
+    '20.00',
+    'USD 25.00',
+    'Paid by: Bank transfer',
+  ])
+    expect(page).toContain(text)
+})
+
+test('the team’s copy is without the buyer’s email', async () => {
+  const vendorId = await createShop(db)
+  const { id } = await createVendorOrder(db, { vendorId })
+  const [page] = readPdf(await bytesOf(await fetchAs(await person({ vendorId }), invoiceOf(id)))).pages
+  expect(page).toContain('Asha Perera')
+  expect(page?.join(' ')).not.toContain('asha@example.org')
+})
+
+test('an invoice is in the language of its buyer, a packing slip in that of who packs', async () => {
+  const vendorId = await createShop(db)
+  const { id, groupId } = await createVendorOrder(db, { vendorId })
+  await db.updateTable('orderGroups').set({ language: 'si' }).where('id', '=', groupId).execute()
+  const member = await person({ vendorId })
+  const textsOf = async (path: string) => {
+    const [page = []] = readPdf(await bytesOf(await fetchAs(member, path))).pages
+    return page.map(text => text.normalize('NFC'))
+  }
+  expect(await textsOf(invoiceOf(id))).toContain('ඉන්වොයිසිය'.normalize('NFC'))
+  expect(await textsOf(slipOf(id, 'en'))).toContain('Packing slip')
+  expect(await textsOf(slipOf(id, 'si'))).toContain('ඇසුරුම් ලැයිස්තුව'.normalize('NFC'))
+})
+
+test('the seller stays as it was when the invoice was issued', async () => {
+  const vendorId = await createShop(db)
+  await db.deleteFrom('vendorLocations').where('vendorId', '=', vendorId).execute()
+  const place = { street: '12 Hill Street', postcode: '22200', city: JSON.stringify({ en: 'Nuwara Eliya' }) as never }
+  await db
+    .insertInto('vendorLocations')
+    .values({ vendorId, ...place, country: 'LK' })
+    .execute()
+  const { id, groupId } = await createVendorOrder(db, { vendorId })
+  await db.updateTable('vendorLocations').set({ street: '1 New Road' }).where('vendorId', '=', vendorId).execute()
+  const [page = []] = readPdf(await bytesOf(await fetchAs(null, invoiceOf(id, await keyOf(groupId))))).pages
+  expect(page).toEqual(expect.arrayContaining(['12 Hill Street', 'Sri Lanka']))
+  expect(page).not.toContain('1 New Road')
+})
+
+test('groups that are paid for at the same moment leave no gaps in their vendors’ numbers', async () => {
+  const vendorIds = [await createShop(db), await createShop(db)]
+  const groups = []
+  for (let index = 0; index < 8; index++)
+    groups.push(await createOrderGroup(db, { vendorIds: index % 2 ? vendorIds : vendorIds.toReversed() }))
+  const payments = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(
+      'groupId',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .execute()
+  // each is told twice
+  const tells = [...payments, ...payments].map(({ id }) => db.transaction().execute(tx => markReceived(tx, id)))
+  await Promise.allSettled(tells)
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.orderId')
+    .select(['number', 'vendorId'])
+    .where('vendorId', 'in', vendorIds)
+    .orderBy('number')
+    .execute()
+  for (const vendorId of vendorIds)
+    expect(rows.filter(row => row.vendorId === vendorId).map(({ number }) => number.slice(-4))).toEqual(
+      Array.from({ length: 8 }, (_, index) => String(index + 1).padStart(4, '0')),
+    )
+})
+
+async function bytesOf(answer: Response): Promise<Uint8Array> {
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}

@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { renderInvoice, renderPackingSlip } from '#features/shop/invoices/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { languageOf } from '#server/http/language-of.ts'
+import { inertPolicy } from '#server/http/security-headers.ts'
+import { readInvoice, readPackingSlip } from './read-documents.ts'
+
+const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), key: z.string().optional() })
+
+/**
+ * GET /api/v1/orders/{id}/invoice.pdf?key= and /api/v1/vendor-orders/{id}/packing-slip.pdf?lang=, for who may see them; for
+ * all others they look missing. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip
+ * in that of who packs.
+ */
+export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
+  app.get('/api/v1/orders/:id/invoice.pdf', async c => {
+    const { data } = asked.safeParse({ id: c.req.param('id'), key: c.req.query('key') })
+    const invoice = data && (await readInvoice(db, await viewerOf(c.req.raw.headers), data))
+    return invoice ? answer(c, `invoice-${invoice.number}`, await renderInvoice(invoice)) : missing(c)
+  })
+  app.get('/api/v1/vendor-orders/:id/packing-slip.pdf', async c => {
+    const { headers } = c.req.raw
+    const language = languageOf(new URL(c.req.url), headers)
+    const { data } = asked.safeParse({ id: c.req.param('id') })
+    const slip = data && (await readPackingSlip(db, await viewerOf(headers), { id: data.id, language }))
+    return slip ? answer(c, `packing-slip-${slip.orderId}`, await renderPackingSlip(slip)) : missing(c)
+  })
+}
+
+function missing(c: Context): Response {
+  return c.json({ code: 'NOT_FOUND', message: 'There is nothing here.' }, 404, { 'cache-control': 'no-store' })
+}
+
+function answer(c: Context, name: string, bytes: Uint8Array): Response {
+  return c.body(Uint8Array.from(bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}.pdf"`,
+    'content-security-policy': inertPolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+}

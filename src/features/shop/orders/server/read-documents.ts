@@ -1,0 +1,113 @@
+import '#features/shop/invoices/invoices.tables.ts'
+import '#features/shop/payments/payments.tables.ts'
+import type { Selectable } from 'kysely'
+import { optionNames } from '#features/market/listings/listings.tables.ts'
+import { teamRoleOf } from '#features/people/teams/server/index.ts'
+import { seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { addressLines } from '#features/shop/addresses/server/index.ts'
+import type { Invoice, PackingSlip } from '#features/shop/invoices/invoice-data.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { maySeeGroup } from '../orders.policy.ts'
+import type { OrderGroupsTable, OrderLinesTable } from '../orders.tables.ts'
+import { shippingWords, wayPaid } from './document-words.ts'
+import type { Asked } from './read-group.ts'
+
+/**
+ * The invoice of an order that is paid for, for its buyer, admins and the vendor's team, which doesn't see the buyer's email;
+ * undefined for all others, and before it is paid.
+ */
+export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: Asked): Promise<Invoice | undefined> {
+  const found = await findPaid(db, id)
+  if (!found) return undefined
+  const { order, group, invoice, provider, lines } = found
+  const isBuyers = maySeeGroup(viewer, key, group)
+  if (!isBuyers && !seesVendorAccount(await teamRoleOf(db, viewer, order.vendorId))) return undefined
+  const { language } = group
+  const rate = group.taxBasisPoints / 100
+  const taxName = group.taxName && inLanguage(group.taxName, language)
+  return {
+    seller: invoice.seller,
+    buyer: { ...recipient(group), email: isBuyers ? group.email : '' },
+    number: invoice.number,
+    issuedAt: invoice.issuedAt,
+    orderId: order.id,
+    currency: group.currency,
+    lines: lines.map(line => ({
+      ...wordsOf(line, language),
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      ...(line.ownCurrency !== group.currency && {
+        ownPrice: { amount: line.ownPrice, currency: line.ownCurrency },
+      }),
+      total: line.items,
+      taxRate: taxName ? rate : null,
+    })),
+    discount: order.discountByVendor + order.discountByPlatform,
+    shipping: order.shippingKind === 'none' ? null : { label: shippingWords(order, language), amount: order.shipping },
+    taxes: taxName ? [{ label: `${taxName} ${rate} %`, amount: order.tax, included: group.taxIncluded }] : [],
+    total: order.total,
+    paidBy: wayPaid(provider, language),
+    language,
+  }
+}
+
+/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others. */
+export async function readPackingSlip(
+  db: Db,
+  viewer: Viewer | null,
+  { id, language }: { id: number; language: string },
+): Promise<PackingSlip | undefined> {
+  const found = await findPaid(db, id)
+  if (!found) return undefined
+  const { order, group, invoice, lines } = found
+  if (!seesVendorAccount(await teamRoleOf(db, viewer, order.vendorId))) return undefined
+  const { phone } = group.address
+  return {
+    seller: { ...invoice.seller, name: inLanguage(order.vendorBrand, language) },
+    shipTo: { ...recipient(group), phone },
+    orderId: order.id,
+    orderedAt: invoice.issuedAt,
+    shipping: shippingWords(order, language),
+    lines: lines
+      .filter(({ quantity, cancelled }) => quantity > cancelled)
+      .map(line => ({
+        ...wordsOf(line, language),
+        sku: line.sku ?? undefined,
+        quantity: line.quantity - line.cancelled,
+      })),
+    note: order.note,
+    giftMessage: group.giftMessage,
+    language,
+  }
+}
+
+async function findPaid(db: Db, id: number) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const invoice = await db.selectFrom('invoices').selectAll().where('orderId', '=', id).executeTakeFirst()
+  if (!order || !invoice) return undefined
+  const [group, { provider }, lines] = await Promise.all([
+    db.selectFrom('orderGroups').selectAll().where('id', '=', order.groupId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payments')
+      .select('provider')
+      .where('groupId', '=', order.groupId)
+      .where('state', '=', 'succeeded')
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('id').execute(),
+  ])
+  return { order, group, invoice, provider, lines }
+}
+
+type Group = Pick<Selectable<OrderGroupsTable>, 'address' | 'language'>
+
+/** The name stands above the lines, so it is not among them. */
+function recipient({ address, language }: Group) {
+  return { name: address.name, address: addressLines({ ...address, name: '' }, language) }
+}
+
+function wordsOf({ title, options }: Selectable<OrderLinesTable>, language: string) {
+  const values = optionNames.flatMap(name => (options[name] ? [inLanguage(options[name], language)] : []))
+  return { title: inLanguage(title, language), options: values.join(', ') }
+}

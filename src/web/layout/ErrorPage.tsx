@@ -3,10 +3,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { failureText, troubleText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isTooMany } from '#web/too-many.ts'
+import { pagePart } from '../page-part.tsx'
 import button from '../ui/button.module.css'
 import classes from './message-page.module.css'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { reloadOnce } from './reload-once.ts'
+
+const NotFoundPage = pagePart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /**
  * In place of a page that failed: a missing thing shows the not-found page; a render error reloads the page once, then stays

@@ -101,7 +101,7 @@ test('a cart listing comes with all that its page shows, in the language asked f
     ],
     images: [{ id: image, alt: 'තේ', width: 800 }],
     options: [
-      { name: 'Colour', values: ['Green'] },
+      { name: 'Color', values: ['Green'] },
       { name: 'Size', values: ['විශාල', 'කුඩා'] },
     ],
     variants: [

@@ -14,6 +14,8 @@ for (const [how, setting, email] of settings)
   journey(`${how}: a guest follows and flags, and is asked to sign in`, setting, async visitor => {
     const { page, t, open } = visitor
     await open(enterprise)
+    // the button's code comes right after the page
+    await page.waitForLoadState('networkidle')
     const follow = page
       .locator('main')
       .getByRole('button', { name: t('Follow'), exact: true })

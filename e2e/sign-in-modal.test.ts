@@ -48,6 +48,7 @@ for (const [how, setting, email] of settings)
     await loaded
     await isAlive(page)
     expect(new URL(page.url()).pathname).toBe(enterprise)
+    await page.waitForLoadState('networkidle')
 
     await follow.first().click()
     await page

@@ -19,6 +19,8 @@ export async function examineAll(visitor: Visitor, screens: Screen[]): Promise<R
 async function examine(visitor: Visitor, { show, only, within = 'html' }: Screen): Promise<unknown[]> {
   const { page } = visitor
   const found: unknown[] = []
+  // colours on their way from one to another are no finding
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(sizes[only ?? 'desktop'])
   try {
     await show(visitor)

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { viewerSwitch } from '#features/people/teams/web/index.ts'
+import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import type { CurrentUser } from '#shared/current-user.ts'
 import type { SiteLanguage } from '#shared/languages.ts'
 import type { RateTable } from '#shared/money.ts'
@@ -104,7 +104,7 @@ export async function renderPage(input: PageRequest, keeps = true): Promise<Rend
     requestContext: provideApp(new RouterContextProvider(), app),
   })
   if (context instanceof Response) return context
-  if (input.viewer) await viewerSwitch.load()
+  if (input.viewer) await loadViewerParts()
   for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) throw error
   // it copies the routes it is given: only those that are rendered
   const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }))

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { viewerSwitch } from '#features/people/teams/web/index.ts'
+import { loadViewerParts } from '#features/people/teams/web/index.ts'
 import { lazySearchClient } from '#features/platform/search/web/lazy-search-client.ts'
 import { createBrowserApi } from '#web/api-client/browser-api.ts'
 import { type App, AppProvider, provideApp } from '#web/app-context.ts'
@@ -18,7 +18,7 @@ export async function startBrowser(): Promise<void> {
   const [texts] = await Promise.all([
     startTexts(state.texts),
     loadMatchedPages(routes),
-    state.viewer && viewerSwitch.load(),
+    state.viewer && loadViewerParts(),
   ])
   const search = lazySearchClient({ url: location.origin, apiKey: state.searchKey })
   const app: App = {

@@ -1,8 +1,6 @@
 import { defineWeb } from '#web/feature-web.ts'
-import { pagePart } from '#web/page-part.tsx'
+import { FollowButton } from './web/components/FollowButton.tsx'
 import { LikeButton } from './web/components/LikeButton.tsx'
-
-const FollowButton = pagePart(async () => (await import('./web/components/FollowButton.tsx')).FollowButton)
 
 export default defineWeb({
   slots: {

@@ -1,23 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { askToSignIn } from '#web/ask-to-sign-in.ts'
-import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { accountPathOf, currentAccountPath } from '../account-path.ts'
+import { viewerAccountLink } from '../viewer-parts.ts'
 
-const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
-
-type Props = { children: ReactNode; current?: boolean }
+export type AccountLinkProps = { children: ReactNode; current?: boolean }
 
 /**
  * “Account” in the footer and the phone's bar (docs/product.md §2): the login modal for guests, disabled for role 1, a choice of
  * profiles for people with several, otherwise the account page.
  */
-export function AccountLink({ children, current = false }: Props): ReactNode {
-  const { t } = useTranslation()
+export function AccountLink({ children, current = false }: AccountLinkProps): ReactNode {
   const { viewer } = useApp()
-  const [open, setOpen] = useState(false)
   if (!viewer) {
     return (
       <a
@@ -32,35 +25,9 @@ export function AccountLink({ children, current = false }: Props): ReactNode {
       </a>
     )
   }
-  if (viewer.role === 1) {
-    return (
-      <button type="button" disabled>
-        {children}
-      </button>
-    )
-  }
-  if (viewer.actingAsCount === 0) {
-    return (
-      <Link to={currentAccountPath(viewer)} aria-current={current ? 'page' : undefined}>
-        {children}
-      </Link>
-    )
-  }
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-current={current ? 'page' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
-        <Suspense fallback={null}>
-          <ActingAsMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
-        </Suspense>
-      </Dialog>
-    </>
+    <Suspense fallback={null}>
+      <viewerAccountLink.Part current={current}>{children}</viewerAccountLink.Part>
+    </Suspense>
   )
 }

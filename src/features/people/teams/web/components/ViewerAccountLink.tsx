@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useViewer } from '#web/use-viewer.ts'
+import { accountPathOf, currentAccountPath } from '../account-path.ts'
+import type { AccountLinkProps } from './AccountLink.tsx'
+
+const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
+
+/** Disabled for role 1, a choice of profiles for people with several, otherwise the account page. */
+export function ViewerAccountLink({ children, current = false }: AccountLinkProps): ReactNode {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [open, setOpen] = useState(false)
+  if (!viewer) return null
+  if (viewer.role === 1) {
+    return (
+      <button type="button" disabled>
+        {children}
+      </button>
+    )
+  }
+  if (viewer.actingAsCount === 0) {
+    return (
+      <Link to={currentAccountPath(viewer)} aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Account')} kind="sheet">
+        <Suspense fallback={null}>
+          <ActingAsMenu onDone={() => setOpen(false)} goTo={accountPathOf} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

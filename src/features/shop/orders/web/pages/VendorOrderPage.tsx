@@ -27,7 +27,7 @@ export function VendorOrderPage(): ReactNode {
   const { status, fulfillmentStatus } = order
   const open = order.lines.reduce((sum, line) => sum + line.open, 0)
   return (
-    <div className={article.page}>
+    <div className={`${article.page} ${classes.screen}`}>
       <div className={classes.page}>
         <div>
           <Link to={`/vendor/overview?vendorId=${order.vendor.id}`}>{t('All orders')}</Link>

@@ -61,7 +61,7 @@ export function VendorOverviewPage(): ReactNode {
     },
   ]
   return (
-    <div className={article.page}>
+    <div className={`${article.page} ${classes.screen}`}>
       <h1>{t('Orders of your enterprise')}</h1>
       {error && <p role="alert">{failureText(t, error)}</p>}
       {orders && (

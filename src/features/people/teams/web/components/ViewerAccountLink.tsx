@@ -4,12 +4,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useViewer } from '#web/use-viewer.ts'
 import { accountPathOf, currentAccountPath } from '../account-path.ts'
-import type { AccountLinkProps } from './AccountLink.tsx'
 
 const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 
+type Props = { children: ReactNode; current: boolean }
+
 /** Disabled for role 1, a choice of profiles for people with several, otherwise the account page. */
-export function ViewerAccountLink({ children, current = false }: AccountLinkProps): ReactNode {
+export function ViewerAccountLink({ children, current }: Props): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
   const [open, setOpen] = useState(false)

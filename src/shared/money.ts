@@ -4,7 +4,7 @@ export type Money = { amount: number; currency: string }
 /** Units of each currency that one US dollar buys, by ISO 4217 code. */
 export type Rates = Record<string, number>
 
-/** Rates and their day. For display only: nobody is ever charged by them. */
+/** Rates and their day: for display, and for what vendors of other currencies are charged for (decision 0060). */
 export type RateTable = {
   perUsd: Rates
   /** YYYY-MM-DD */
@@ -109,7 +109,7 @@ function group(whole: string, language: string): string {
 
 /**
  * The same value in another currency, rounded half away from zero to its minor unit, computed without floating-point
- * error. For display only: nobody is ever charged the result.
+ * error.
  * @param rates units per US dollar; both currencies must be in it
  * @returns null if a rate is missing or not positive, or the result is not a safe integer
  */

@@ -359,3 +359,30 @@ test('whatever is sent, nothing fails with an error of ours', async () => {
     for (const id of ['%00', '%', '1e9', '99999999999', '..%2f..', 'prod_-1', '%F0%9F%92%A5'])
       expect((await server.app.request(`/api/v1/store/${path}/${id}`)).status, `${path}/${id}`).toBeLessThan(500)
 })
+
+test('codes of a cart whose rates are old are changed without waiting for itself', async () => {
+  const vendorId = await createShop(db, { shop: { currency: 'LKR' } })
+  const { variantId } = await createProduct(db, vendorId, { currency: 'LKR' })
+  const medusa = client()
+  const { cart } = await medusa.carts.create({ country_code: 'lk' } as never)
+  await medusa.carts.lineItems.create(cart.id, { variant_id: `variant_${variantId}`, quantity: 1 })
+  const old = new Date(Date.now() - 48 * 3600_000)
+  await db.updateTable('carts').set({ ratesAt: old }).where('id', '=', cart.id.replace('cart_', '')).execute()
+  const { cart: changed } = await medusa.carts.update(cart.id, { discounts: [] } as never)
+  expect(changed.items).toHaveLength(1)
+})
+
+test('nothing is charged that the client was not told', async () => {
+  const medusa = client()
+  const { variantIds } = await twoVendors()
+  const cart = await readyCart(medusa, variantIds)
+  await db
+    .updateTable('listingVariants')
+    .set({ price: 2000 })
+    .where('id', '=', variantIds[0] ?? 0)
+    .execute()
+  expect((await refusal(medusa.carts.complete(cart.id))).status).toBe(409)
+  const { cart: told } = await medusa.carts.retrieve(cart.id)
+  expect(told.total).toBe(5500)
+  expect(await medusa.carts.complete(cart.id)).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+})

@@ -3,6 +3,7 @@ import type { contracts } from './orders.contract.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { mountDocuments } from './server/documents.ts'
+import { followMergedCarts } from './server/follow-carts.ts'
 import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
@@ -19,6 +20,7 @@ declare module '#server/http/feature-server.ts' {
 
 export default defineFeature<typeof contracts>({
   connect: () => {
+    followMergedCarts()
     followPayments()
     followRefunds()
   },

@@ -116,6 +116,8 @@ declare module '#server/db/database.ts' {
       groupId: number
       variantId: number
       quantity: number
+      /** false where stock wasn't managed */
+      isTaken: Generated<boolean>
       state: Generated<'held' | 'sold' | 'freed'>
     }
     fulfilments: {

@@ -12,6 +12,8 @@ declare module '#server/db/database.ts' {
       paymentMethod: number | null
       /** what was bought last */
       groupId: number | null
+      /** US cents that the client was last told */
+      toldTotal: number | null
       createdAt: Generated<Date>
     }
   }

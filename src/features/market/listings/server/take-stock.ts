@@ -10,20 +10,20 @@ export type Pieces = { variantId: number; quantity: number }
  * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so two
  * buyers of the same things wait for each other. Stock that isn't managed stays as it is, and what allows backorders may
  * become negative.
- * @returns ids of the variants of which there is not enough; empty if everything was taken
+ * @returns ids of the variants of which there is not enough, empty if everything was taken; and of those that lost pieces
  */
-export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<number[]> {
+export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<{ short: number[]; taken: number[] }> {
   const variants = await lockVariants(tx, pieces)
   const short = pieces.filter(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
     return !variant || (variant.manageStock && !variant.allowBackorder && (variant.stock ?? 0) < quantity)
   })
-  if (short.length > 0) return short.map(({ variantId }) => variantId)
+  if (short.length > 0) return { short: short.map(({ variantId }) => variantId), taken: [] }
   await changeStock(tx, variants, pieces, -1)
-  return []
+  return { short: [], taken: [...variants.values()].filter(({ manageStock }) => manageStock).map(({ id }) => id) }
 }
 
-/** Puts pieces back that were taken; those of variants that are gone are forgotten. */
+/** Puts pieces back that {@link takeStock} took; those of variants that are gone are forgotten. */
 export async function giveBackStock(tx: Tx, pieces: Pieces[]): Promise<void> {
   await changeStock(tx, await lockVariants(tx, pieces), pieces, 1)
 }

@@ -43,6 +43,9 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
     open: (viewer: Buyer['viewer'], country: string) => cartToName(db, viewer, country),
 
+    /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
+    mark: (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers),
+
     /** The id of the caller's cart. */
     find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,
 

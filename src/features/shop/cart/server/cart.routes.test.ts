@@ -242,3 +242,31 @@ test('guests’ carts that nobody touched for sixty days go', async () => {
   await deleteOldCarts(db, new Date(Date.now() + 61 * 24 * 3600_000))
   expect((await buyer.cart()).count).toBe(0)
 })
+
+test('a code of a guest doesn’t come to one of the member’s of the same giver', async () => {
+  const vendorId = await createShop(db, { shop: { rates: [{ mode: 'freeshipping' }] } })
+  const { variantId } = await createProduct(db, vendorId, { price: 10_000 })
+  await createDiscount(db, { code: 'MINE' })
+  await createDiscount(db, { code: 'THEIRS' })
+  await createDiscount(db, { code: 'VENDORS', vendorId })
+  const { id: userId } = await createUser(db)
+  const member = browser(asViewer({ userId, role: 2 }).viewer)
+  await member.add(variantId)
+  await member.call('POST', '/cart/discounts', { code: 'MINE' })
+  const here = browser()
+  await here.add(variantId)
+  for (const code of ['THEIRS', 'VENDORS']) await here.call('POST', '/cart/discounts', { code })
+  here.logIn(userId)
+  expect((await here.cart()).discounts.map(({ code }) => code)).toEqual(['MINE', 'VENDORS'])
+})
+
+test('a guest’s first call is nobody’s repetition: it gives its own cart and cookie', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
+  const key = { 'idempotency-key': 'the-same-key-of-two' }
+  const one = browser()
+  const first = await one.call('POST', '/cart/lines', { variantId }, key)
+  const other = browser()
+  const second = await other.call('POST', '/cart/lines', { variantId }, key)
+  expect(second.body.id).not.toBe(first.body.id)
+  expect((await other.cart()).count).toBe(1)
+})

@@ -18,7 +18,12 @@ export function cartRoutes(db: Db, carts: CartKeeper) {
       carts.fill(
         context,
         input.language,
-        work => once(db, { context, name: 'add-to-cart', input }, work),
+        work => {
+          // a guest's first call is nobody's repetition: a lost answer took the cookie along
+          const cart = carts.mark(context)
+          if (cart === undefined) return db.transaction().execute(work)
+          return once(db, { context, name: 'add-to-cart', input: { ...input, cart } }, work)
+        },
         (tx, cartId) => addLine(tx, cartId, input.variantId, input.quantity),
       ),
     ),

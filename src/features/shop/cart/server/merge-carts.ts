@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { mostPieces } from '../cart.contract.ts'
 import '../cart.tables.ts'
 
+type MergeListener = (tx: Tx, from: string, into: string) => Promise<void>
+
+const listeners = new Set<MergeListener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction before a guest's cart goes, for what names it. */
+export function onMergedCarts(listener: MergeListener): void {
+  listeners.add(listener)
+}
+
 /**
  * Puts what a guest had into the member's cart: quantities are summed, up to what there is. What the guest chose for a vendor
- * is taken where the member chose nothing; the guest's country and message come with the first cart.
+ * is taken where the member chose nothing, and a code where the member has none of the same vendor or of the platform; the guest's country and message come with the first cart.
  * @returns ids of the lines that got fewer pieces than both had
  */
 export async function mergeCarts(db: Db, tokenHash: string, userId: string): Promise<number[]> {
@@ -40,8 +49,12 @@ export async function mergeCarts(db: Db, tokenHash: string, userId: string): Pro
       insert into cart_parts select ${member.id}::uuid, vendor_id, shipping_option, note, is_left_out
       from cart_parts where cart_id = ${guest.id} on conflict do nothing`.execute(tx)
     await sql`
-      insert into cart_discounts select ${member.id}::uuid, discount_id from cart_discounts where cart_id = ${guest.id}
-      on conflict do nothing`.execute(tx)
+      insert into cart_discounts select ${member.id}::uuid, theirs.id
+      from cart_discounts join discounts theirs on theirs.id = cart_discounts.discount_id
+      where cart_id = ${guest.id} and not exists (
+        select from cart_discounts mine join discounts on discounts.id = mine.discount_id
+        where mine.cart_id = ${member.id} and discounts.vendor_id is not distinct from theirs.vendor_id)`.execute(tx)
+    for (const listener of listeners) await listener(tx, guest.id, member.id)
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
     return rows.filter(({ isLess }) => isLess).map(({ id }) => id)
   })

@@ -22,6 +22,17 @@ export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> 
   return user?.email ?? ''
 }
 
+/** The order group of a cart that waits for its payment. */
+export async function openGroupOf(db: Db | Tx, cartId: string): Promise<{ id: number; key: string } | undefined> {
+  return db
+    .selectFrom('orderGroups')
+    .select(['id', 'key'])
+    .where('cartId', '=', cartId)
+    .where('placedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The checkout as its page shows it. What costs nothing needs no method. */
 export async function shapeCheckout(
   db: Db,
@@ -30,15 +41,7 @@ export async function shapeCheckout(
   offered: PaymentMethod[],
   language: string,
 ): Promise<Checkout> {
-  const open = cart.id
-    ? await db
-        .selectFrom('orderGroups')
-        .select(['id', 'key'])
-        .where('cartId', '=', cart.id)
-        .where('placedAt', 'is', null)
-        .where('cancelledAt', 'is', null)
-        .executeTakeFirst()
-    : undefined
+  const open = cart.id ? await openGroupOf(db, cart.id) : undefined
   const methods = offered.map(({ method, name }) => ({ method, name }))
   const isOffered = methods.some(({ method }) => method === details.paymentMethod)
   return {

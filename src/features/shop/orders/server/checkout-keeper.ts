@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
@@ -6,16 +7,15 @@ import { type Payments, startPayment } from '#features/shop/payments/server/inde
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { once } from '#server/http/idempotency.ts'
-import { limitRate } from '#server/http/limit-rate.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
-import { emailOf, readDetails, shapeCheckout } from './checkout-details.ts'
-import { placeGroup } from './place-group.ts'
+import { emailOf, openGroupOf, readDetails, shapeCheckout } from './checkout-details.ts'
+import { inFlight, placeGroup } from './place-group.ts'
 
 /** ms for which stock is kept while somebody pays */
 const heldFor = 30 * 60_000
-const emailPattern = /^[\w+-]+(\.[\w+-]+)*@[\w-]+(\.[\w-]+)*\.\w{2,10}$/
 /** groups that one address of the network may start in an hour: each holds stock */
 const started = limitRate({ name: 'checkout', points: 60, seconds: 3600 })
 
@@ -41,7 +41,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       language: string,
     ): Promise<Checkout> {
       const { viewer } = buyer
-      const email = given.email.trim().toLowerCase() || (viewer ? await emailOf(db, viewer) : '')
+      const email = normalizeEmail(given.email) || (viewer ? await emailOf(db, viewer) : '')
       if (!emailPattern.test(email))
         refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
       const { address, problems } = readAddress(given.address, language)
@@ -84,13 +84,16 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       input: { total: number; language: string },
       note?: (tx: Tx, groupId: number) => Promise<void>,
     ) {
-      await started.consume(db, context.ip)
+      const caller = ipKey(context.ip)
+      await started.consume(db, caller)
+      let hasTaken = false
       const cartId = await carts.find(context)
       const written = await once(db, { context, name: 'complete-checkout', input: { ...input, cartId } }, async tx => {
         const bought = await buy(tx, context, cartId, input)
         await note?.(tx, bought.groupId)
+        hasTaken = true
         return bought
-      })
+      }).finally(() => hasTaken || started.giveBack(db, caller))
       await payments.run(written.paymentId)
       const { groupId, key, paymentId } = written
       return { groupId, key, step: await payments.next(paymentId) }
@@ -105,6 +108,8 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
   ) {
     if (!cartId) missing()
     await tx.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
+    // asked before anything waits for the payment that may be ending just now
+    if (await openGroupOf(tx, cartId)) inFlight()
     const state = (await carts.stateOf(tx, cartId)) ?? missing()
     const { email, address, paymentMethod } = await readDetails(tx, cartId, viewer)
     if (state.totals.total !== input.total)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
@@ -11,6 +12,7 @@ import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { kandy } from '../testing/kandy.ts'
 import { createCheckoutKeeper } from './checkout-keeper.ts'
+import { followMergedCarts } from './follow-carts.ts'
 import { followPayments } from './follow-payments.ts'
 import { checkoutRoutes, ordersRoutes } from './orders.routes.ts'
 
@@ -18,6 +20,7 @@ const { db } = await testDatabase()
 const log = createLogger('silent')
 const carts = createCarts(db)
 const payments = createTestPayments(db)
+followMergedCarts()
 followPayments()
 const checkout = createCheckoutKeeper({ db, carts, payments, feePercent: 6 })
 const handle = createApiHandler({ ...checkoutRoutes(checkout), ...ordersRoutes(db, payments) } as never, log)
@@ -230,4 +233,64 @@ test('a guest’s order comes into an account by the key of its mail alone', asy
   expect((await member('POST', '/order-groups/claim', { claimKey })).body).toEqual({ groupId: body.groupId })
   expect((await first('POST', '/order-groups/claim', { claimKey })).status).toBe(404)
   expect((await caller(guest())('GET', `/order-groups/${body.groupId}?key=${body.key}`)).status).toBe(404)
+})
+
+test('who logs in while paying does not find in the cart what was bought', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const kept = await createProduct(db, await createShop(db))
+  const { id: userId } = await createUser(db)
+  await createCart(db, { userId, country: 'LK', variants: [kept.variantId] })
+  const token = 'abcdefghijklmnopqrstuvwxyz012345'
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  await createCart(db, { tokenHash, country: 'LK', variants: [variantId] })
+  const cookie = { cookie: `__Host-cart=${token}` }
+  const asGuest = caller(guest())
+  const guestly: Call = (method, path, body) => asGuest(method, path, body, cookie)
+  const { body } = await buy(guestly)
+  const member = caller(asViewer({ userId, role: 2 }))
+  expect((await member('GET', '/checkout', undefined, cookie)).body.open).toEqual({
+    groupId: body.groupId,
+    key: body.key,
+  })
+  await act(body.groupId, 'approved')
+  const { body: after } = await member('GET', '/checkout')
+  expect(after.cart.parts.flatMap((part: { lines: { variantId: number }[] }) => part.lines)).toMatchObject([
+    { variantId: kept.variantId },
+  ])
+  expect(after.open).toBeNull()
+})
+
+test('stock that begins to be managed while somebody pays gets back only what was taken', async () => {
+  const { variantId } = await createProduct(db, await createShop(db), {
+    variants: [{ price: 1000, stock: null, manageStock: false }],
+  })
+  const call = await buyer([variantId])
+  const { body } = await buy(call)
+  await db.updateTable('listingVariants').set({ manageStock: true, stock: 5 }).where('id', '=', variantId).execute()
+  await act(body.groupId, 'refused')
+  expect(await stockOf(variantId)).toBe(5)
+})
+
+test('a code that the buyer has used as often as they may is named', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const discountId = await createDiscount(db, { code: 'ONCEEACH', mostPerPerson: 1 })
+  const withCode = async () => {
+    const call = await buyer([variantId])
+    const { body } = await call('GET', '/checkout')
+    await db.insertInto('cartDiscounts').values({ cartId: body.cart.id, discountId }).execute()
+    return buy(call)
+  }
+  expect((await withCode()).status).toBe(200)
+  expect((await withCode()).body).toMatchObject({ code: 'gm-error-discount-used-up', field: 'code' })
+})
+
+test('only checkouts that take stock count against their limit', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const { id: userId } = await createUser(db)
+  await createCart(db, { userId, country: 'LK', variants: [variantId] })
+  const call = caller(asViewer({ userId, role: 2 }))
+  await ready(call)
+  for (let tries = 0; tries < 61; tries++)
+    expect((await call('POST', '/checkout/complete', { total: 1 })).body.code).toBe('gm-error-cart-changed')
+  expect((await buy(call)).status).toBe(200)
 })

@@ -82,9 +82,12 @@ async function groupIsOff(tx: Tx, payment: Payment): Promise<void> {
     .set({ state: 'freed' })
     .where('groupId', '=', group.id)
     .where('state', '=', 'held')
-    .returning(['variantId', 'quantity'])
+    .returning(['variantId', 'quantity', 'isTaken'])
     .execute()
-  await giveBackStock(tx, held)
+  await giveBackStock(
+    tx,
+    held.filter(({ isTaken }) => isTaken),
+  )
   await forgetDiscountUses(tx, group.id)
   await writeEvents(tx, orders, 'not-paid', 'system', { code: payment.failureCode })
   if (group.placedAt) await tellOfPayment(tx, group, 'not-paid')

@@ -1,4 +1,4 @@
-export { type Details, readDetails } from './checkout-details.ts'
+export { type Details, openGroupOf, readDetails } from './checkout-details.ts'
 export type { CheckoutKeeper } from './checkout-keeper.ts'
 export { exportOrders } from './export-orders.ts'
 export { lastPayment, refreshGroup } from './group-verbs.ts'

@@ -54,18 +54,21 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<number> {
     .onConflict(on => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!group) refuse('gm-error-payment-in-flight', { status: 409, message: 'A payment of this cart is under way.' })
+  if (!group) inFlight()
   const bought = state.parts.filter(({ isLeftOut }) => !isLeftOut)
   const pieces = bought
     .flatMap(({ lines }) => lines)
     .flatMap(({ line }) => (line.variant ? [{ variantId: line.variant.id, quantity: line.quantity }] : []))
-  if ((await takeStock(tx, pieces)).length > 0) changed()
+  const stock = await takeStock(tx, pieces)
+  if (stock.short.length > 0) changed()
   await tx
     .insertInto('stockReservations')
-    .values(pieces.map(one => ({ groupId: group.id, ...one })))
+    .values(pieces.map(one => ({ groupId: group.id, ...one, isTaken: stock.taken.includes(one.variantId) })))
     .execute()
   const used = state.discounts.filter(({ amount }) => amount > 0).map(one => one.discount.id)
-  if (await countDiscountUses(tx, used, group.id, email)) changed()
+  const over = await countDiscountUses(tx, used, group.id, email)
+  if (over)
+    refuse('gm-error-discount-used-up', { field: 'code', message: `The code ${over} was used as often as it may be.` })
   const titles = await certificateTitles(
     tx,
     bought.flatMap(({ lines }) => lines.map(({ line }) => line.listingId)),
@@ -81,6 +84,10 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<number> {
     })
   }
   return group.id
+}
+
+export function inFlight(): never {
+  refuse('gm-error-payment-in-flight', { status: 409, message: 'A payment of this cart is under way.' })
 }
 
 function changed(): never {

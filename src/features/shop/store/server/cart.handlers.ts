@@ -89,7 +89,7 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const goesTo = given.country_code?.toUpperCase() ?? ofRegion
     await carts.change(buyer, buyer.language, async (tx, cartId) => {
       if (goesTo) await sendCartTo(tx, cartId, { country: goesTo, postalCode: '' })
-      if (given.discounts) await replaceDiscounts(parts, tx, buyer, given.discounts)
+      if (given.discounts) await replaceDiscounts(tx, cartId, given.discounts)
     })
     const address =
       typeof given.shipping_address === 'string'
@@ -168,16 +168,15 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
 }
 
 /** A client tells all codes that a cart is to have. */
-async function replaceDiscounts(
-  parts: StoreParts,
-  tx: Tx,
-  buyer: NamedBuyer,
-  codes: { code: string }[],
-): Promise<void> {
-  const { discounts } = await stateOf(parts, buyer)
+async function replaceDiscounts(tx: Tx, cartId: string, codes: { code: string }[]): Promise<void> {
+  const before = await tx
+    .selectFrom('cartDiscounts')
+    .innerJoin('discounts', 'discounts.id', 'cartDiscounts.discountId')
+    .select('code')
+    .where('cartId', '=', cartId)
+    .execute()
+  const had = before.map(({ code }) => code)
   const wanted = codes.map(({ code }) => code.trim().toUpperCase())
-  for (const { discount } of discounts)
-    if (!wanted.includes(discount.code)) await removeDiscount(tx, buyer.cartId, discount.code)
-  for (const code of wanted)
-    if (!discounts.some(one => one.discount.code === code)) await addDiscount(tx, buyer.cartId, code)
+  for (const code of had) if (!wanted.includes(code)) await removeDiscount(tx, cartId, code)
+  for (const code of wanted) if (!had.includes(code)) await addDiscount(tx, cartId, code)
 }

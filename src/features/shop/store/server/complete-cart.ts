@@ -1,10 +1,11 @@
-import { findGroup, refreshGroup } from '#features/shop/orders/server/index.ts'
+import { findGroup, openGroupOf, refreshGroup } from '#features/shop/orders/server/index.ts'
 import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
 import { refuse } from '#server/http/api-context.ts'
+import { keep } from './keep-told.ts'
 import { loadOrder } from './load-order.ts'
-import { detailsOf, type NamedBuyer, openGroup, stateOf, tellCart } from './store-cart.ts'
+import { detailsOf, type NamedBuyer, stateOf, tellCart } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
-import { keep, tellDetails } from './tell-details.ts'
+import { tellDetails } from './tell-details.ts'
 
 /**
  * Buys what a cart has, or says how its payment stands: `order` once it is paid for or a transfer is promised, `cart` while
@@ -14,11 +15,11 @@ import { keep, tellDetails } from './tell-details.ts'
 export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   const { db, checkout, payments } = parts
   const told = await detailsOf(db, buyer)
-  const open = await openGroup(db, buyer.cartId)
+  const open = await openGroupOf(db, buyer.cartId)
   if (open !== undefined) {
-    await db.transaction().execute(tx => keep(tx, buyer.cartId, { groupId: open }))
-    const { step } = await refreshGroup(db, payments, open)
-    return answer(parts, buyer, open, step)
+    await db.transaction().execute(tx => keep(tx, buyer.cartId, { groupId: open.id }))
+    const { step } = await refreshGroup(db, payments, open.id)
+    return answer(parts, buyer, open.id, step)
   }
   const state = await stateOf(parts, buyer)
   if (state.parts.length === 0 && told.groupId !== null)
@@ -28,7 +29,7 @@ export async function completeCart(parts: StoreParts, buyer: NamedBuyer) {
   if (!told.isComplete) await tellDetails(parts, buyer, {})
   const { groupId, step } = await checkout.complete(
     buyer,
-    { total: state.totals.total, language: buyer.language },
+    { total: told.toldTotal ?? state.totals.total, language: buyer.language },
     (tx, id) => keep(tx, buyer.cartId, { groupId: id, paymentMethod: null }),
   )
   return answer(parts, buyer, groupId, step)

@@ -1,12 +1,13 @@
 import type { CartState } from '#features/shop/cart/cart-state.ts'
 import type { Buyer } from '#features/shop/cart/server/index.ts'
-import { lastPayment, readDetails } from '#features/shop/orders/server/index.ts'
+import { lastPayment, openGroupOf, readDetails } from '#features/shop/orders/server/index.ts'
 import '#features/shop/orders/orders.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ApiContext, missing } from '#server/http/api-context.ts'
 import { toStoreAddress } from '../store-address.ts'
 import { readCartId } from '../store-ids.ts'
 import '../store.tables.ts'
+import { keep } from './keep-told.ts'
 import { regionIdOf, shapeRegions, taxedCountries } from './regions.ts'
 import { shapeStoreCart } from './shape-store-cart.ts'
 import { known } from './store-call.ts'
@@ -33,19 +34,9 @@ export async function detailsOf(db: Db, { cartId, viewer }: NamedBuyer) {
     isComplete: told.address !== null,
     paymentMethod: row?.paymentMethod ?? told.paymentMethod,
     groupId: row?.groupId ?? null,
+    /** US cents; null while it was told nothing */
+    toldTotal: row?.toldTotal ?? null,
   }
-}
-
-/** The order group of a cart that waits for its payment. */
-export async function openGroup(db: Db, cartId: string): Promise<number | undefined> {
-  const group = await db
-    .selectFrom('orderGroups')
-    .select('id')
-    .where('cartId', '=', cartId)
-    .where('placedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
-    .executeTakeFirst()
-  return group?.id
 }
 
 export async function stateOf({ db, carts }: StoreParts, { cartId }: NamedBuyer): Promise<CartState> {
@@ -60,8 +51,10 @@ export async function tellCart(parts: StoreParts, buyer: NamedBuyer) {
     stateOf(parts, buyer),
     detailsOf(db, buyer),
     taxedCountries(db),
-    openGroup(db, cartId),
+    openGroupOf(db, cartId),
   ])
+  const { total } = state.totals
+  if (told.toldTotal !== total) await db.transaction().execute(tx => keep(tx, cartId, { toldTotal: total }))
   const regionId = regionIdOf(state.cart.country, taxed)
   const bought = told.groupId === null || open !== undefined || state.parts.length > 0 ? undefined : told.groupId
   const placed = bought
@@ -72,7 +65,7 @@ export async function tellCart(parts: StoreParts, buyer: NamedBuyer) {
     publicUrl,
     language,
     methods: payments.methods(),
-    step: open === undefined ? undefined : await payments.next(await lastPayment(db, open)),
+    step: open === undefined ? undefined : await payments.next(await lastPayment(db, open.id)),
     region: shapeRegions(language, taxed, payments).find(({ id }) => id === regionId),
     regionId,
     completedAt: placed?.placedAt ?? null,

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import { readAddress } from '#features/shop/addresses/server/index.ts'
 import { sendCartTo } from '#features/shop/cart/server/index.ts'
-import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { fromStoreAddress, type StoreAddress } from '../store-address.ts'
+import { keep } from './keep-told.ts'
 import { detailsOf, type NamedBuyer } from './store-cart.ts'
 import type { StoreParts } from './store-parts.ts'
 
@@ -19,7 +20,7 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   const { db, carts, checkout, payments } = parts
   const { language } = buyer
   const before = await detailsOf(db, buyer)
-  const email = given.email?.trim().toLowerCase() ?? before.email
+  const email = given.email === undefined ? before.email : normalizeEmail(given.email)
   const address = given.address ?? before.address
   const method = given.provider === undefined ? undefined : methodOf(payments.methods(), given.provider)
   const isWhole = address !== null && address.address_1 !== ''
@@ -27,7 +28,7 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   const isNew = given.email !== undefined || given.address !== undefined || !before.isComplete
   if (email && isWhole && isNew)
     await checkout.setAddress(buyer, { email, address: fromStoreAddress(address), save: false }, language)
-  else if (given.email !== undefined && !/^\S+@\S+\.\w{2,10}$/.test(email))
+  else if (given.email !== undefined && !emailPattern.test(email))
     refuse('gm-error-valid-email-address-required', { field: 'email', message: 'Please add a valid email address' })
   await carts.change(buyer, language, async (tx, cartId) => {
     if (given.address?.country_code && !isWhole)
@@ -40,20 +41,6 @@ export async function tellDetails(parts: StoreParts, buyer: NamedBuyer, given: T
   })
   const paymentMethod = method ?? before.paymentMethod
   if (paymentMethod !== null && email && isWhole) await checkout.setPayment(buyer, paymentMethod, language)
-}
-
-/** Writes what was told of a cart; what is not in it stays. */
-export async function keep(
-  tx: Tx,
-  cartId: string,
-  told: { email?: string; address?: never; paymentMethod?: number | null; groupId?: number },
-): Promise<void> {
-  if (Object.keys(told).length === 0) return
-  await tx
-    .insertInto('storeCarts')
-    .values({ cartId, ...told })
-    .onConflict(on => on.column('cartId').doUpdateSet(told))
-    .execute()
 }
 
 function methodOf(methods: { method: number; name: string }[], provider: string): number {

@@ -1,0 +1,13 @@
+import { onMergedCarts } from '#features/shop/cart/server/index.ts'
+import '../orders.tables.ts'
+import { openGroupOf } from './checkout-details.ts'
+
+/** A guest who logs in while paying pays for the member's cart: what was bought is taken out of that. */
+export function followMergedCarts(): void {
+  onMergedCarts(async (tx, from, into) => {
+    const [theirs, own] = [await openGroupOf(tx, from), await openGroupOf(tx, into)]
+    if (theirs && !own) await tx.updateTable('orderGroups').set({ cartId: into }).where('id', '=', theirs.id).execute()
+    const told = await tx.selectFrom('checkouts').select('cartId').where('cartId', '=', into).executeTakeFirst()
+    if (!told) await tx.updateTable('checkouts').set({ cartId: into }).where('cartId', '=', from).execute()
+  })
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { isAvailable } from '../listings.policy.ts'
 import '../listings.tables.ts'
@@ -47,14 +48,17 @@ async function lockVariants(tx: Tx, pieces: Pieces[]) {
 }
 
 async function changeStock(tx: Tx, variants: Map<number, Variant>, pieces: Pieces[], sign: 1 | -1): Promise<void> {
-  const turned = new Set<number>()
-  for (const { variantId, quantity } of pieces) {
+  const changed = pieces.flatMap(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
-    if (!variant?.manageStock) continue
-    const stock = (variant.stock ?? 0) + sign * quantity
-    await tx.updateTable('listingVariants').set({ stock }).where('id', '=', variantId).execute()
-    if (isAvailable(variant) !== isAvailable({ ...variant, stock })) turned.add(variant.listingId)
-  }
+    return variant?.manageStock ? [{ variant, stock: (variant.stock ?? 0) + sign * quantity }] : []
+  })
+  if (changed.length === 0) return
+  await sql`
+    update listing_variants set stock = changed.stock
+    from unnest(${changed.map(({ variant }) => variant.id)}::int[], ${changed.map(({ stock }) => stock)}::int[])
+      as changed (id, stock)
+    where listing_variants.id = changed.id`.execute(tx)
+  const turned = changed.filter(({ variant, stock }) => isAvailable(variant) !== isAvailable({ ...variant, stock }))
   // cards and filters tell what is sold out
-  await indexListings(tx, [...turned])
+  await indexListings(tx, [...new Set(turned.map(({ variant }) => variant.listingId))])
 }

@@ -1,19 +1,18 @@
+import { sql } from 'kysely'
 import type { Pieces } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../cart.tables.ts'
 
 /** Takes what was bought out of a cart, and the codes that were used; what was put in since stays. */
 export async function takeOutBought(tx: Tx, cartId: string, pieces: Pieces[], discountIds: number[]): Promise<void> {
-  for (const { variantId, quantity } of pieces) {
-    const line = tx.selectFrom('cartLines').select('id').where('cartId', '=', cartId).where('variantId', '=', variantId)
-    await tx.deleteFrom('cartLines').where('id', 'in', line).where('quantity', '<=', quantity).execute()
-    await tx
-      .updateTable('cartLines')
-      .set(eb => ({ quantity: eb('quantity', '-', quantity) }))
-      .where('id', 'in', line)
-      .where('quantity', '>', quantity)
-      .execute()
-  }
+  const variantIds = pieces.map(({ variantId }) => variantId)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  const bought = sql`unnest(${variantIds}::int[], ${quantities}::int[]) as bought (variant_id, quantity)`
+  const isBought = sql`line.cart_id = ${cartId} and line.variant_id = bought.variant_id`
+  await sql`
+    delete from cart_lines line using ${bought} where ${isBought} and line.quantity <= bought.quantity`.execute(tx)
+  await sql`
+    update cart_lines line set quantity = line.quantity - bought.quantity from ${bought} where ${isBought}`.execute(tx)
   await tx
     .deleteFrom('cartParts')
     .where('cartId', '=', cartId)

@@ -6,7 +6,7 @@ import { changeAddress, createAddress, deleteAddress, listAddresses } from '#fea
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
 import { fromStoreAddress, storeAddress, storeNames, toStoreAddress } from '../store-address.ts'
 import { orderStoreId, readStoreId, storeId } from '../store-ids.ts'
-import { loadOrder } from './load-order.ts'
+import { loadOrders } from './load-order.ts'
 import { bodyOf, known, memberOf, queryOf, read, type StoreContext, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
 
@@ -85,7 +85,7 @@ export function mountCustomers(store: Hono<StoreEnv>, parts: StoreParts): void {
       own.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
       own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     ])
-    const orders = await Promise.all(groups.map(group => loadOrder(parts, group, c.get('call').language)))
+    const orders = await loadOrders(parts, groups, c.get('call').language)
     return c.json({ orders, count, limit, offset })
   })
 

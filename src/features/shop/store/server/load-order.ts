@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import { groupStatus, type OrderStatus } from '#features/shop/orders/order-states.ts'
+import type { OrderLinesTable, OrdersTable } from '#features/shop/orders/orders.tables.ts'
 import type { findGroup } from '#features/shop/orders/server/index.ts'
-import '#features/shop/orders/orders.tables.ts'
-import '#features/shop/payments/payments.tables.ts'
+import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
+import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { imageLink } from '#server/files/image-link.ts'
+import { missing } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { toStoreAddress } from '../store-address.ts'
 import { cartStoreId, orderStoreId, storeId } from '../store-ids.ts'
@@ -20,19 +23,58 @@ const statuses: Record<OrderStatus, string> = {
 }
 
 /** What was paid for at once as one order of Medusa's; `metadata.parts` are the orders of its vendors. */
-export async function loadOrder({ db, publicUrl, payments }: StoreParts, group: Group, language: string) {
-  const of = (table: 'orders') => db.selectFrom(table).selectAll().where('groupId', '=', group.id).orderBy('id')
-  const [orders, payment, cart, taxed] = await Promise.all([
-    of('orders').execute(),
-    db.selectFrom('payments').selectAll().where('groupId', '=', group.id).orderBy('number', 'desc').executeTakeFirst(),
-    db.selectFrom('storeCarts').select('cartId').where('groupId', '=', group.id).executeTakeFirst(),
+export async function loadOrder(parts: StoreParts, group: Group, language: string) {
+  const [order] = await loadOrders(parts, [group], language)
+  return order ?? missing()
+}
+
+/** The same of several groups, in their order. */
+export async function loadOrders({ db, publicUrl, payments }: StoreParts, groups: Group[], language: string) {
+  if (groups.length === 0) return []
+  const groupIds = groups.map(({ id }) => id)
+  const [orders, paid, carts, taxed] = await Promise.all([
+    db.selectFrom('orders').selectAll().where('groupId', 'in', groupIds).orderBy('id').execute(),
+    db.selectFrom('payments').selectAll().where('groupId', 'in', groupIds).orderBy('number', 'desc').execute(),
+    db.selectFrom('storeCarts').select(['cartId', 'groupId']).where('groupId', 'in', groupIds).execute(),
     taxedCountries(db),
   ])
-  const ids = orders.map(({ id }) => id)
-  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', 'in', ids).orderBy('id').execute()
+  const orderIds = orders.map(({ id }) => id)
+  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute()
+  const methods = payments.methods()
+  const regions = shapeRegions(language, taxed, payments)
+  return groups.map(group => {
+    const own = orders.filter(({ groupId }) => groupId === group.id)
+    const regionId = regionIdOf(group.address.country, taxed)
+    return shapeOrder(group, {
+      orders: own,
+      lines: lines.filter(({ orderId }) => own.some(({ id }) => id === orderId)),
+      payment: paid.find(({ groupId }) => groupId === group.id),
+      cart: carts.find(({ groupId }) => groupId === group.id),
+      regionId,
+      region: regions.find(({ id }) => id === regionId) ?? null,
+      methods,
+      publicUrl,
+      language,
+    })
+  })
+}
+
+type Around = {
+  orders: Selectable<OrdersTable>[]
+  lines: Selectable<OrderLinesTable>[]
+  payment: Payment | undefined
+  cart: { cartId: string } | undefined
+  regionId: string
+  region: ReturnType<typeof shapeRegions>[number] | null
+  methods: PaymentMethod[]
+  publicUrl: string
+  language: string
+}
+
+function shapeOrder(group: Group, around: Around) {
+  const { orders, lines, payment, cart, regionId, region, methods, publicUrl, language } = around
   const text = (texts: Parameters<typeof inLanguage>[0]) => inLanguage(texts, language)
   const id = orderStoreId(group)
-  const regionId = regionIdOf(group.address.country, taxed)
   const isIncluded = group.taxIncluded
   const shippingTax = orders.reduce((sum, order) => sum + order.shippingTax, 0)
   const refunded = orders.reduce((sum, order) => sum + order.refunded, 0)
@@ -50,7 +92,7 @@ export async function loadOrder({ db, publicUrl, payments }: StoreParts, group: 
     shipping_address: address,
     billing_address: address,
     region_id: regionId,
-    region: shapeRegions(language, taxed, payments).find(one => one.id === regionId) ?? null,
+    region,
     currency_code: group.currency.toLowerCase(),
     tax_rate: group.taxBasisPoints / 100,
     items: lines.map(line => ({
@@ -93,7 +135,7 @@ export async function loadOrder({ db, publicUrl, payments }: StoreParts, group: 
           {
             id: `pay_${payment.id}`,
             order_id: id,
-            provider_id: payments.methods().find(({ provider }) => provider === payment.provider)?.name ?? 'none',
+            provider_id: methods.find(({ provider }) => provider === payment.provider)?.name ?? 'none',
             amount: payment.amount,
             currency_code: payment.currency.toLowerCase(),
             captured_at: group.paidAt?.toISOString() ?? null,

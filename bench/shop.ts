@@ -39,6 +39,10 @@ const address = {
   ...{ region: '', postalCode: '20000', country: 'LK', phone: '' },
 }
 
+const pages = [1, 2, 7, 40, 400, 2000]
+const filters = ['', 'status=pending', 'status=completed', 'fulfillment=not_fulfilled', 'search=Asha', 'search=Honey']
+const listQueries = filters.flatMap(filter => pages.map(page => `${filter}&page=${page}&limit=20`))
+
 type Call = { method: string; path: string; body?: unknown; cookie?: string }
 type Item = { vendorId: number; listingId: number; variantId: number }
 type Timed = { perSecond: number; p50: number; p99: number }
@@ -139,10 +143,6 @@ try {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-
-const pages = [1, 2, 7, 40, 400, 2000]
-const filters = ['', 'status=pending', 'status=completed', 'fulfillment=not_fulfilled', 'search=Asha', 'search=Honey']
-const listQueries = filters.flatMap(filter => pages.map(page => `${filter}&page=${page}&limit=20`))
 
 /** So many calls over all connections. */
 async function timed(callOf: (n: number) => Call, calls: number): Promise<Timed> {

@@ -14,8 +14,8 @@ export type NewTransfer = {
 
 /**
  * Writes that a vendor's part of a payment goes to their account, in the caller's transaction; after the commit
- * `services.payments.run(paymentId)` asks. Twice for an order is once, unless
- * the provider refused it.
+ * `services.payments.run(paymentId)` asks. Twice for an order is once; one that the provider refused stays so, and its money
+ * in the vendor's balance.
  * @returns the transfer's id; null if the vendor has no account at the payment's provider, so that the money stays in their
  * balance here
  */
@@ -38,7 +38,7 @@ export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }:
     .onConflict(conflict => conflict.column('orderId').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return transferAgain(tx, orderId, { ...given, ...account })
+  if (!added) return transferOf(tx, orderId)
   await tx
     .insertInto('providerCalls')
     .values({ paymentId, transferId: added.id, kind: 'transfer', idempotencyKey: `transfer-${added.id}` })
@@ -46,22 +46,8 @@ export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }:
   return added.id
 }
 
-/** One that the provider refused for good, as where the account was closed, is asked for anew. */
-async function transferAgain(tx: Tx, orderId: number, given: { accountId: string; amount: number }): Promise<string> {
-  const { id, paymentId, state } = await tx
-    .selectFrom('transfers')
-    .select(['id', 'paymentId', 'state'])
-    .where('orderId', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (state !== 'failed') return id
-  const { accountId, amount } = given
-  const again = { state: 'starting', accountId, amount, failureCode: null, updatedAt: new Date() } as const
-  await tx.updateTable('transfers').set(again).where('id', '=', id).execute()
-  await tx
-    .insertInto('providerCalls')
-    .values({ paymentId, transferId: id, kind: 'transfer', idempotencyKey: `transfer-${id}-${crypto.randomUUID()}` })
-    .execute()
+async function transferOf(tx: Tx, orderId: number): Promise<string> {
+  const { id } = await tx.selectFrom('transfers').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   return id
 }
 

@@ -153,7 +153,10 @@ export function payoutPostings({ vendorId, owed, amount, currency }: PaidOut): P
   ])
 }
 
-/** A payout that came back, or a part of one that was taken back: the vendor is owed it again. */
+/**
+ * A payout that came back, or a part of one that was taken back: the vendor is owed it again. A negative amount where that
+ * came to nothing.
+ */
 export function payoutReturnPostings({ vendorId, amount, currency }: Omit<PaidOut, 'owed'>): Posting[] {
   return moved([
     ofVendor('vendor_balance', vendorId, amount, currency),

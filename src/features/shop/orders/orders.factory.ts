@@ -17,12 +17,14 @@ type Given = {
   vendorIds?: number[]
   /** by a bank transfer that has arrived; else it is awaited */
   isPaid?: boolean
+  /** default a bank transfer */
+  provider?: 'bank' | 'test'
 }
 
 /** What somebody bought for 10.00 a piece of each vendor, and 5.00 shipping each. */
 export async function createOrderGroup(
   db: Db,
-  { userId = null, vendorIds, pieces = 1, isPaid }: Given = {},
+  { userId = null, vendorIds, pieces = 1, isPaid, provider = 'bank' }: Given = {},
 ): Promise<{ id: number }> {
   const vendors = vendorIds ?? [await createShop(db)]
   const products = await Promise.all(vendors.map(vendorId => createProduct(db, vendorId)))
@@ -35,7 +37,7 @@ export async function createOrderGroup(
     const id = await placeGroup(tx, { state, userId, ...buyer, address: kandy, feePercent: 6 })
     const paymentId = await startPayment(tx, {
       groupId: id,
-      provider: 'bank',
+      provider,
       amount: state.totals.total,
       ...buyer,
       description: `Pola ${id}`,

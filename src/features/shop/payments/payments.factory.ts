@@ -3,6 +3,7 @@ import { createLogger } from '#server/log/logger.ts'
 import { bankProvider } from './server/bank-provider.ts'
 import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
+import { type PaymentProvider, ProviderRefusal } from './server/payment-provider.ts'
 import { changeRefund, lockRefund } from './server/refund-payment.ts'
 import { testProvider } from './server/test-provider.ts'
 import { changeTransfer } from './server/transfer-to-vendor.ts'
@@ -37,9 +38,10 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
   return id
 }
 
-/** Payments without a server around them: nothing to pay, the test provider, bank transfers. */
-export function createTestPayments(db: Db): Payments {
-  const providers = { none: freeProvider(), test: testProvider(db), bank: bankProvider('Bank of Kandy\n1234') }
+/** Payments without a server around them: nothing to pay, the test provider, which may differ, bank transfers. */
+export function createTestPayments(db: Db, different: Partial<PaymentProvider> = {}): Payments {
+  const test = { ...testProvider(db), ...different }
+  const providers = { none: freeProvider(), test, bank: bankProvider('Bank of Kandy\n1234') }
   return createPayments({ db, log: createLogger('silent'), providers })
 }
 
@@ -72,4 +74,9 @@ export async function settleRefund(db: Db, id: string, state: 'succeeded' | 'fai
 /** A provider refuses a transfer, unless it has made it. */
 export async function refuseTransfer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(tx => changeTransfer(tx, id, { state: 'failed', failureCode: 'account_closed' }))
+}
+
+/** A provider that won't take back anything that vendors got. */
+export const keepsTransfers: Partial<PaymentProvider> = {
+  reverse: () => Promise.reject(new ProviderRefusal('insufficient_funds')),
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { refundPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Refund } from '#features/shop/payments/payments.tables.ts'
-import { onPaymentReminder, onRefund, onTransfer } from '#features/shop/payments/server/index.ts'
+import { onPaymentReminder, onRefund, onReversalRefused, onTransfer } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { writeEvents } from './order-events.ts'
-import { askBack, transferFailed } from './pay-vendor.ts'
+import { askBack, isNotGivenBack, transferFailed } from './pay-vendor.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
@@ -21,6 +21,7 @@ export function followRefunds(): void {
   onTransfer(async (tx, transfer) => {
     if (transfer.state === 'failed') await transferFailed(tx, transfer)
   })
+  onReversalRefused(isNotGivenBack)
   onPaymentReminder((tx, payment) => tellOfPayment(tx, { id: payment.groupId }, 'reminder'))
 }
 

@@ -38,18 +38,30 @@ export async function askBack(tx: Tx, order: OrderRow, paymentId: string, refund
   await postEntry(tx, { key: `reversal:${refundId}`, kind: 'payout', groupId, orderId, paymentId, refundId, postings })
 }
 
+/** What was asked back stays with the vendor, who owes it to the platform: what comes next settles it. */
+export async function isNotGivenBack(
+  tx: Tx,
+  { orderId, vendorId, paymentId }: Transfer,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
+  const groupId = await groupOf(tx, orderId)
+  const postings = payoutReturnPostings({ vendorId, amount: -amount, currency: platformCurrency })
+  await postEntry(tx, { key: `reversal-failed:${key}`, kind: 'payout', groupId, orderId, paymentId, postings })
+}
+
 /** A transfer came to nothing: what was not asked back is owed again. */
 export async function transferFailed(tx: Tx, transfer: Transfer): Promise<void> {
   const { id, orderId, vendorId, paymentId } = transfer
   const amount = transfer.amount - transfer.reversed
   if (amount <= 0) return
-  const { groupId } = await tx
-    .selectFrom('orders')
-    .select('groupId')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const groupId = await groupOf(tx, orderId)
   const postings = payoutReturnPostings({ vendorId, amount, currency: platformCurrency })
   await postEntry(tx, { key: `transfer-failed:${id}`, kind: 'payout', groupId, orderId, paymentId, postings })
+}
+
+async function groupOf(tx: Tx, orderId: number): Promise<number> {
+  const order = await tx.selectFrom('orders').select('groupId').where('id', '=', orderId).executeTakeFirstOrThrow()
+  return order.groupId
 }
 
 /** What the vendor gets of an order in all, as if refunds that are under way had succeeded. */

@@ -6,6 +6,7 @@ export {
   onPayment,
   onPaymentReminder,
   onRefund,
+  onReversalRefused,
   onTransfer,
   type PaymentListener,
   type RefundListener,

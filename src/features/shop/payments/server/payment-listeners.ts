@@ -6,11 +6,14 @@ import type { Payment, Refund, Transfer } from '../payments.tables.ts'
 export type PaymentListener = (tx: Tx, payment: Payment, before: PaymentState) => Promise<void>
 export type RefundListener = (tx: Tx, refund: Refund, before: RefundState) => Promise<void>
 export type TransferListener = (tx: Tx, transfer: Transfer, before: TransferState) => Promise<void>
+/** `amount`: the cents that were asked back and stay with the vendor; `key`: of that call alone. */
+export type ReversalListener = (tx: Tx, transfer: Transfer, refused: { key: string; amount: number }) => Promise<void>
 export type ReminderListener = (tx: Tx, payment: Payment) => Promise<void>
 
 const payments = new Set<PaymentListener>()
 const refunds = new Set<RefundListener>()
 const transfers = new Set<TransferListener>()
+const reversals = new Set<ReversalListener>()
 const reminders = new Set<ReminderListener>()
 
 /**
@@ -31,6 +34,11 @@ export function onTransfer(listener: TransferListener): void {
   transfers.add(listener)
 }
 
+/** Called when a provider refuses for good to take a part of a transfer back. */
+export function onReversalRefused(listener: ReversalListener): void {
+  reversals.add(listener)
+}
+
 /** Called once for a bank transfer that has not arrived after four days. */
 export function onPaymentReminder(listener: ReminderListener): void {
   reminders.add(listener)
@@ -46,6 +54,10 @@ export async function tellRefund(...about: Parameters<RefundListener>): Promise<
 
 export async function tellTransfer(...about: Parameters<TransferListener>): Promise<void> {
   for (const listener of transfers) await listener(...about)
+}
+
+export async function tellReversalRefused(...about: Parameters<ReversalListener>): Promise<void> {
+  for (const listener of reversals) await listener(...about)
 }
 
 export async function tellReminder(...about: Parameters<ReminderListener>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Payment, ProviderCall, Transfer } from '../payments.tables.ts'
 import { applySeen, changeState, findPayment, lockPayment } from './apply-payment.ts'
 import { type KnownPayment, type PaymentProvider, ProviderRefusal } from './payment-provider.ts'
 import { changeRefund, lockRefund } from './refund-payment.ts'
-import { changeTransfer } from './transfer-to-vendor.ts'
+import { changeTransfer, reversalRefused } from './transfer-to-vendor.ts'
 
 export type PaymentParts = {
   db: Db
@@ -122,6 +122,7 @@ async function refused(tx: Tx, call: ProviderCall, { code, message }: ProviderRe
   const refund = call.refundId ? await lockRefund(tx, call.refundId) : undefined
   if (refund) await changeRefund(tx, refund, failed)
   if (call.kind === 'transfer' && call.transferId) await changeTransfer(tx, call.transferId, failed)
+  if (call.kind === 'reverse') await reversalRefused(tx, call)
   await tx
     .updateTable('providerCalls')
     .set({ state: 'failed', lastError: `${code}: ${message}`.slice(0, 1000) })

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TransferState } from '../payment-states.ts'
-import { tellTransfer } from './payment-listeners.ts'
+import type { ProviderCall } from '../payments.tables.ts'
+import { tellReversalRefused, tellTransfer } from './payment-listeners.ts'
 
 export type NewTransfer = {
   /** of the payment's group; has one transfer */
@@ -89,6 +90,21 @@ export async function reverseTransfer(tx: Tx, { id, transferId, amount }: NewRev
     .values({ paymentId: transfer.paymentId, transferId, kind: 'reverse', idempotencyKey, amount: possible })
     .execute()
   return possible
+}
+
+/** The provider won't take that part of a transfer back: it stays with the vendor, which is told. */
+export async function reversalRefused(
+  tx: Tx,
+  { transferId, amount, idempotencyKey: key }: ProviderCall,
+): Promise<void> {
+  if (!transferId || !amount) return
+  const transfer = await tx
+    .updateTable('transfers')
+    .set({ reversed: sql`reversed - ${amount}`, updatedAt: new Date() })
+    .where('id', '=', transferId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellReversalRefused(tx, transfer, { key, amount })
 }
 
 /** Takes over what became of a transfer, and tells it. */

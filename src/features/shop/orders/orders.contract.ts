@@ -42,7 +42,16 @@ export const checkout = z.object({
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),
   /** a payment of this cart that is under way */
-  open: z.object({ groupId: z.number(), key: z.uuid() }).nullable(),
+  open: z
+    .object({
+      groupId: z.number(),
+      key: z.uuid(),
+      /** US cents that it charges, whatever the cart costs now */
+      total: z.number(),
+      /** null where nothing is to be paid */
+      paymentMethod: z.number().nullable(),
+    })
+    .nullable(),
 })
 export type Checkout = z.infer<typeof checkout>
 

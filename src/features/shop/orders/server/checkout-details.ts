@@ -2,7 +2,7 @@ import '#features/people/accounts/accounts.tables.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
-import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
+import { type PaymentMethod, paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { Checkout } from '../orders.contract.ts'
@@ -22,14 +22,16 @@ export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> 
   return user?.email ?? ''
 }
 
-/** The order group of a cart that waits for its payment. */
-export async function openGroupOf(db: Db | Tx, cartId: string): Promise<{ id: number; key: string } | undefined> {
+/** The order group of a cart that waits for its payment, and who is to bring that. */
+export async function openGroupOf(db: Db | Tx, cartId: string) {
   return db
     .selectFrom('orderGroups')
-    .select(['id', 'key'])
+    .leftJoin('payments', 'payments.groupId', 'orderGroups.id')
+    .select(['orderGroups.id', 'key', 'total', 'provider'])
     .where('cartId', '=', cartId)
     .where('placedAt', 'is', null)
     .where('cancelledAt', 'is', null)
+    .orderBy('number', 'desc')
     .executeTakeFirst()
 }
 
@@ -51,6 +53,13 @@ export async function shapeCheckout(
     addressLines: details.address ? addressLines(details.address, language) : [],
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,
-    open: open ? { groupId: open.id, key: open.key } : null,
+    open: open
+      ? {
+          groupId: open.id,
+          key: open.key,
+          total: open.total,
+          paymentMethod: paymentMethods.find(({ provider }) => provider === open.provider)?.method ?? null,
+        }
+      : null,
   }
 }

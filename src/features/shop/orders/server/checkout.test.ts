@@ -129,7 +129,11 @@ test('a second checkout waits until the first is given up', async () => {
   const call = await buyer([variantId])
   const { body } = await buy(call)
   expect((await buy(call)).body.code).toBe('gm-error-payment-in-flight')
-  expect((await call('GET', '/checkout')).body.open).toEqual({ groupId: body.groupId, key: body.key })
+  // another way to pay for the cart changes nothing about what is under way
+  await db.updateTable('listingVariants').set({ price: 2000 }).where('id', '=', variantId).execute()
+  const { body: now } = await call('PUT', '/checkout/payment', { method: 2 })
+  expect(now).toMatchObject({ paymentMethod: 2, cart: { totals: { total: 2500 } } })
+  expect(now.open).toEqual({ groupId: body.groupId, key: body.key, total: 1500, paymentMethod: 0 })
   expect((await call('POST', `/order-groups/${body.groupId}/give-up`, {})).body.status).toBe('cancelled')
   expect((await buy(call)).status).toBe(200)
 })

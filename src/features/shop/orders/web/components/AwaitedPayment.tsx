@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { stepPath, successOf } from '../../checkout-paths.ts'
+import { endAttempt } from '../attempt.ts'
 import classes from '../pages/CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from '../pages/checkout-success.loader.ts'
 
@@ -29,6 +30,7 @@ export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group
   }, [isProcessing, state, revalidate])
   const giveUp = async () => {
     await app.clients.orders.giveUpOrderGroup({ id: group.id, key: group.key, language: app.language })
+    endAttempt()
     await revalidate()
   }
   return (

@@ -11,23 +11,16 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { checkoutForms, successOf } from '../../checkout-paths.ts'
 import type { buyerStep, Checkout } from '../../orders.contract.ts'
+import { endAttempt } from '../attempt.ts'
 import { followStep } from '../follow-step.ts'
-import { reloadCheckout } from '../use-checkout.ts'
+import { forgetCheckout, reloadCheckout } from '../use-checkout.ts'
 import classes from './Hindrances.module.css'
 import { StepCard } from './StepCard.tsx'
 
-type Props = {
-  open: NonNullable<Checkout['open']>
-  /** US cents */
-  amount: number
-  /** it is paid by card, whose fields are shown here */
-  isCard: boolean
-}
-
 type CardStep = Extract<z.infer<typeof buyerStep>, { kind: 'card' }>
 
-/** This cart is being paid for already, here or in another tab: go on with that, or give it up. */
-export function PaymentUnderWay({ open, amount, isCard }: Props): ReactNode {
+/** This cart is being paid for already, here or in another tab: go on with that, or give it up. A card’s fields are here. */
+export function PaymentUnderWay({ open }: { open: NonNullable<Checkout['open']> }): ReactNode {
   const { t, language } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
@@ -41,13 +34,18 @@ export function PaymentUnderWay({ open, amount, isCard }: Props): ReactNode {
   }
   const giveUp = async () => {
     const { step } = await app.clients.orders.giveUpOrderGroup(asked)
+    endAttempt()
     // it was paid meanwhile, or the provider has not answered yet
     if (step.kind === 'done' || step.kind === 'processing') return followStep(app, navigate, { ...open, step })
     await reloadCheckout(app)
   }
+  const isPaid = async () => {
+    await forgetCheckout(app)
+    await navigate(successOf(open))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payment
   useEffect(() => {
-    if (isCard) void run(goOn)
+    if (open.paymentMethod === 1) void run(goOn)
   }, [])
   return (
     <>
@@ -98,8 +96,8 @@ export function PaymentUnderWay({ open, amount, isCard }: Props): ReactNode {
               clientSecret={card.clientSecret}
               publishableKey={card.publishableKey}
               returnUrl={location.origin + successOf(open)}
-              label={t('Pay {{amount}}', { amount: formatMoney({ amount, currency: 'USD' }, language) })}
-              onDone={() => void navigate(successOf(open))}
+              label={t('Pay {{amount}}', { amount: formatMoney({ amount: open.total, currency: 'USD' }, language) })}
+              onDone={() => void isPaid()}
             />
           </Suspense>
         </StepCard>

@@ -46,14 +46,7 @@ export function CheckoutPage(): ReactNode {
                 {paymentFailure(t, failed)} {t('You can try again, or choose another way to pay.')}
               </p>
             )}
-            {open && (
-              <PaymentUnderWay
-                key={open.groupId}
-                open={open}
-                amount={cart.totals.total}
-                isCard={checkout.paymentMethod === 1}
-              />
-            )}
+            {open && <PaymentUnderWay key={open.groupId} open={open} />}
             {!cart.canCheckOut && <Hindrances cart={cart} />}
             <Step key={step} step={step} checkout={checkout} />
           </div>

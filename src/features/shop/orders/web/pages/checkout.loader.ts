@@ -22,12 +22,15 @@ export type CheckoutPageData = {
   isOtherAddress: boolean
 }
 
+/** ms for which a step's answer need not be asked for again by the next */
+const justAnswered = 1000
+
 /** /checkout?step=: a step that lacks what is before it leads back to that; an empty cart to `/cart`. */
 export async function checkoutLoader(args: LoaderFunctionArgs): Promise<CheckoutPageData> {
   const app = appOf(args)
   const queries = queriesOf(app)
   const { searchParams } = new URL(args.request.url)
-  const checkout = await queries.ensureQueryData({ ...checkoutQuery(app), revalidateIfStale: true })
+  const checkout = await queries.fetchQuery({ ...checkoutQuery(app), staleTime: justAnswered })
   if (checkout.cart.parts.length === 0) throw redirect('/cart')
   const step = reachedStep(checkout, searchParams.get('step'))
   if (step !== (searchParams.get('step') ?? 'address') && searchParams.has('step')) throw redirect(stepPath(step))
@@ -37,6 +40,7 @@ export async function checkoutLoader(args: LoaderFunctionArgs): Promise<Checkout
       queries.ensureQueryData(addressFormatQuery(app, checkout.address?.country ?? checkout.cart.country)),
       app.viewer ? queries.ensureQueryData(addressesQuery(app)) : undefined,
     ])
+  const isCard = checkout.open?.paymentMethod === 1 || checkout.methods.some(({ method }) => method === 1)
   return {
     step,
     attempt: crypto.randomUUID(),
@@ -46,7 +50,7 @@ export async function checkoutLoader(args: LoaderFunctionArgs): Promise<Checkout
     meta: {
       title: titleOn(app.site, app.t('Checkout – Pola')),
       noIndex: true,
-      ...(checkout.methods.some(({ method }) => method === 1) && { foreign: cardSources }),
+      ...(isCard && { foreign: cardSources }),
     },
   }
 }

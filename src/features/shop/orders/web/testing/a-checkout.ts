@@ -1,0 +1,71 @@
+import { noAddress } from '#features/shop/addresses/address.ts'
+import type { Cart } from '#features/shop/cart/cart.contract.ts'
+import type { Checkout } from '../../orders.contract.ts'
+
+/** A guest's, of a cart with a jar of honey, that has all it takes; everything may be overridden. */
+export function aCheckout(given: Partial<Checkout> = {}): Checkout {
+  return {
+    cart: aCart(),
+    email: 'asha@example.org',
+    address: { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' },
+    addressLines: ['Asha', '1 High Street', 'London'],
+    paymentMethod: 2,
+    methods: [
+      { method: 1, name: 'stripe' },
+      { method: 2, name: 'bankTransfer' },
+    ],
+    open: null,
+    ...given,
+  }
+}
+
+/** With one part, of a jar of honey for ten dollars; everything may be overridden. */
+export function aCart(given: Partial<Cart> = {}): Cart {
+  const totals = { items: 1000, discount: 0, shipping: 0, tax: 0, total: 1000 }
+  const price = { amount: 1000, currency: 'USD' }
+  return {
+    id: '1',
+    count: 1,
+    country: 'GB',
+    postalCode: '',
+    giftMessage: '',
+    parts: [
+      {
+        vendor: { id: 3, subDomain: 'hive', brand: 'Hive & Hollow', logo: null },
+        lines: [
+          {
+            id: 1,
+            listingId: 7,
+            variantId: 70,
+            title: 'Forest honey',
+            options: ['350 g'],
+            image: null,
+            quantity: 1,
+            stock: 5,
+            unitPrice: price,
+            ownPrice: price,
+            total: price,
+            priceBefore: null,
+            problem: null,
+          },
+        ],
+        shippingOptions: [],
+        shippingOption: 'none',
+        freeFrom: null,
+        note: '',
+        isLeftOut: false,
+        canBeBought: true,
+        totals,
+      },
+    ],
+    totals,
+    currency: 'USD',
+    tax: null,
+    discounts: [],
+    rates: {},
+    ratesAt: null,
+    canCheckOut: true,
+    clamped: [],
+    ...given,
+  }
+}

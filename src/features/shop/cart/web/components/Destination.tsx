@@ -22,9 +22,12 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
   const change = useTryChange()
   const codeId = useId()
   const { country, postalCode } = cart
-  const [code, setCode] = useState(postalCode)
-  const saveCode = () => {
-    if (code.trim() !== postalCode) void change(changeWhere({ postalCode: code.trim() }))
+  // nothing typed: as the cart has it, also when another tab has changed it
+  const [typed, setTyped] = useState<string>()
+  const saveCode = async () => {
+    if (typed === undefined) return
+    if (typed.trim() !== postalCode) await change(changeWhere({ postalCode: typed.trim() }))
+    setTyped(now => (now === typed ? undefined : now))
   }
   return (
     <form
@@ -33,7 +36,7 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
-        saveCode()
+        void saveCode()
       }}
     >
       <div className={classes.field}>
@@ -68,9 +71,9 @@ export function Destination({ cart }: { cart: Cart }): ReactNode {
           className={field.input}
           autoComplete="postal-code"
           maxLength={20}
-          value={code}
-          onChange={event => setCode(event.target.value)}
-          onBlur={saveCode}
+          value={typed ?? postalCode}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={() => void saveCode()}
         />
       </div>
       <noscript>

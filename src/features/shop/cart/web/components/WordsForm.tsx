@@ -25,10 +25,16 @@ type Props = {
 export function WordsForm({ action, name, id, label, value, change, children }: Props): ReactNode {
   const { t } = useTranslation()
   const send = useChangeCart()
-  const [words, setWords] = useState(value)
+  // what another tab has written since must not be undone by this one, where nothing was typed
+  const [typed, setTyped] = useState<string>()
+  const words = typed ?? value
   const { run, isBusy, problem } = useAction(error => problemText(t, apiErrorOf(error).code) ?? failureText(t, error))
   const save = () => {
-    if (words.trim() !== value) void run(() => send(change(words.trim())))
+    if (typed === undefined || typed.trim() === value) return setTyped(undefined)
+    void run(async () => {
+      await send(change(typed.trim()))
+      setTyped(now => (now === typed ? undefined : now))
+    })
   }
   const isSaved = value !== '' && words.trim() === value && !isBusy && !problem
   return (
@@ -50,7 +56,7 @@ export function WordsForm({ action, name, id, label, value, change, children }: 
         maxLength={most}
         dir="auto"
         value={words}
-        onChange={event => setWords(event.target.value)}
+        onChange={event => setTyped(event.target.value)}
         onBlur={save}
         aria-describedby={`${id}-said`}
       />

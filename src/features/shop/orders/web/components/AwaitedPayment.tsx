@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
@@ -11,25 +11,40 @@ import { endAttempt } from '../attempt.ts'
 import classes from '../pages/CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from '../pages/checkout-success.loader.ts'
 
-/** ms between questions: more and more, up to the last */
+/** ms between questions: longer and longer, up to the last */
 const pauses = [1000, 2000, 3000, 5000, 10_000]
 
 /** Not known yet: it is asked again and again, or the buyer goes on where they were led. */
 export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group' | 'step'>): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { revalidate, state } = useRevalidator()
-  const asked = useRef(0)
+  const { language } = app
+  const { id, key } = group
+  const { revalidate } = useRevalidator()
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
   const isProcessing = step.kind === 'processing'
   useEffect(() => {
-    if (!isProcessing || state !== 'idle') return
-    const pause = pauses[Math.min(asked.current++, pauses.length - 1)]
-    const timer = setTimeout(() => void revalidate(), pause)
-    return () => clearTimeout(timer)
-  }, [isProcessing, state, revalidate])
+    if (!isProcessing) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const askLater = (asked: number) => {
+      timer = setTimeout(() => void ask(asked), pauses[Math.min(asked, pauses.length - 1)])
+    }
+    const ask = async (asked: number) => {
+      // a lost connection is not the payment's end: asked again
+      const answer = await app.clients.orders.refreshOrderGroup({ id, key, language }).catch(() => undefined)
+      if (isGone) return
+      if (answer && answer.step.kind !== 'processing') await revalidate()
+      else askLater(asked + 1)
+    }
+    askLater(0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isProcessing, revalidate, app, id, key, language])
   const giveUp = async () => {
-    await app.clients.orders.giveUpOrderGroup({ id: group.id, key: group.key, language: app.language })
+    await app.clients.orders.giveUpOrderGroup({ id, key, language })
     endAttempt()
     await revalidate()
   }
@@ -60,7 +75,7 @@ export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group
             </button>
           </>
         ) : (
-          <a href={successOf({ groupId: group.id, key: group.key })} className={button.secondary}>
+          <a href={successOf({ groupId: id, key })} className={button.secondary}>
             {t('Look again')}
           </a>
         )}

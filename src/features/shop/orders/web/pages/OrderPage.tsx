@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { AddressView } from '#features/shop/addresses/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -23,12 +23,14 @@ import type { OrderPageData } from './order.loader.ts'
 /** What somebody bought of one enterprise, and what has become of it. */
 export function OrderPage(): ReactNode {
   const { t } = useTranslation()
-  const { id, group, groupKey } = useLoaderData<OrderPageData>()
-  const { revalidate } = useRevalidator()
+  const { id, group: loaded, groupKey } = useLoaderData<OrderPageData>()
+  const [changed, setChanged] = useState<{ of: OrderGroup; group: OrderGroup }>()
+  // what a button answered, until the page is loaded anew
+  const group = changed?.of === loaded ? changed.group : loaded
   const order = group.orders.find(one => one.id === id)
   if (!order) return null
   const others = group.orders.filter(one => one !== order)
-  const buttons = { order, groupKey, onDone: () => void revalidate() }
+  const buttons = { order, groupKey, onDone: (now: OrderGroup) => setChanged({ of: loaded, group: now }) }
   return (
     <div className={classes.page}>
       <h1>{t('Order {{number}}', { number: String(id) })}</h1>

@@ -1,3 +1,4 @@
+import { noAddress } from '#features/shop/addresses/address.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 
 /** Three jars of honey of Hive & Hollow, paid for, of which nothing was sent; everything may be overridden. */
@@ -40,3 +41,29 @@ export function honeyLine(given: Partial<Order['lines'][number]> = {}): Order['l
 
 /** A group with nothing that a test looks at but its id. */
 export const anyGroup = { id: 10_011 } as OrderGroup
+
+/** What {@link boughtOrder} was paid in, by a guest; everything may be overridden. */
+export function boughtGroup(given: Partial<OrderGroup> = {}): OrderGroup {
+  return {
+    id: 10_011,
+    key: '5e4cc9a2-0b9c-4c0e-9a35-8f7f3ddc2f11',
+    status: 'pending',
+    email: 'asha@example.org',
+    address: { ...noAddress, name: 'Asha Perera', country: 'LK' },
+    addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'],
+    giftMessage: '',
+    currency: 'USD',
+    rates: {},
+    ratesAt: '2026-03-01T08:00:00.000Z',
+    tax: null,
+    totals: { items: 3000, discount: 0, shipping: 500, tax: 0, total: 3500 },
+    paymentMethod: 1,
+    transfer: null,
+    createdAt: '2026-03-01T08:00:00.000Z',
+    placedAt: '2026-03-01T08:00:00.000Z',
+    paidAt: '2026-03-01T08:00:00.000Z',
+    orders: [boughtOrder()],
+    isClaimed: false,
+    ...given,
+  }
+}

@@ -138,6 +138,8 @@ declare module '#server/db/database.ts' {
       state: Generated<'starting' | 'processing' | 'succeeded' | 'failed'>
       createdBy: string | null
       createdAt: Generated<Date>
+      /** for which it was given */
+      returnId: number | null
     }
     orderReturns: {
       id: Generated<number>

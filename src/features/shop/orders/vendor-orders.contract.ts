@@ -19,7 +19,7 @@ export const orderReturn = z.object({
   state: z.enum(returnStates),
   answer: z.string(),
   lines: z.array(z.object({ lineId: z.number(), quantity: z.number() })),
-  /** what its pieces cost, at most what is left to refund */
+  /** what its pieces cost less what was refunded for it, at most what is left to refund */
   amount: z.number(),
   at: z.string(),
 })
@@ -136,9 +136,17 @@ export const vendorOrdersContract = {
     'POST',
     '/vendor-orders/{id}/refunds',
     'Give the buyer money back',
-    `${takesKey} \`amount\` in cents. Code (409): gm-error-refund-too-high.`,
+    `${takesKey} \`amount\` in cents. \`returnId\`: for the goods of a return, at most what they cost. Code (409): gm-error-refund-too-high.`,
   )
-    .input(z.object({ id, amount: z.number().int().min(1), reason: z.string().trim().min(1).max(500), language }))
+    .input(
+      z.object({
+        id,
+        amount: z.number().int().min(1),
+        reason: z.string().trim().min(1).max(500),
+        returnId: jsonId.optional(),
+        language,
+      }),
+    )
     .output(vendorOrder),
   answerReturn: call(
     'POST',

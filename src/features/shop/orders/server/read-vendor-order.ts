@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import '../orders.tables.ts'
-import { amountOfPieces } from '../piece-amounts.ts'
 import type { OrderReturn, VendorOrder } from '../vendor-orders.contract.ts'
+import { leftOfReturns } from './left-of-returns.ts'
 import { loadOrders } from './read-group.ts'
 import { mayReceive } from './receive-transfer.ts'
 
@@ -65,12 +65,9 @@ async function loadReturns(db: Db, order: Awaited<ReturnType<typeof loadOrders>>
     )
     .execute()
   const left = order.totals.total - order.totals.refunded
+  const leftOf = await leftOfReturns(db, { orderId: order.id, lines: order.lines })
   return rows.map(({ id, reason, message, state, answer, createdAt }): OrderReturn => {
     const own = lines.filter(({ returnId }) => returnId === id)
-    const cost = own.reduce((sum, { lineId, quantity }) => {
-      const line = order.lines.find(one => one.id === lineId)
-      return line ? sum + amountOfPieces(line, 0, quantity) : sum
-    }, 0)
     return {
       id,
       reason,
@@ -78,7 +75,7 @@ async function loadReturns(db: Db, order: Awaited<ReturnType<typeof loadOrders>>
       state,
       answer,
       lines: own.map(({ lineId, quantity }) => ({ lineId, quantity })),
-      amount: Math.min(cost, left),
+      amount: Math.min(leftOf.get(id) ?? 0, left),
       at: createdAt.toISOString(),
     }
   })

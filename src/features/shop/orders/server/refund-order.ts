@@ -3,18 +3,31 @@ import { chargeOf, refundPostings } from '#features/shop/ledger/ledger-entries.t
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import { refundPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { refuse } from '#server/http/api-context.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import { leftOfReturns } from './left-of-returns.ts'
 import { type Actor, type LockedOrder, lockOrder } from './lock-order.ts'
 
-type Given = { amount: number; reason: string }
+type Given = { amount: number; reason: string; returnId?: number | undefined }
 
 /**
  * Gives a buyer a part of what they paid for an order back, in cents. The ledger has it once the provider has done it.
  * @returns the payment, whose calls are to be run after the commit
- * @throws ORPCError gm-error-refund-too-high (409) for more than is left
+ * @throws ORPCError gm-error-refund-too-high (409) for more than is left, or than the goods of its return cost; NOT_FOUND for
+ * a return of another order
  */
 export async function refundOrder(tx: Tx, id: number, given: Given, { userId }: Actor): Promise<string> {
   const locked = await lockOrder(tx, id)
+  if (given.returnId !== undefined) {
+    const wanted = await tx
+      .selectFrom('orderReturns')
+      .select(['id', 'state'])
+      .where('id', '=', given.returnId)
+      .where('orderId', '=', id)
+      .executeTakeFirst()
+    const left = (await leftOfReturns(tx, { orderId: id, lines: locked.lines })).get(given.returnId) ?? missing()
+    if (wanted?.state !== 'received' || given.amount > left)
+      refuse('gm-error-refund-too-high', { status: 409, message: 'These goods cost less.', field: 'amount' })
+  }
   await writeRefund(tx, locked, { ...given, userId })
   return locked.paymentId
 }
@@ -23,7 +36,12 @@ export async function refundOrder(tx: Tx, id: number, given: Given, { userId }: 
 export async function writeRefund(
   tx: Tx,
   { order, paymentId }: Pick<LockedOrder, 'order' | 'paymentId'>,
-  { amount, reason, userId }: Given & { userId: string | null },
+  {
+    amount,
+    reason,
+    returnId = null,
+    userId,
+  }: Omit<Given, 'returnId'> & { returnId?: number | null; userId: string | null },
 ): Promise<void> {
   if (order.refunded + amount > order.total)
     refuse('gm-error-refund-too-high', { status: 409, message: 'So much is not left of this order.', field: 'amount' })
@@ -33,7 +51,10 @@ export async function writeRefund(
     .set({ refunded: order.refunded + amount })
     .where('id', '=', order.id)
     .execute()
-  await tx.insertInto('orderRefunds').values({ id, orderId: order.id, amount, reason, createdBy: userId }).execute()
+  await tx
+    .insertInto('orderRefunds')
+    .values({ id, orderId: order.id, amount, reason, createdBy: userId, returnId })
+    .execute()
   await refundPayment(tx, { id, paymentId, amount, reason })
 }
 

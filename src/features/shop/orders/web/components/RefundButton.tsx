@@ -5,15 +5,15 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { VendorOrder } from '../../vendor-orders.contract.ts'
+import type { OrderReturn, VendorOrder } from '../../vendor-orders.contract.ts'
 import { orderError } from '../order-words.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useVendorOrder } from '../use-vendor-orders.ts'
 import { OrderTextField } from './OrderTextField.tsx'
 import classes from './PieceFields.module.css'
 
-/** The button that gives money back. `suggested`: cents, as for a return that has arrived. */
-export function RefundButton({ order, suggested }: { order: VendorOrder; suggested?: number }): ReactNode {
+/** The button that gives money back; for a return that has arrived at most what its goods cost. */
+export function RefundButton({ order, wanted }: { order: VendorOrder; wanted?: OrderReturn }): ReactNode {
   const { t } = useTranslation()
   const { clients, language } = useApp()
   const attempt = useAttempt()
@@ -22,11 +22,21 @@ export function RefundButton({ order, suggested }: { order: VendorOrder; suggest
   const field = useId()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [amount, setAmount] = useState(() => ((suggested ?? order.refundable) / 100).toFixed(2))
+  const most = wanted?.amount ?? order.refundable
+  const [typed, setTyped] = useState<string>()
+  const amount = typed ?? (most / 100).toFixed(2)
   const money = (cents: number) => formatMoney({ amount: cents, currency: order.currency }, language)
   const refund = async () => {
-    const input = { id: order.id, amount: Math.round(Number(amount) * 100), reason, language }
+    const input = {
+      id: order.id,
+      amount: Math.round(Number(amount) * 100),
+      reason,
+      ...(wanted && { returnId: wanted.id }),
+      language,
+    }
     take(await attempt(context => clients.vendorOrders.refundOrder(input, { context })))
+    setTyped(undefined)
+    setReason('')
     tell(t('{{amount}} goes back to the buyer.', { amount: money(input.amount) }))
   }
   return (
@@ -39,7 +49,7 @@ export function RefundButton({ order, suggested }: { order: VendorOrder; suggest
         onClose={() => setOpen(false)}
         title={t('Refund money for order {{id}}?', { id: String(order.id) })}
         text={t('Up to {{amount}} can go back, the way the buyer paid. This can’t be undone.', {
-          amount: money(order.refundable),
+          amount: money(most),
         })}
         confirmLabel={t('Refund')}
         danger
@@ -54,10 +64,10 @@ export function RefundButton({ order, suggested }: { order: VendorOrder; suggest
             inputMode="decimal"
             min="0.01"
             step="0.01"
-            max={(order.refundable / 100).toFixed(2)}
+            max={(most / 100).toFixed(2)}
             required
             value={amount}
-            onChange={event => setAmount(event.target.value)}
+            onChange={event => setTyped(event.target.value)}
           />
         </p>
         <OrderTextField

@@ -40,7 +40,7 @@ export function ReturnCard({ order, wanted }: { order: VendorOrder; wanted: Orde
           {state === 'requested' && choice('accepted', t('Accept return'), button.primary)}
           {state === 'requested' && choice('refused', t('Refuse return'), button.secondary)}
           {state === 'accepted' && choice('received', t('Goods have arrived'), button.primary)}
-          {state === 'received' && amount > 0 && <RefundButton order={order} suggested={amount} />}
+          {state === 'received' && amount > 0 && <RefundButton order={order} wanted={wanted} />}
         </div>
       )}
       {open && <AnswerDialog {...{ order, wanted }} answer={open} onClose={() => setOpen(undefined)} />}

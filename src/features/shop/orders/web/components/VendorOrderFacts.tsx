@@ -127,7 +127,7 @@ function OrderBought({ order }: Props): ReactNode {
       </dl>
       {order.may.act && order.refundable > 0 && (
         <div className={classes.actions}>
-          <RefundButton key={order.refundable} order={order} />
+          <RefundButton order={order} />
         </div>
       )}
     </section>

@@ -68,6 +68,29 @@ test('a refund names its order, begins with what is left, and needs a reason', a
   expect(refundOrder).toHaveBeenCalledExactlyOnceWith(input, context)
 })
 
+test('the goods of a return are refunded with its number, at most what is left of them', async () => {
+  const wanted = { id: 5, reason: 'damaged' as const, message: '', answer: '', amount: 2000, at: '' }
+  const returned = (amount: number) =>
+    orderOf({
+      status: 'completed',
+      returns: [{ ...wanted, amount, state: 'received', lines: [{ lineId: 71, quantity: 2 }] }],
+    })
+  const refundOrder = vi.fn(async () => returned(1500))
+  const screen = await showOrder(returned(2000), { refundOrder })
+  const ofReturn = screen.getByRole('article').getByRole('button', { name: 'Refund' })
+  await ofReturn.click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('spinbutton')).toHaveValue(20)
+  await dialog.getByRole('spinbutton').fill('5')
+  await dialog.getByRole('textbox').fill('One was whole.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const input = { id: 10_023, amount: 500, reason: 'One was whole.', returnId: 5, language: 'en' }
+  expect(refundOrder).toHaveBeenCalledExactlyOnceWith(input, context)
+  await ofReturn.click()
+  await expect.element(dialog.getByRole('spinbutton')).toHaveValue(15)
+})
+
 test('a return is answered with words, in Sinhala', async () => {
   const wanted = { id: 5, reason: 'damaged' as const, message: 'It broke.', answer: '', amount: 1000, at: '' }
   const returns = [{ ...wanted, state: 'requested' as const, lines: [{ lineId: 71, quantity: 1 }] }]

@@ -9,7 +9,7 @@ import { orderError } from '../order-words.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useVendorOrder } from '../use-vendor-orders.ts'
 import { OrderTextField } from './OrderTextField.tsx'
-import { allPieces, chosenPieces, NothingChosen, PieceFields } from './PieceFields.tsx'
+import { allPieces, chosenPieces, NothingChosen, type PieceCounts, PieceFields } from './PieceFields.tsx'
 
 /** The button that cancels pieces which won’t be sent. */
 export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
@@ -20,7 +20,8 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
   const take = useVendorOrder()
   const [isOpen, setOpen] = useState(false)
   const lines = order.lines.map(line => ({ ...line, most: line.open })).filter(({ most }) => most > 0)
-  const [counts, setCounts] = useState(() => allPieces(lines))
+  const [typed, setTyped] = useState<PieceCounts>({})
+  const counts = allPieces(lines, typed)
   const [reason, setReason] = useState('')
   const id = String(order.id)
   const cancel = async () => {
@@ -28,6 +29,8 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
     if (chosen.length === 0) throw new NothingChosen()
     const input = { id: order.id, lines: chosen, reason, language }
     take(await attempt(context => clients.vendorOrders.cancelOrderLines(input, { context })))
+    setTyped({})
+    setReason('')
     tell(t('Canceled. The buyer gets an email, and the money back.'))
   }
   return (
@@ -47,7 +50,7 @@ export function CancelPieces({ order }: { order: VendorOrder }): ReactNode {
           error instanceof NothingChosen ? t('Please choose at least one piece.') : orderError(t, error)
         }
       >
-        <PieceFields legend={t('Pieces that you won’t send')} lines={lines} counts={counts} onChange={setCounts} />
+        <PieceFields legend={t('Pieces that you won’t send')} lines={lines} counts={counts} onChange={setTyped} />
         <OrderTextField
           label={t('Why? The buyer reads it. (optional)')}
           value={reason}

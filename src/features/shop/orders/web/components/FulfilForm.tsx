@@ -3,7 +3,7 @@ import { useApp } from '#web/app-context.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { type KitForm, useForm } from '#web/forms/use-form.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
@@ -11,7 +11,9 @@ import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { orderError } from '../order-words.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useVendorOrder } from '../use-vendor-orders.ts'
-import { allPieces, chosenPieces, PieceFields } from './PieceFields.tsx'
+import { allPieces, chosenPieces, type PieceCounts, PieceFields } from './PieceFields.tsx'
+
+const nothing = { carrier: '', tracking: '', trackingUrl: '' }
 
 /** What the vendor sends now, with carrier and tracking. */
 export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
@@ -21,10 +23,12 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
   const tell = useSnackbar()
   const take = useVendorOrder()
   const lines = order.lines.map(line => ({ ...line, most: line.open })).filter(({ most }) => most > 0)
-  const [counts, setCounts] = useState(() => allPieces(lines))
+  // by line, so that what is typed here stays when pieces are cancelled
+  const [typed, setTyped] = useState<PieceCounts>({})
+  const counts = allPieces(lines, typed)
   const isPickup = order.shipping.kind === 'pickup'
-  const form = useForm({
-    defaults: { carrier: '', tracking: '', trackingUrl: '' },
+  const form: KitForm<typeof nothing> = useForm({
+    defaults: nothing,
     validate: ({ trackingUrl }) =>
       trackingUrl.trim() && !/^https:\/\/\S+\.\S+$/i.test(trackingUrl.trim())
         ? [{ field: 'trackingUrl', text: t('Please use a link that begins with https://') }]
@@ -41,13 +45,15 @@ export function FulfilForm({ order }: { order: VendorOrder }): ReactNode {
         language,
       }
       take(await attempt(context => clients.vendorOrders.fulfilOrder(input, { context })))
+      setTyped({})
+      form.reset(nothing)
       return void tell(t('Marked as sent. The buyer gets an email.'))
     },
     explain: error => ({ text: orderError(t, error) ?? failureText(t, error) }),
   })
   return (
     <Form form={form}>
-      <PieceFields legend={t('Pieces that go out now')} lines={lines} counts={counts} onChange={setCounts} />
+      <PieceFields legend={t('Pieces that go out now')} lines={lines} counts={counts} onChange={setTyped} />
       {!isPickup && (
         <>
           <TextField {...form.field('carrier')} label={t('Carrier (optional)')} autoComplete="off" maxLength={100} />

@@ -44,9 +44,9 @@ export function PieceFields({ legend, lines, counts, onChange }: Props): ReactNo
   )
 }
 
-/** All that there is of each line. */
-export function allPieces(lines: readonly PieceLine[]): PieceCounts {
-  return Object.fromEntries(lines.map(({ id, most }) => [id, most]))
+/** All that there is of each line, or what was typed for it. */
+export function allPieces(lines: readonly PieceLine[], typed: PieceCounts = {}): PieceCounts {
+  return Object.fromEntries(lines.map(({ id, most }) => [id, Math.min(typed[id] ?? most, most)]))
 }
 
 /** As the API takes them. */

@@ -54,6 +54,17 @@ test('pieces are sent with their tracking, and the page has the new state', asyn
   expect(fulfilOrder).toHaveBeenCalledExactlyOnceWith({ ...input, trackingUrl: 'https://post.example/RR1LK' }, context)
 })
 
+test('what was typed of a parcel stays when pieces are cancelled meanwhile', async () => {
+  const fewer = orderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2 }] })
+  const screen = await showOrder(orderOf(), { cancelOrderLines: async () => fewer })
+  const tracking = screen.getByRole('textbox', { name: 'Tracking number (optional)' })
+  await tracking.fill('RR1LK')
+  await screen.getByRole('button', { name: 'Cancel pieces' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel pieces' }).click()
+  await expect.element(screen.getByRole('spinbutton', { name: 'Forest honey, 350 g' })).toHaveValue(2)
+  await expect.element(tracking).toHaveValue('RR1LK')
+})
+
 test('a refund names its order, begins with what is left, and needs a reason', async () => {
   const refundOrder = vi.fn(async () => orderOf({ refundable: 2250 }))
   const screen = await showOrder(orderOf(), { refundOrder })

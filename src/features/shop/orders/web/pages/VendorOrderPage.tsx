@@ -25,7 +25,6 @@ export function VendorOrderPage(): ReactNode {
   const { data: order } = useQuery(vendorOrderQuery(app, id))
   if (!order) return null
   const { status, fulfillmentStatus } = order
-  const open = order.lines.reduce((sum, line) => sum + line.open, 0)
   return (
     <div className={`${article.page} ${classes.screen}`}>
       <div className={classes.page}>
@@ -42,9 +41,9 @@ export function VendorOrderPage(): ReactNode {
         {order.may.act && status === 'pending' && (
           <section className={classes.card}>
             <h2>{t('To send')}</h2>
-            <FulfilForm key={`fulfil ${open}`} order={order} />
+            <FulfilForm order={order} />
             <div className={classes.actions}>
-              <CancelPieces key={`cancel ${open}`} order={order} />
+              <CancelPieces order={order} />
             </div>
           </section>
         )}

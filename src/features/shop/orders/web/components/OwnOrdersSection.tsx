@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -17,6 +18,7 @@ import { OrderPicture } from './order-parts.tsx'
 export function OwnOrdersSection(): ReactNode {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
+  const { marketplace } = useSiteLinks()
   const { data, isError, refetch } = useQuery(ownOrdersQuery(useApp(), page))
   if (isError && !data) {
     return (
@@ -32,7 +34,7 @@ export function OwnOrdersSection(): ReactNode {
   if (data.count === 0) {
     return (
       <p className={classes.none}>
-        {t('What you buy is listed here.')} <Link to="/marketplace">{t('Browse the marketplace')}</Link>
+        {t('What you buy is listed here.')} <Link to={marketplace}>{t('Browse the marketplace')}</Link>
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -18,6 +19,7 @@ import type { CheckoutSuccessData } from './checkout-success.loader.ts'
 export function CheckoutSuccessPage(): ReactNode {
   const { t, language } = useTranslation()
   const { viewer } = useApp()
+  const { marketplace } = useSiteLinks()
   const { group, step } = useLoaderData<CheckoutSuccessData>()
   const usd = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
   if (step.kind === 'processing' || step.kind === 'redirect') return <AwaitedPayment group={group} step={step} />
@@ -41,7 +43,7 @@ export function CheckoutSuccessPage(): ReactNode {
       </section>
       {!viewer && !group.isClaimed && <SignUp group={group} />}
       <p>
-        <Link to="/marketplace" className={button.secondary}>
+        <Link to={marketplace} className={button.secondary}>
           {t('Back to the marketplace')}
         </Link>
       </p>

@@ -10,6 +10,8 @@ import { type SweepReport, sweepPayments } from './sweep-payments.ts'
 const compared = 3 * 24 * 3600_000
 /** days that events are remembered; providers repeat them for three */
 const remembered = 30
+/** days in which a buyer's bank may send a refund back that succeeded */
+const bounces = 60
 /** tries after which a call is worth a look by people */
 const many = 10
 
@@ -98,8 +100,11 @@ async function unsettled({ db }: PaymentParts): Promise<string[]> {
           eb
             .selectFrom('refunds')
             .select('paymentId')
-            .where('state', '=', 'processing')
-            .where('providerId', 'is not', null),
+            .where('providerId', 'is not', null)
+            .where(
+              sql<boolean>`(state = 'processing'
+                or state = 'succeeded' and updated_at > now() - ${bounces} * interval '1 day')`,
+            ),
         ),
       ]),
     )

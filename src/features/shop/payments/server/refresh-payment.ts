@@ -56,19 +56,21 @@ export async function nextStep(parts: PaymentParts, id: string): Promise<BuyerSt
   }
 }
 
+/** Also those that succeeded: the buyer’s bank may send them back. */
 async function refreshRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
-  const open = await parts.db
+  const unsure = await parts.db
     .selectFrom('refunds')
     .selectAll()
     .where('paymentId', '=', paymentId)
-    .where('state', '=', 'processing')
+    .where('state', 'in', ['processing', 'succeeded'])
     .execute()
-  for (const refund of open) await refreshRefund(parts, refund)
+  for (const refund of unsure) await refreshRefund(parts, refund)
 }
 
 async function refreshRefund(parts: PaymentParts, { providerId, ...refund }: Refund): Promise<void> {
   if (!providerId) return
   const seen = await providerOf(parts, await existing(parts, refund.paymentId)).lookRefund({ ...refund, providerId })
+  if (seen.state === refund.state) return
   await parts.db.transaction().execute(async tx => {
     const row = await lockRefund(tx, refund.id)
     if (row) await changeRefund(tx, row, seen)

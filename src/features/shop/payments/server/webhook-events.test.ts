@@ -187,3 +187,25 @@ test('a refund that Stripe finishes later is heard of by its event', async () =>
     state: 'succeeded',
   })
 })
+
+test.each(['event', 'reconciler'] as const)('a refund that had succeeded and comes back is noticed: %s', async by => {
+  const id = await begun('stripe')
+  double.world.confirm(await providerId(id))
+  await payments.refresh(id)
+  double.world.settings.refundStatus = 'succeeded'
+  const refund = { id: crypto.randomUUID(), paymentId: id, amount: 700, reason: 'late' }
+  await inTx(tx => refundPayment(tx, refund))
+  await payments.run(id)
+  const refundRow = () => db.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
+  expect(await refundRow()).toMatchObject({ state: 'succeeded' })
+  const made = [...double.world.refunds.values()].find(one => one.metadata?.refund === refund.id)
+  if (made) Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  if (by === 'reconciler') await payments.reconcile()
+  else {
+    expect(await post(event('refund.failed', { ...made }))).toBe(200)
+    expect(await queued()).toEqual([id])
+    await payments.refresh(id)
+  }
+  expect(await refundRow()).toMatchObject({ state: 'failed', failureCode: 'lost_or_stolen_card' })
+  expect(await row(id)).toMatchObject({ refunded: 0 })
+})

@@ -87,6 +87,8 @@ type Refunded = {
   amount: number
   /** back to the buyer as credit */
   credit?: number
+  /** of all that goes back, what cancelled pieces cost: the platform got its discount on these back before; default 0 */
+  forPieces?: number
 }
 
 /**
@@ -95,7 +97,7 @@ type Refunded = {
  * that cost nothing because the platform took everything off is taken back by a refund of 0.
  * @throws RangeError if more is refunded than is left
  */
-export function refundPostings({ payment, vendorId, left, amount, credit = 0 }: Refunded): Posting[] {
+export function refundPostings({ payment, vendorId, left, amount, credit = 0, forPieces = 0 }: Refunded): Posting[] {
   const { id, currency } = payment
   const charge = chargeOf(left)
   const back = amount + credit
@@ -105,8 +107,13 @@ export function refundPostings({ payment, vendorId, left, amount, credit = 0 }: 
   const taken = orderAccounts.map(account => Math.max(0, -left[account]))
   const allTaken = sum(taken)
   // a share of what the platform added; all of it with the last cent
-  const [returned = 0] = back === charge ? [allTaken] : allocate(allTaken, [back, charge - back])
-  const minus = allocate(back + returned, given)
+  const [returned = 0] = back === charge ? [allTaken] : allocate(allTaken, [back - forPieces, charge - back])
+  // what the platform added is all in the vendor's balance
+  const paid = given.map((one, index) => (index === balance ? Math.max(0, one - allTaken) : one))
+  const ofPieces = allocate(forPieces, paid)
+  const others = given.map((one, index) => one - (ofPieces[index] ?? 0))
+  const ofOthers = allocate(back - forPieces + returned, others)
+  const minus = ofPieces.map((one, index) => one + (ofOthers[index] ?? 0))
   const plus = allocate(returned, taken)
   return moved([
     { account: 'buyer_payment', vendorId: null, paymentId: id, amount, currency },
@@ -115,6 +122,23 @@ export function refundPostings({ payment, vendorId, left, amount, credit = 0 }: 
       ofVendor(account, vendorId, (plus[index] ?? 0) - (minus[index] ?? 0), currency),
     ),
   ])
+}
+
+const balance = orderAccounts.indexOf('vendor_balance')
+
+type Cancelled = { vendorId: number; currency: string; left: OrderShares; discount: number }
+
+/**
+ * Pieces were cancelled: the platform gets back what it added for them, which is all above `discount`, its part of the
+ * pieces that are not. What the buyer paid for them goes back by a refund.
+ */
+export function cancelledPostings({ vendorId, currency, left, discount }: Cancelled): Posting[] {
+  const amount = Math.min(-left.platform_discount - discount, left.vendor_balance)
+  if (amount <= 0) return []
+  return [
+    ofVendor('vendor_balance', vendorId, -amount, currency),
+    ofVendor('platform_discount', vendorId, amount, currency),
+  ]
 }
 
 /** What the provider kept of a payment; it goes off the platform's fees. Negative if it gave some back. */

@@ -13,6 +13,7 @@ import {
   settleOrder,
 } from './lock-order.ts'
 import { writeEvents } from './order-events.ts'
+import { takeBackDiscount } from './order-money.ts'
 import { payVendor } from './pay-vendor.ts'
 import { takeBackFreeOrder, writeRefund } from './refund-order.ts'
 import { tellOfOrder } from './tell-of-order.ts'
@@ -61,14 +62,15 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
   const left = order.total - order.refunded
   const cost = parts.reduce((sum, { line, quantity }) => sum + amountOfPieces(line, line.cancelled, quantity), 0)
   const amount = status === 'cancelled' ? left : Math.min(left, cost)
+  const before = locked.lines.reduce((sum, line) => sum + line.cancelled, 0)
+  await takeBackDiscount(tx, order, locked.paymentId, `${before}`)
   if (amount > 0) await writeRefund(tx, locked, { amount, reason: reason || cancelledWords, userId: actor.userId })
   else if (status === 'cancelled') await takeBackFreeOrder(tx, locked)
   const lines = parts.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
   const kind = status === 'cancelled' ? 'cancelled' : 'line-cancelled'
   const told = { lines, reason, amount, by }
   await writeEvents(tx, [order], kind, actor.party, told)
-  const cancelled = locked.lines.reduce((sum, line) => sum + line.cancelled, 0)
-  await tellOfOrder(tx, { orderId: order.id, kind, key: `${cancelled}`, details: told })
+  await tellOfOrder(tx, { orderId: order.id, kind, key: `${before}`, details: told })
   await giveBackStock(tx, piecesOf(parts))
   if (status === 'completed') await payVendor(tx, locked)
 }

@@ -1,12 +1,12 @@
 import '#features/shop/ledger/ledger.tables.ts'
 import { sql } from 'kysely'
-import { refundPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Refund } from '#features/shop/payments/payments.tables.ts'
 import { onPaymentReminder, onRefund, onReversalRefused, onTransfer } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
 import { writeEvents } from './order-events.ts'
+import { postingsOfRefund, takeBackDiscount } from './order-money.ts'
 import { askBack, isNotGivenBack, transferFailed } from './pay-vendor.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -48,15 +48,10 @@ async function isRefunded(tx: Tx, refund: Refund): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
   const { order, amount, reason } = own
-  const { groupId, vendorId, id: orderId } = order
+  const { groupId, id: orderId } = order
   const { id: refundId, paymentId } = refund
-  const payment = await tx
-    .selectFrom('payments')
-    .select(['id', 'currency'])
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
   const left = await orderShares(tx, order)
-  const postings = refundPostings({ payment, vendorId, left, amount })
+  const postings = await postingsOfRefund(tx, order, { paymentId, left, amount })
   await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
   await askBack(tx, order, paymentId, refundId)
   const told = { refundId, amount, reason }
@@ -86,6 +81,7 @@ async function isNotRefunded(tx: Tx, refund: Refund, wasRefunded: boolean): Prom
     const postings = before.map(posting => ({ ...posting, amount: -posting.amount }))
     const key = `refund-failed:${refundId}`
     await postEntry(tx, { key, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
+    await takeBackDiscount(tx, order, paymentId, `refund-failed:${refundId}`)
   }
   await writeEvents(tx, [order], 'refund-failed', 'system', { refundId, amount, reason })
 }

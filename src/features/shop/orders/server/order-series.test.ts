@@ -24,6 +24,7 @@ import { startPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { fulfillmentOf, statusOf } from '../order-states.ts'
+import { amountOfPieces } from '../piece-amounts.ts'
 import { kandy } from '../testing/kandy.ts'
 import { type Bought, bought, type OrderStep, series } from '../testing/order-series.ts'
 import { answerReturn } from './answer-return.ts'
@@ -199,6 +200,15 @@ async function checkMoney(order: {
   expect(order.refunded).toBeLessThanOrEqual(order.total)
   const shares = await db.transaction().execute(tx => orderShares(tx, order))
   expect(chargeOf(shares)).toBe(order.total - sum(['succeeded']))
+  // nobody earns by pieces that are cancelled, whoever had paid for them
+  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', order.id).execute()
+  const added = lines.reduce((all, { quantity, cancelled, discountByPlatform: total }) => {
+    return all + amountOfPieces({ quantity, total }, cancelled, quantity - cancelled)
+  }, 0)
+  expect(-shares.platform_discount).toBeLessThanOrEqual(added)
+  expect(shares.platform_fee).toBeGreaterThanOrEqual(0)
+  const owed = shares.vendor_balance + shares.shipping + shares.tax
+  expect(owed).toBeLessThanOrEqual(order.total - sum(['succeeded']) + added)
   // what is refunded as a whole leaves nothing with anybody
   if (order.status === 'cancelled' && order.total === sum(['succeeded']))
     expect(Object.values(shares).every(share => share === 0)).toBe(true)

@@ -1,11 +1,12 @@
 import '#features/market/directory/directory.tables.ts'
 import { owedAccounts, platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
-import { payoutPostings, payoutReturnPostings, refundPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { payoutPostings, payoutReturnPostings } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares, postEntry, vendorBalance } from '#features/shop/ledger/server/index.ts'
 import type { Transfer } from '#features/shop/payments/payments.tables.ts'
 import { reverseTransfer, transferToVendor } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { LockedOrder, OrderRow } from './lock-order.ts'
+import { postingsOfRefund } from './order-money.ts'
 
 /**
  * What the platform owes the vendor of a locked order for it goes to their account, less what they owe from before; nothing
@@ -74,9 +75,7 @@ async function owedFor(tx: Tx, order: OrderRow, paymentId: string): Promise<numb
     .where('state', 'in', ['starting', 'processing'])
     .execute()
   const amount = pending.reduce((sum, one) => sum + one.amount, 0)
-  const { vendorId } = order
-  const taken =
-    amount > 0 ? refundPostings({ payment: { id: paymentId, currency: platformCurrency }, vendorId, left, amount }) : []
+  const taken = amount > 0 ? await postingsOfRefund(tx, order, { paymentId, left, amount }) : []
   return owedAccounts.reduce((sum, name) => {
     const minus = taken.find(({ account }) => account === name)?.amount ?? 0
     return sum + left[name] + minus

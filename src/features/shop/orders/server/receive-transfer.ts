@@ -15,14 +15,13 @@ export async function receiveTransfer(tx: Tx, groupId: number, viewer: Viewer): 
   if (!(await mayReceive(tx, groupId, viewer))) missing()
   const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'state'])
+    .select('id')
     .where('groupId', '=', groupId)
     .where('provider', '=', 'bank')
     .orderBy('number', 'desc')
     .executeTakeFirst()
   if (!payment) missing()
-  await markReceived(tx, payment.id)
-  if (payment.state === 'succeeded') return
+  if (!(await markReceived(tx, payment.id))) return
   const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
   const isAdmin = viewer.role === 1
   await writeEvents(tx, orders, 'transfer-received', isAdmin ? 'admin' : 'vendor')

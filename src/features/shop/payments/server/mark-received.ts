@@ -6,15 +6,17 @@ import { changeRefund, lockRefund } from './refund-payment.ts'
 
 /**
  * Somebody saw the money of a bank transfer on the account; twice is once.
+ * @returns whether it is news
  * @throws ORPCError NOT_FOUND if it is none, gm-error-payment-over (409) if it is cancelled
  */
-export async function markReceived(tx: Tx, paymentId: string): Promise<void> {
+export async function markReceived(tx: Tx, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.provider !== 'bank') missing()
-  if (payment.state === 'succeeded') return
+  if (payment.state === 'succeeded') return false
   if (!mayBecome(payment.state, 'succeeded', 'provider'))
     refuse('gm-error-payment-over', { status: 409, message: 'This payment was cancelled.' })
   await changeState(tx, payment, { to: 'succeeded', by: 'provider', failureCode: null })
+  return true
 }
 
 /**

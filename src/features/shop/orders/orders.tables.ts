@@ -72,7 +72,7 @@ export type OrdersTable = {
   createdAt: Generated<Date>
   /** when it was paid for; the vendor sees it from then on */
   placedAt: Date | null
-  /** of the buyer's name and of titles; a `tsvector`, for the vendor's list */
+  /** of titles and, once it is paid for, of the buyer's name; a `tsvector`, for the vendor's list */
   searchWords: ColumnType<string, string | undefined, string>
 }
 

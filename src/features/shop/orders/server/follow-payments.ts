@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { giveBackStock, type Pieces } from '#features/market/listings/server/index.ts'
 import { forgetDiscountUses, takeOutBought } from '#features/shop/cart/server/index.ts'
 import { paymentPostings, providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
@@ -6,6 +7,7 @@ import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { onPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import '../orders.tables.ts'
+import { searchWords } from '../search-words.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { writeEvents } from './order-events.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
@@ -40,7 +42,12 @@ async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
     .execute()
   const orders = await tx
     .updateTable('orders')
-    .set({ status: 'pending', placedAt: now })
+    .set({
+      status: 'pending',
+      placedAt: now,
+      // who bought it may be known from now on
+      searchWords: sql`search_words || array_to_tsvector(${searchWords(group.address.name)}::text[])`,
+    })
     .where('groupId', '=', group.id)
     .where('status', '=', 'awaiting')
     .returningAll()

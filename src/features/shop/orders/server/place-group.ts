@@ -80,7 +80,6 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<number> {
       feePercent,
       taxIncluded: cart.tax?.isIncluded ?? false,
       titles,
-      buyer: address.name,
     })
   }
   return group.id
@@ -94,7 +93,7 @@ function changed(): never {
   refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
 }
 
-type Around = { feePercent: number; taxIncluded: boolean; titles: Map<number, LocalText[]>; buyer: string }
+type Around = { feePercent: number; taxIncluded: boolean; titles: Map<number, LocalText[]> }
 
 async function writeOrder(tx: Tx, groupId: number, part: PartState, totals: PartTotals, around: Around): Promise<void> {
   const { vendor, chosen, note, lines } = part
@@ -114,7 +113,7 @@ async function writeOrder(tx: Tx, groupId: number, part: PartState, totals: Part
       note,
       ...amounts,
       fee: platformFee({ ...amounts, taxInItems }, around.feePercent),
-      searchWords: sql<string>`array_to_tsvector(${searchWords(around.buyer, ...titles)}::text[])`,
+      searchWords: sql<string>`array_to_tsvector(${searchWords(...titles)}::text[])`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

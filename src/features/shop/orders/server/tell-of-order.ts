@@ -1,5 +1,3 @@
-import '#features/people/accounts/accounts.tables.ts'
-import '#features/people/teams/teams.tables.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
@@ -11,6 +9,7 @@ import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.t
 import { type NewsKind, orderNews } from './mails/order-news.mail.ts'
 import { orderToAnswer } from './mails/order-to-answer.mail.ts'
 import { pieceText } from './piece-text.ts'
+import { teamToMail } from './team-to-mail.ts'
 
 type Kind = NewsKind | 'return-requested'
 
@@ -108,14 +107,7 @@ async function tellTeam(
   { reason, message = '' }: Details,
 ): Promise<void> {
   const { order, publicUrl } = about
-  const people = await tx
-    .selectFrom('vendorTeam')
-    .innerJoin('users', 'users.id', 'vendorTeam.userId')
-    .select(['users.name', 'users.email', 'users.languageCode'])
-    .where('vendorTeam.vendorId', '=', order.vendorId)
-    .where('vendorTeam.role', 'in', [1, 2])
-    .execute()
-  for (const { name, email, languageCode } of people) {
+  for (const { name, email, languageCode } of await teamToMail(tx, order.vendorId)) {
     const language = toSiteLanguage(languageCode)
     await sendMail(tx, {
       to: email,

@@ -1,5 +1,3 @@
-import '#features/people/accounts/accounts.tables.ts'
-import '#features/people/teams/teams.tables.ts'
 import type { Selectable } from 'kysely'
 import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -13,6 +11,7 @@ import type { OrderGroupsTable, OrderLinesTable, OrdersTable } from '../orders.t
 import { type BoughtKind, orderBought } from './mails/order-bought.mail.ts'
 import { orderToSend } from './mails/order-to-send.mail.ts'
 import { pieceText } from './piece-text.ts'
+import { teamToMail } from './team-to-mail.ts'
 
 type Group = Selectable<OrderGroupsTable>
 type Order = Selectable<OrdersTable>
@@ -91,14 +90,7 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
 }
 
 async function tellVendor(tx: Tx, order: Order, lines: Line[], publicUrl: string): Promise<void> {
-  const people = await tx
-    .selectFrom('vendorTeam')
-    .innerJoin('users', 'users.id', 'vendorTeam.userId')
-    .select(['users.name', 'users.email', 'users.languageCode'])
-    .where('vendorTeam.vendorId', '=', order.vendorId)
-    .where('vendorTeam.role', 'in', [1, 2])
-    .execute()
-  for (const { name, email, languageCode } of people) {
+  for (const { name, email, languageCode } of await teamToMail(tx, order.vendorId)) {
     const language = toSiteLanguage(languageCode)
     await sendMail(tx, {
       to: email,

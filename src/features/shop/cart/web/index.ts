@@ -1,3 +1,3 @@
-export { changePart } from './cart-changes.ts'
-export { cartSum, partSum } from './shown-sums.ts'
+export { CartSums } from './components/CartSums.tsx'
+export { cartSum } from './shown-sums.ts'
 export { cartQuery, followOtherTabs, showCart } from './use-cart.ts'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
-import { cartSum } from '#features/shop/cart/web/index.ts'
-import { formatMoney } from '#shared/money.ts'
+import { CartSums, cartSum } from '#features/shop/cart/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -12,39 +11,17 @@ import { OrderPicture, VendorName } from './order-parts.tsx'
 
 /** What is bought of whom, and what it costs. */
 export function CheckoutSummary({ cart }: { cart: Cart }): ReactNode {
-  const { t, language } = useTranslation()
-  const app = useApp()
-  const sum = cartSum(app, cart)
+  const { t } = useTranslation()
   const parts = cart.parts.filter(({ isLeftOut }) => !isLeftOut)
-  const { totals, currency, tax } = cart
-  const charged = formatMoney({ amount: totals.total, currency }, language)
   return (
     <div className={classes.summary}>
       <h2>{t('Your order from {{count}} vendors', { count: parts.length })}</h2>
       {parts.map(part => (
         <Part key={part.vendor.id} part={part} />
       ))}
-      <dl className={classes.sums}>
-        <dt>{t('Items')}</dt>
-        <dd>{sum.items}</dd>
-        {totals.discount > 0 && (
-          <>
-            <dt>{t('Discount')}</dt>
-            <dd>−{sum.discount}</dd>
-          </>
-        )}
-        <dt>{t('Shipping')}</dt>
-        <dd>{sum.shipping}</dd>
-        {tax && (
-          <>
-            <dt>{tax.isIncluded ? t('of which {{tax}}', { tax: tax.name }) : tax.name}</dt>
-            <dd>{sum.tax}</dd>
-          </>
-        )}
-        <dt className={classes.total}>{t('Total')}</dt>
-        <dd className={classes.total}>{sum.total}</dd>
-      </dl>
-      {sum.total !== charged && <p className={classes.charged}>{t('Charged as {{price}}', { price: charged })}</p>}
+      <div className={classes.sums}>
+        <CartSums cart={cart} />
+      </div>
     </div>
   )
 }

@@ -20,3 +20,13 @@ test('what the buyer cancels is shown as the answer has it, without another ques
   await expect.element(screen.getByText(/^Canceled/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument()
 })
+
+test('a tax that the prices include is a part of the total', async () => {
+  const totals = { items: 3000, discount: 0, shipping: 500, tax: 583, total: 3500, refunded: 0 }
+  const tax = { name: 'VAT', basisPoints: 2000, isIncluded: true }
+  const group = boughtGroup({ tax, orders: [boughtOrder({ totals })] })
+  const { screen } = await show(<OrderPage />, { loader: () => ({ id: 10_023, group, meta: { title: '' } }) })
+  await expect.element(screen.getByText('of which VAT')).toBeVisible()
+  const terms = screen.getByRole('term').elements()
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Items', 'Shipping', 'Total', 'of which VAT'])
+})

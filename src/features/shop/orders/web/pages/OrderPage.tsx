@@ -98,12 +98,15 @@ function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNod
   const links = useSiteLinks()
   const money = (amount: number) => formatMoney({ amount, currency: group.currency }, language)
   const { vendor, lines, totals, shipping } = order
+  const taxName = group.tax?.name ?? t('Tax')
+  const isIncluded = group.tax?.isIncluded ?? false
   const sums: [name: string, amount: number][] = [
     [t('Items'), totals.items],
     [t('Discount'), -totals.discount],
     [t('Shipping'), totals.shipping],
-    [group.tax?.name ?? t('Tax'), totals.tax],
+    [taxName, isIncluded ? 0 : totals.tax],
     [t('Total'), totals.total],
+    [t('of which {{tax}}', { tax: taxName }), isIncluded ? totals.tax : 0],
     [t('Refunded'), -totals.refunded],
   ]
   return (

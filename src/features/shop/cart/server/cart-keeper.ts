@@ -70,7 +70,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
       run: (work: (tx: Tx) => Promise<string>) => Promise<string>,
       work: (tx: Tx, cartId: string) => Promise<void>,
     ): Promise<Cart> {
-      if (buyer.viewer) await ownCart(db, cookie, buyer)
+      const clamped = buyer.viewer ? (await ownCart(db, cookie, buyer)).clamped : []
       const country = readPreferences(buyer.headers).country.toUpperCase()
       const id = await run(async tx => {
         const cartId = await ownOrNewCart(tx, cookie, buyer, country)
@@ -78,7 +78,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
         await work(tx, cartId)
         return cartId
       })
-      return tell(buyer, id, language)
+      return tell(buyer, id, language, clamped)
     },
   }
 }

@@ -170,6 +170,19 @@ test('fifty calls with one key put one piece in', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
+test('who logs in and adds something first is told of what there was not enough of', async () => {
+  const vendorId = await createShop(db)
+  const scarce = await createProduct(db, vendorId, { stock: 3, title: { en: 'Honey' } })
+  const plenty = await createProduct(db, vendorId)
+  const { id: userId } = await createUser(db)
+  await browser(asViewer({ userId, role: 2 }).viewer).add(scarce.variantId, 2)
+  const here = browser()
+  await here.add(scarce.variantId, 2)
+  here.logIn(userId)
+  const { body } = await here.call('POST', '/cart/lines', { variantId: plenty.variantId })
+  expect(body).toMatchObject({ count: 4, clamped: ['Honey'] })
+})
+
 test('who logs in has both carts as one, up to what there is', async () => {
   const vendorId = await createShop(db)
   const scarce = await createProduct(db, vendorId, { stock: 3, title: { en: 'Honey' } })

@@ -1,3 +1,4 @@
 export { CartSums } from './components/CartSums.tsx'
+export { ClampedNotice } from './components/ClampedNotice.tsx'
 export { cartSum } from './shown-sums.ts'
 export { cartQuery, followOtherTabs, showCart } from './use-cart.ts'

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
@@ -24,9 +24,9 @@ export function useCart(): Cart | undefined {
   return useQuery(cartQuery(useApp())).data
 }
 
-/** Another tab has changed the cart: asks again. Returns the unsubscribe function. */
-export function followOtherTabs(app: App): () => void {
-  return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey: cartQuery(app).queryKey }))
+/** Another tab has changed the cart: asks again for it, or for another answer that has it. Returns the unsubscribe function. */
+export function followOtherTabs(app: App, queryKey: QueryKey = cartQuery(app).queryKey): () => void {
+  return hearOtherTabs(() => void queriesOf(app).invalidateQueries({ queryKey }))
 }
 
 /** Shows `cart` wherever it is shown, and its count in all tabs. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -8,13 +8,12 @@ import { seeChanges } from '../cart-changes.ts'
 import { problemText } from '../cart-texts.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './CartNotices.module.css'
+import { ClampedNotice } from './ClampedNotice.tsx'
 
 /** What the buyer should know first: a plain form's refusal, what there was not enough of, and that prices have changed. */
 export function CartNotices({ cart, problem }: { cart: Cart; problem: string }): ReactNode {
   const { t } = useTranslation()
   const change = useTryChange()
-  // said once by the server, as long as the page is open here
-  const [clamped] = useState(cart.clamped)
   const hasNewPrices = cart.parts.some(({ lines }) => lines.some(({ priceBefore }) => priceBefore))
   return (
     <>
@@ -23,14 +22,7 @@ export function CartNotices({ cart, problem }: { cart: Cart; problem: string }):
           <Icon name="warning" /> {problemText(t, problem) ?? t('Something went wrong. Please try again.')}
         </p>
       )}
-      {clamped.length > 0 && (
-        <p className={classes.notice} role="status">
-          <Icon name="info" />
-          {t('Your cart from before is in here too. There wasn’t enough of: {{titles}}', {
-            titles: clamped.join(', '),
-          })}
-        </p>
-      )}
+      <ClampedNotice cart={cart} />
       {hasNewPrices && (
         <form
           method="post"

@@ -50,6 +50,17 @@ test('a card pays what its order costs, whatever the cart has become; after that
   expect(app.queryClient?.getQueryData(['checkout', 'en'])).toBe(undefined)
 })
 
+test('what there was not enough of is said, and another tab’s change is asked for', async () => {
+  const getCheckout = vi
+    .fn(async () => aCheckout())
+    .mockResolvedValueOnce(aCheckout({ cart: aCart({ clamped: ['Fig jam'] }) }))
+  const { screen } = await shown(getCheckout)
+  await expect.element(screen.getByText(/There wasn’t enough of: Fig jam/)).toBeVisible()
+  new BroadcastChannel('cart').postMessage(null)
+  await expect.poll(() => getCheckout.mock.calls.length).toBe(2)
+  await expect.element(screen.getByText(/There wasn’t enough of: Fig jam/)).toBeVisible()
+})
+
 test('who gives up a payment buys anew, not with the answer of before', async () => {
   const of = 'cart 1000 en'
   const before = attemptKey(of)

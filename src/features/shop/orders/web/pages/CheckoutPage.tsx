@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { followOtherTabs } from '#features/shop/cart/web/index.ts'
+import { ClampedNotice, followOtherTabs } from '#features/shop/cart/web/index.ts'
 import { paymentFailure } from '#features/shop/payments/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -14,7 +14,7 @@ import { Hindrances } from '../components/Hindrances.tsx'
 import { PaymentStep } from '../components/PaymentStep.tsx'
 import { PaymentUnderWay } from '../components/PaymentUnderWay.tsx'
 import { ReviewStep } from '../components/ReviewStep.tsx'
-import { useCheckout } from '../use-checkout.ts'
+import { checkoutQuery, useCheckout } from '../use-checkout.ts'
 import classes from './CheckoutPage.module.css'
 import type { CheckoutPageData } from './checkout.loader.ts'
 
@@ -24,7 +24,7 @@ export function CheckoutPage(): ReactNode {
   const app = useApp()
   const checkout = useCheckout()
   const { step, problem, failed } = useLoaderData<CheckoutPageData>()
-  useEffect(() => followOtherTabs(app), [app])
+  useEffect(() => followOtherTabs(app, checkoutQuery(app).queryKey), [app])
   useStepFocus(step)
   if (!checkout) return null
   const { cart, open } = checkout
@@ -36,6 +36,7 @@ export function CheckoutPage(): ReactNode {
         <div className={classes.columns}>
           <div className={classes.work}>
             <PhoneSummary cart={cart} isOpen={step === 'review'} />
+            <ClampedNotice cart={cart} />
             {problem && (
               <p role="alert" className={classes.problem}>
                 {checkoutProblemText(t, problem)}

@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { addressFields, noAddress, type PostalAddress } from '#features/shop/addresses/address.ts'
-import { AddressFields, addressesQuery, readAddressFields } from '#features/shop/addresses/web/index.ts'
+import {
+  AddressFields,
+  addressesQuery,
+  keepShippingDetails,
+  readAddressFields,
+  readShippingDetails,
+} from '#features/shop/addresses/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { CheckField } from '#web/forms/CheckField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { type KitForm, useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import { addressProblems, isEmail } from '../address-problems.ts'
 import { nextStep } from '../checkout-steps.ts'
-import { keepDetails, keptDetails } from '../kept-details.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import { SavedAddresses, type SavedChoice, sameAddress } from './SavedAddresses.tsx'
@@ -23,17 +30,24 @@ type Values = PostalAddress & { email: string; save: boolean }
 
 /** Where it goes, and whom to write to. */
 export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
+  const { addressKind } = useLoaderData<CheckoutPageData>()
+  return <AddressForm key={addressKind} checkout={checkout} addressKind={addressKind} />
+}
+
+type Props = { checkout: Checkout; addressKind: CheckoutPageData['addressKind'] }
+
+function AddressForm({ checkout, addressKind }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
   const { viewer, language } = app
-  const { isOtherAddress } = useLoaderData<CheckoutPageData>()
   const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
   const { cart } = checkout
   const known = checkout.address && saved.find(one => sameAddress(one, checkout.address))
   const [chosen, setChosen] = useState<SavedChoice>(known?.id ?? saved[0]?.id)
-  const isSaved = saved.length > 0 && !isOtherAddress && !(checkout.address && !known)
-  const start = checkout.address ?? {
+  const isTyped = checkout.address !== null && !known
+  const isSaved = saved.length > 0 && (addressKind ? addressKind === 'saved' : !isTyped)
+  const start = (isTyped && checkout.address) || {
     ...noAddress,
     country: cart.country,
     postalCode: cart.postalCode,
@@ -55,7 +69,11 @@ export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
       const save = values.save && !isSaved
       const { email } = values
       const told = await app.clients.checkout.setCheckoutAddress({ email, address, save, language })
-      if (!viewer) keepDetails(told.address ?? address)
+      const { country, postalCode: zip } = told.address ?? address
+      if (!viewer) keepShippingDetails({ country, zip, isGuestCheckout: true })
+      // what comes back to this step has it among the saved ones
+      const { queryKey } = addressesQuery(app)
+      if (save) await queriesOf(app).invalidateQueries({ queryKey, refetchType: 'none' })
       takeCheckout(app, told)
       await navigate(stepPath(nextStep(told, 'address')))
       return undefined
@@ -65,9 +83,9 @@ export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened
   useEffect(() => {
-    const kept = viewer || checkout.address || cart.postalCode ? undefined : keptDetails()
+    const kept = viewer || checkout.address || cart.postalCode ? undefined : readShippingDetails()
     if (!kept || form.getValues('postalCode') || form.getValues('country') !== kept.country) return
-    form.set('postalCode', kept.postalCode)
+    form.set('postalCode', kept.zip)
   }, [])
   const login = `/auth/login-page?${new URLSearchParams({ redirect: stepPath('address') })}`
   return (
@@ -90,6 +108,9 @@ export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
           <SavedAddresses addresses={saved} chosen={chosen} onChoose={setChosen} />
         ) : (
           <>
+            {saved.length > 0 && (
+              <Link to={`${stepPath('address')}&address=saved`}>{t('Choose one of your addresses')}</Link>
+            )}
             <AddressFields field={form.field} country={form.watch('country')} use="shipping" />
             {viewer && <CheckField {...form.field('save')} label={t('Save this address for next time')} />}
           </>

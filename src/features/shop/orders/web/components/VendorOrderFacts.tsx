@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
-import { useAction } from '#web/forms/use-action.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
@@ -9,6 +8,7 @@ import { invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
+import { CopyButton } from './CopyButton.tsx'
 import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: VendorOrder }
@@ -35,7 +35,7 @@ function OrderBuyer({ order }: Props): ReactNode {
       {buyer ? (
         <>
           <address>{lines.join('\n')}</address>
-          <CopyAddress lines={lines} />
+          <CopyButton text={lines.join('\n')} of={t('Address')} />
         </>
       ) : (
         <p>{t('Shown once it’s paid for')}</p>
@@ -62,20 +62,6 @@ function OrderDocuments({ order: { id, paidAt } }: Props): ReactNode {
       <a href={invoicePath(id)} className={button.secondary} download>
         {t('Invoice (PDF)')}
       </a>
-    </div>
-  )
-}
-
-function CopyAddress({ lines }: { lines: string[] }): ReactNode {
-  const { t } = useTranslation()
-  const { run, problem } = useAction(() => t('Your browser blocked copying. Please copy it yourself.'))
-  const copy = () => navigator.clipboard.writeText(lines.join('\n'))
-  return (
-    <div className={classes.actions}>
-      <button type="button" className={button.secondary} onClick={() => void run(copy)}>
-        {t('Copy the address')}
-      </button>
-      <span role="alert">{problem}</span>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { CancelPieces } from '../components/CancelPieces.tsx'
 import { FulfilForm } from '../components/FulfilForm.tsx'
 import { ReturnCard } from '../components/ReturnCard.tsx'
 import { VendorOrderFacts } from '../components/VendorOrderFacts.tsx'
-import { fulfillmentText, orderError, orderStatusText } from '../order-words.ts'
+import { orderError, orderStateText } from '../order-words.ts'
 import { vendorOrderQuery } from '../use-vendor-orders.ts'
 import classes from './VendorOrderPage.module.css'
 import type { VendorOrderData } from './vendor-order.loader.ts'
@@ -24,7 +24,6 @@ export function VendorOrderPage(): ReactNode {
   const { id } = useLoaderData<VendorOrderData>()
   const { data: order } = useQuery(vendorOrderQuery(app, id))
   if (!order) return null
-  const { status, fulfillmentStatus } = order
   return (
     <div className={`${article.page} ${classes.screen}`}>
       <div className={classes.page}>
@@ -32,13 +31,11 @@ export function VendorOrderPage(): ReactNode {
           <Link to={`/vendor/overview?vendorId=${order.vendor.id}`}>{t('All orders')}</Link>
           <div className={classes.head}>
             <h1>{t('Order {{id}}', { id: String(order.id) })}</h1>
-            <span className={classes.mark}>
-              {status === 'pending' ? fulfillmentText(t, fulfillmentStatus) : orderStatusText(t, status)}
-            </span>
+            <span className={classes.mark}>{orderStateText(t, order)}</span>
           </div>
         </div>
         {order.may.receive && <AwaitedTransfer order={order} />}
-        {order.may.act && status === 'pending' && (
+        {order.may.act && order.status === 'pending' && (
           <section className={classes.card}>
             <h2>{t('To send')}</h2>
             <FulfilForm order={order} />

@@ -18,9 +18,11 @@ export type CheckoutPageData = {
   problem: string
   /** code for which the last payment came to nothing; '' if there is none */
   failed: string
-  /** fields for another address than the saved ones */
-  isOtherAddress: boolean
+  /** asked for: fields for another address than the saved ones, or those; null: what fits the checkout’s address */
+  addressKind: 'new' | 'saved' | null
 }
+
+const addressKinds = ['new', 'saved'] as const
 
 /** ms for which a step's answer need not be asked for again by the next */
 const justAnswered = 1000
@@ -38,7 +40,7 @@ export async function checkoutLoader(args: LoaderFunctionArgs): Promise<Checkout
     await Promise.all([
       queries.ensureQueryData(countriesQuery(app)),
       queries.ensureQueryData(addressFormatQuery(app, checkout.address?.country ?? checkout.cart.country)),
-      app.viewer ? queries.ensureQueryData(addressesQuery(app)) : undefined,
+      app.viewer ? queries.fetchQuery(addressesQuery(app)) : undefined,
     ])
   const isCard = checkout.open?.paymentMethod === 1 || checkout.methods.some(({ method }) => method === 1)
   return {
@@ -46,7 +48,7 @@ export async function checkoutLoader(args: LoaderFunctionArgs): Promise<Checkout
     attempt: crypto.randomUUID(),
     problem: searchParams.get('problem') ?? '',
     failed: searchParams.get('failed') ?? '',
-    isOtherAddress: searchParams.get('address') === 'new',
+    addressKind: addressKinds.find(one => one === searchParams.get('address')) ?? null,
     meta: {
       title: titleOn(app.site, app.t('Checkout – Pola')),
       noIndex: true,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { noAddress } from '#features/shop/addresses/address.ts'
+import { show } from '#web/testing/show.tsx'
+import { checkoutLoader } from '../pages/checkout.loader.ts'
+import { aCheckout } from '../testing/a-checkout.ts'
+import { AddressStep } from './AddressStep.tsx'
+
+const home = { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' }
+const saved = { ...home, id: 3, lines: ['Asha', '1 High Street', 'London'], isDefault: true }
+
+test('another address than the saved ones starts empty, and leads back to them', async () => {
+  const checkout = aCheckout({ address: home })
+  const { screen } = await show(<AddressStep checkout={checkout} />, {
+    path: '/checkout?step=address&address=new',
+    route: '/checkout',
+    loader: checkoutLoader,
+    viewer: { name: 'Asha Perera' } as never,
+    clients: {
+      checkout: { getCheckout: async () => checkout },
+      addresses: {
+        listAddresses: async () => ({ items: [saved], count: 1 }) as never,
+        getAddressFormat: async () => ({ country: 'GB', parts: [], regions: [], postalCode: null, phone: null }),
+      },
+      places: { getCountries: async () => ({ items: [{ code: 'GB', name: 'United Kingdom' }], count: 1 }) as never },
+    },
+  })
+  await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Perera')
+  await screen.getByRole('link', { name: 'Choose one of your addresses' }).click()
+  await expect.element(screen.getByRole('radio')).toBeChecked()
+  await screen.getByRole('link', { name: 'Send it to another address' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Perera')
+})

@@ -1,4 +1,5 @@
+export { changePart } from './cart-changes.ts'
 export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'
 export { cartSum } from './shown-sums.ts'
-export { cartQuery, followOtherTabs, showCart } from './use-cart.ts'
+export { cartQuery, changeCart, followOtherTabs, showCart } from './use-cart.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
 import { formPaths } from '#features/shop/cart/cart-paths.ts'
+import { changeCart, changePart } from '#features/shop/cart/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -34,8 +35,7 @@ function Hindrance({ part, isAlone }: { part: CartPart; isAlone: boolean }): Rea
   const { vendor, lines, shippingOption } = part
   const wrong = lines.filter(line => line.problem !== null)
   const leaveOut = async () => {
-    const { language } = app
-    await app.clients.cart.changeCartPart({ vendorId: vendor.id, isLeftOut: true, language })
+    await changeCart(app, changePart(part, { isLeftOut: true }))
     await reloadCheckout(app)
   }
   return (

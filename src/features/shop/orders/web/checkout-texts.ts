@@ -37,3 +37,10 @@ export function methodAbout(t: Translate, method: number): string {
       return t('For trying things out. No money moves.')
   }
 }
+
+/** What becomes of an amount. */
+export function chargeText(t: Translate, method: number | null, amount: string): string {
+  return method === 2
+    ? t('You’ll transfer {{amount}} once. When it arrives, each part is sent on its own.', { amount })
+    : t('You’ll be charged {{amount}} once, and each part is sent on its own.', { amount })
+}

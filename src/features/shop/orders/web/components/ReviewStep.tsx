@@ -10,7 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
 import { attemptKey, endAttempt } from '../attempt.ts'
-import { checkoutProblemText, methodAbout, methodName } from '../checkout-texts.ts'
+import { chargeText, checkoutProblemText, methodAbout, methodName } from '../checkout-texts.ts'
 import { followStep } from '../follow-step.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { reloadCheckout } from '../use-checkout.ts'
@@ -85,11 +85,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
             ))}
           </dl>
         )}
-        <p>
-          {total > 0
-            ? t('You’ll be charged {{amount}} once, and each part is sent on its own.', { amount })
-            : t('There’s nothing to pay.')}
-        </p>
+        <p>{total > 0 ? chargeText(t, checkout.paymentMethod, amount) : t('There’s nothing to pay.')}</p>
         <form method="post" action={checkoutForms.complete} className={forms.form} onSubmit={send}>
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="attempt" value={attempt} />

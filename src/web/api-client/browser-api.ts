@@ -1,4 +1,5 @@
 import type { Clients } from '../app-context.ts'
+import { loadOnce } from '../load-once.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
@@ -12,12 +13,13 @@ export function createBrowserApi(given: Partial<Clients>): Clients {
   return new Proxy(given, { get: (own, name) => Reflect.get(own, name) ?? Reflect.get(api, name) }) as Clients
 }
 
+const featureClients = loadOnce(async () => (await import('./create-api.ts')).createApi())
+
 function lazyFeature(path: string[]): unknown {
   return new Proxy((() => undefined) as unknown as Call, {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? lazyFeature([...path, name]) : undefined),
     apply: async (_, __, args) => {
-      const { createApi } = await import('./create-api.ts')
-      let at = createApi() as Record<string, unknown>
+      let at = (await featureClients()) as Record<string, unknown>
       for (const name of path) at = at[name] as Record<string, unknown>
       return (at as unknown as Call)(...args)
     },

@@ -5,16 +5,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 /** What a call may say besides its input: `client.call(input, { context })`. */
 type CallContext = { idempotencyKey?: string }
 
-let api: unknown
-
-/** The client of every endpoint, by feature; created once. */
+/** The client of every endpoint, by feature. */
 export function createApi(): unknown {
-  api ??= createORPCClient(
+  return createORPCClient(
     new OpenAPILink(routes, {
       url: () => `${location.origin}/api/v1`,
       headers: ({ context }: { context: CallContext }): Record<string, string> =>
         context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
     }),
   )
-  return api
 }

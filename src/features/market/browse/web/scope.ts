@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useState } from 'react'
 import type { NetworkInfo } from '#shared/site.ts'
 import type { BrowsedType, View } from './browse-state.ts'
 
@@ -13,7 +13,19 @@ export type Scope = {
 
 const ScopeContext = createContext<Scope>({ itemType: 'profile' })
 
-export const ScopeProvider = ScopeContext.Provider
+/** Each answer of a loader has a scope of its own; what reads it is only told of one that differs. */
+export function ScopeProvider({ value, children }: { value: Scope; children: ReactNode }): ReactNode {
+  const [scope, change] = useState(value)
+  const isSame = areSame(scope, value)
+  if (!isSame) change(value)
+  return createElement(ScopeContext, { value: isSame ? scope : value }, children)
+}
+
+function areSame(one: Scope, other: Scope): boolean {
+  const { within: a } = one
+  const { within: b } = other
+  return one.itemType === other.itemType && one.network === other.network && a?.type === b?.type && a?.id === b?.id
+}
 
 /** The scope of the page that a component is on. */
 export function useScope(): Scope {

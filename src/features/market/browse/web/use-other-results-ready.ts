@@ -3,12 +3,14 @@ import { firstMovement } from '#web/first-movement.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import type { BrowsedType } from './browse-state.ts'
 import { activeFilters } from './components/rare-parts.ts'
+import { loadRequests } from './use-results.ts'
 
 /** Fetches the code that asks for other results than the document's and shows what they are, before anybody chooses some. */
 export function useOtherResultsReady(itemType: BrowsedType): void {
   useEffect(() => {
     const fetchParts = async () => {
       void activeFilters.load()
+      await loadRequests()
       await (itemType === 'listing' ? import('./pages/marketplace.loader.ts') : import('./pages/directory.loader.ts'))
     }
     void firstMovement.then(() => whenIdle(() => fetchParts().catch(() => undefined)))

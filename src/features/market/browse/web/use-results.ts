@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dependsOnFollows, followedIdsQuery } from '#features/community/follows/web/index.ts'
 import type { App } from '#web/app-context.ts'
+import { loadOnce } from '#web/load-once.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Followed } from './browse-requests.ts'
 import { type BrowseState, isFollowedOnly, writeState } from './browse-state.ts'
@@ -10,7 +11,7 @@ import type { Scope } from './scope.ts'
 import { tableOf } from './tables.ts'
 
 // results come in the document: what asks for others is loaded with the loader of those, or with the first that are asked for
-const loadRequests = () => import('./browse-requests.ts')
+export const loadRequests = loadOnce(() => import('./browse-requests.ts'))
 
 /** Results from the page in the URL on, page by page. */
 export function resultsQuery(app: App, state: BrowseState, scope: Scope) {

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ import { useBrowseState } from '../use-browse-state.ts'
 import { useOtherResultsReady } from '../use-other-results-ready.ts'
 import { resultsQuery } from '../use-results.ts'
 import './ActiveFilters.module.css'
+import { Beneath } from './Beneath.tsx'
 import classes from './BrowsePage.module.css'
 import { NothingFound } from './FilterGroup.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -110,52 +111,54 @@ export function BrowsePage({ above, heading, introduction = heading, ways, card,
                 </Link>
               )}
             </p>
-            {panel}
+            <Activity mode={sheet ? 'hidden' : 'visible'}>{panel}</Activity>
           </aside>
           <div className={classes.main}>
-            <div className={classes.phone_toggle}>{toggle}</div>
-            {heading && <PageHeading {...heading} gaveWay={gaveWay} />}
-            {ways && !isMap && <div className={classes.ways}>{ways}</div>}
-            <div className={classes.bar}>
-              <button
-                type="button"
-                className={classes.sheet_button}
-                onClick={() => setSheet(true)}
-                aria-haspopup="dialog"
-              >
-                <Icon name="filter" size={18} />
-                {chosen > 0 ? t('Filter · {{count}}', { count: chosen }) : t('Filter')}
-              </button>
-              <span className={classes.phone_count}>{count}</span>
-              <div className={classes.chips}>
-                {countFilters(wanted) > 0 && (
-                  <Suspense fallback={null}>
-                    <activeFilters.Part />
-                  </Suspense>
-                )}
+            <Beneath isCovered={sheet} isLoading={navigation === 'loading'}>
+              <div className={classes.phone_toggle}>{toggle}</div>
+              {heading && <PageHeading {...heading} gaveWay={gaveWay} />}
+              {ways && !isMap && <div className={classes.ways}>{ways}</div>}
+              <div className={classes.bar}>
+                <button
+                  type="button"
+                  className={classes.sheet_button}
+                  onClick={() => setSheet(true)}
+                  aria-haspopup="dialog"
+                >
+                  <Icon name="filter" size={18} />
+                  {chosen > 0 ? t('Filter · {{count}}', { count: chosen }) : t('Filter')}
+                </button>
+                <span className={classes.phone_count}>{count}</span>
+                <div className={classes.chips}>
+                  {countFilters(wanted) > 0 && (
+                    <Suspense fallback={null}>
+                      <activeFilters.Part />
+                    </Suspense>
+                  )}
+                </div>
+                {!isOffersOnly(scope) && <Toolbar />}
               </div>
-              {!isOffersOnly(scope) && <Toolbar />}
-            </div>
-            {!isMap && other && other.hits.length > 0 && (
-              <Suspense fallback={<div className={classes.strip_place} />}>
-                <otherKind.Part state={state} {...other} />
-              </Suspense>
-            )}
-            {isMap ? (
-              <>
-                {inBrowser ? (
-                  <Suspense fallback={<div className={classes.map_place} />}>
-                    <MapView state={state} onChange={next => change(next)} />
-                  </Suspense>
-                ) : (
-                  <div className={classes.map_place} />
-                )}
-                <noscript>{results}</noscript>
-              </>
-            ) : (
-              results
-            )}
-            {!isMap && below}
+              {!isMap && other && other.hits.length > 0 && (
+                <Suspense fallback={<div className={classes.strip_place} />}>
+                  <otherKind.Part state={state} {...other} />
+                </Suspense>
+              )}
+              {isMap ? (
+                <>
+                  {inBrowser ? (
+                    <Suspense fallback={<div className={classes.map_place} />}>
+                      <MapView state={state} onChange={next => change(next)} />
+                    </Suspense>
+                  ) : (
+                    <div className={classes.map_place} />
+                  )}
+                  <noscript>{results}</noscript>
+                </>
+              ) : (
+                results
+              )}
+              {!isMap && below}
+            </Beneath>
           </div>
         </div>
         <Dialog

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
@@ -20,6 +20,7 @@ const suggested = [...new Set(['itemType', ...profileTable.row, ...listingTable.
 /** Found by their names alone: what they are described with says too little of what somebody wants. */
 const named: ItemType[] = ['sector', 'focus', 'category', 'collection']
 
+/** ms between keys of somebody who types on */
 const pause = 120
 const shownOfEach = 3
 const none: Suggestion[] = []
@@ -90,11 +91,16 @@ function grouped(hits: Suggestion[]): Suggestion[] {
   return [...groups.values()].flatMap(group => group.slice(0, shownOfEach))
 }
 
-/** What was typed, once nobody types on. */
+/** What was typed: at once after a pause, and then once nobody types on. */
 export function useSettled(typed: string): string {
   const text = typed.trim()
   const [settled, setSettled] = useState(text)
+  const changedAt = useRef(0)
   useEffect(() => {
+    const now = performance.now()
+    const followsPause = now - changedAt.current > pause
+    changedAt.current = now
+    if (followsPause) return setSettled(text)
     const timer = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(timer)
   }, [text])

@@ -5,11 +5,12 @@ import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { afterPaint } from '#web/after-paint.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { loadOnce } from '#web/load-once.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Scope } from '../scope.ts'
 import classes from './SearchBox.module.css'
 
-const loadParts = () => import('./search-parts.ts')
+const loadParts = loadOnce(() => import('./search-parts.ts'))
 
 /**
  * The search box of every page (docs/product.md §2): a combobox with suggestions of all item types. Submitting puts
@@ -107,6 +108,7 @@ export function SearchBox(): ReactNode {
             setMarked(undefined)
             begin()
           }}
+          onPointerDown={() => void loadParts().catch(() => undefined)}
           onFocus={event => {
             const { currentTarget } = event
             afterPaint(() => currentTarget === document.activeElement && begin())

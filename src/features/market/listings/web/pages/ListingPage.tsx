@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { paragraphsOf } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
@@ -66,7 +66,9 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
           <ListingPlaces listing={listing} />
         </div>
       </div>
-      <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
+      <Suspense fallback={null}>
+        <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
+      </Suspense>
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
         {addToCart && listing.variants.length > 0 ? (

@@ -24,8 +24,8 @@ export type ListingPageData = {
   action: ShownAction | null
   /** its own, from the top down, as far as this site has them */
   categories: Listing['categories']
-  /** more from its vendor */
-  others: ListingHit[]
+  /** more from its vendor; a browser shows the page before they are there */
+  others: ListingHit[] | Promise<ListingHit[]>
   /** to the visitor's country */
   shipping: ShippingTexts
   /** names of the countries that the page mentions, by code */
@@ -56,9 +56,9 @@ export function listingLoaderIn(
     const within = network ? listingsIn(network) : []
     const path = new URL(args.request.url).pathname
     const country = app.country.toUpperCase()
-    const [countries, others, isShown] = await Promise.all([
+    const others = findOthers(app, listing, within)
+    const [countries, isShown] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
-      findOthers(app, listing, within),
       !network || isWithin(app, id, within),
     ])
     if (!isShown) missingPage()
@@ -69,7 +69,7 @@ export function listingLoaderIn(
           ? null
           : listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
-      others,
+      others: import.meta.env.SSR ? await others : others,
       shipping: shippingTexts(app.t, money => priceOf(app, money), listing, country, countries),
       countries,
       meta: metaOfListing(app, listing),

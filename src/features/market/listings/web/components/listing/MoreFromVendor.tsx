@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { SiteLinks } from '#features/networks/sites/site-links.ts'
 import { useApp } from '#web/app-context.ts'
 import type { ListingHit } from '../../../listings.search.ts'
@@ -6,12 +6,13 @@ import { useListingCardTexts } from '../../listing-card-texts.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import classes from './MoreFromVendor.module.css'
 
-type Props = { brand: string; hits: ListingHit[]; links: SiteLinks }
+type Props = { brand: string; hits: ListingHit[] | Promise<ListingHit[]>; links: SiteLinks }
 
 /** Other listings of the same vendor. */
-export function MoreFromVendor({ brand, hits, links }: Props): ReactNode {
+export function MoreFromVendor({ brand, hits: found, links }: Props): ReactNode {
   const app = useApp()
   const textsOf = useListingCardTexts()
+  const hits = found instanceof Promise ? use(found) : found
   if (hits.length === 0) return null
   return (
     <section className={classes.more} aria-labelledby="more-heading">

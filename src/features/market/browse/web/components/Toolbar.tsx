@@ -7,6 +7,7 @@ import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { type BrowseState, type Sort, sortOf, sorts } from '../browse-state.ts'
 import { useBrowseState } from '../use-browse-state.ts'
 import { useLatest } from '../use-latest.ts'
+import { loadMapView } from './map/load-map-view.ts'
 import classes from './Toolbar.module.css'
 
 const SortSheet = lazy(() => import('./SortSheet.tsx'))
@@ -107,6 +108,7 @@ export function Toolbar(): ReactNode {
             aria-current={state.view === view ? 'true' : undefined}
             aria-label={t(name)}
             title={t(name)}
+            onPointerDown={() => view === 'MAP' && void loadMapView().catch(() => undefined)}
           >
             <Icon name={icon} size={18} />
           </Link>

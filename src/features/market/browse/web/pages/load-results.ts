@@ -3,17 +3,21 @@ import type { Filter } from '#features/platform/search/filter-table.ts'
 import type { App } from '#web/app-context.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { type BrowseState, choiceOf, countFilters } from '../browse-state.ts'
+import { loadMapView } from '../components/map/load-map-view.ts'
 import { activeFilters, emptyResults, networkBanner, otherKind } from '../components/rare-parts.ts'
 import type { Scope } from '../scope.ts'
 import { filtersOf } from '../tables.ts'
-import { closeQuery, resultsQuery, wantsClose } from '../use-results.ts'
+import { closeQuery, pointsQuery, resultsQuery, wantsClose } from '../use-results.ts'
 import { countries, listOf, treeOf } from '../vocabularies.ts'
 import '../browse-requests.ts'
 
 /** Everything that a page of results and its filters read. */
 export async function loadResults(app: App, state: BrowseState, scope: Scope): Promise<void> {
   // beside the results, not after them; what can't be loaded the page itself tells
-  if (state.view === 'MAP' && !import.meta.env.SSR) void loadMap().catch(() => undefined)
+  if (state.view === 'MAP' && !import.meta.env.SSR) {
+    void loadMapView().catch(() => undefined)
+    void queriesOf(app).prefetchQuery(pointsQuery(app, state, scope))
+  }
   await Promise.all([
     loadHits(app, state, scope),
     state.query && otherKind.load(),
@@ -22,11 +26,6 @@ export async function loadResults(app: App, state: BrowseState, scope: Scope): P
     loadCountries(app, state, scope),
     ...filtersOf(state.itemType).map(filter => loadNames(app, filter, choiceOf(state, filter))),
   ])
-}
-
-async function loadMap(): Promise<void> {
-  const files = async () => (await import('#web/map/load-map.ts')).loadMapFiles()
-  await Promise.all([import('../components/map/MapView.tsx'), files()])
 }
 
 async function loadHits(app: App, state: BrowseState, scope: Scope): Promise<void> {

@@ -421,6 +421,27 @@ test('new listings ship where the shop does, and take its currency', async () =>
   expect(await listing('tea')).toMatchObject({ currency: 'LKR', shipsTo: ['IN', 'LK'], shipsAnywhere: true })
 })
 
+test('what is not sent has no shipping, also where it was imported with some', async () => {
+  const { vendorId, text, listing } = await shop()
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates }))
+  const shopify = (needed: boolean) =>
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Requires Shipping',
+      `course,Course,,,1.00,${needed}`,
+      'kit,Kit,Type,Film,1.00,false',
+      'kit,,,Box,2.00,true',
+    ].join('\n')
+  await text(shopify(true))
+  expect(await listing('course')).toMatchObject({ shipsAnywhere: true })
+  await text(shopify(false))
+  expect(await listing('course')).toMatchObject({ shipsTo: [], shipsAnywhere: false })
+  expect(await listing('kit')).toMatchObject({ shipsAnywhere: true })
+  await text(['ID,Type,Name,Regular price', '1,"simple, virtual",Tour,5.00', '2,simple,Tea,5.00'].join('\n'))
+  expect(await listing('1')).toMatchObject({ shipsTo: [], shipsAnywhere: false })
+  expect(await listing('2')).toMatchObject({ shipsAnywhere: true })
+})
+
 test('a listing that the database refuses does not stop the rest', async () => {
   const { text, state } = await shop()
   await sql`alter table listings add constraint no_bad_title check (title ->> 'en' <> 'Bad')`.execute(db)

@@ -30,6 +30,8 @@ export type ProductContent = {
   packaging: Packaging[]
   categoryIds: number[]
   variants: VariantContent[]
+  /** nothing of it is sent; left out otherwise, so that what was imported before counts as unchanged */
+  isVirtual?: true
 }
 
 export type ReadProduct = { content: ProductContent; pictures: PictureSource[] }

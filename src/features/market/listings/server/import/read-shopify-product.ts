@@ -40,9 +40,12 @@ export function readShopifyProduct(
   const options = optionsOf(first, notes)
   const variants = rows.flatMap(row => {
     if (row !== first && !isVariant(row)) return []
-    const variant = readVariant(row, options ?? [], currency, notes)
-    return [{ row, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
+    const isShipped = needsShipping(row, notes)
+    const { weightGrams, ...rest } = readVariant(row, options ?? [], currency, notes)
+    const variant = { ...rest, weightGrams: isShipped ? weightGrams : null }
+    return [{ row, isShipped, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
   })
+  const isVirtual = giftCard || variants.every(({ isShipped }) => !isShipped)
   checkVariants(variants, 'sku', notes)
   // The type is free text, and used if Shopify's own category is unknown to us.
   const named = [first.get('category'), first.get('type')]
@@ -58,6 +61,7 @@ export function readShopifyProduct(
     packaging: packagingOf(first.get('tags')),
     categoryIds: categories.choose([category], first, first.column('category') || first.column('type'), notes),
     variants: variants.map(({ variant }) => variant),
+    ...(isVirtual && { isVirtual: true as const }),
   }
   return { content, pictures: picturesOf(rows) }
 }
@@ -91,10 +95,6 @@ function readVariant(row: Row, options: Option[], currency: string, notes: Produ
     notes.fail(row, row.column('price'), row.get('price'), row.get('price') ? price.why : 'no price', price.advice)
   const weight = parseWeight(row.get('weight'), 'g')
   if ('why' in weight) notes.fail(row, row.column('weight'), row.get('weight'), weight.why, weight.advice)
-  const ships =
-    !row.has('needsShipping') ||
-    row.get('needsShipping') === '' ||
-    parseFlag(row.get('needsShipping'), row, row.column('needsShipping'), notes)
   const texts: VariantContent['options'] = {}
   for (const { name, field } of options) {
     const value = lineOf(row.get(field), 'option', row, notes)
@@ -106,8 +106,13 @@ function readVariant(row: Row, options: Option[], currency: string, notes: Produ
     price: 'amount' in price ? price.amount : 0,
     sku: skuOf(row.get('sku')),
     ...readStock(row, notes),
-    weightGrams: ships && 'grams' in weight ? weight.grams : null,
+    weightGrams: 'grams' in weight ? weight.grams : null,
   }
+}
+
+function needsShipping(row: Row, notes: ProductNotes): boolean {
+  const given = row.has('needsShipping') ? row.get('needsShipping') : ''
+  return given === '' || parseFlag(given, row, row.column('needsShipping'), notes) === true
 }
 
 /** Untracked stock, and stock that may be oversold, is not managed. */

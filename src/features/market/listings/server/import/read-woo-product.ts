@@ -51,6 +51,7 @@ export function readWooProduct(
   if (!title) notes.fail(product, product.column('title'), '', 'no name', 'write one')
   const external = types.has('external')
   const variable = types.has('variable')
+  const isVirtual = (variable ? variations : [product]).every(isOfVirtualType)
   if (variable && variations.length === 0)
     notes.fail(
       product,
@@ -72,8 +73,13 @@ export function readWooProduct(
     categoryIds: categories.choose(listOf(product.get('categories')), product, product.column('categories'), notes),
     variants:
       external || !priced ? [] : readVariants(product, variable ? variations : [product], columns, currency, notes),
+    ...(isVirtual && { isVirtual: true as const }),
   }
   return { content, pictures: [product, ...variations].flatMap(picturesOf) }
+}
+
+function isOfVirtualType(row: Row): boolean {
+  return wooTypes(row.get('type')).has('virtual')
 }
 
 /** A variation that was disabled in the shop is exported as private. */
@@ -158,7 +164,7 @@ function readOffer(row: Row, product: Row, weightUnit: string, currency: string,
   const price = parsePrice(row.get(field), currency)
   if ('why' in price)
     notes.fail(row, row.column(field), row.get(field), row.get(field) ? price.why : 'no price', price.advice)
-  const virtual = wooTypes(row.get('type')).has('virtual')
+  const virtual = isOfVirtualType(row)
   const weighing = row.get('weight') ? row : product
   const weight = parseWeight(weighing.get('weight'), weightUnit || 'kg')
   if ('why' in weight) notes.fail(weighing, row.column('weight'), weighing.get('weight'), weight.why, weight.advice)

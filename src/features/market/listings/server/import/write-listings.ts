@@ -160,6 +160,8 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
   return new Map(listings.map(one => [one.id, { ...one, variants: ofListing.get(one.id) ?? [] }]))
 }
 
+const noShipping = { shipsTo: [], shipsAnywhere: false }
+
 /** Default label of a basic listing's button. */
 const plainLabel: LocalText = { en: 'Visit the shop', si: 'සාප්පුවට යන්න' }
 
@@ -185,7 +187,7 @@ async function writeListing(
     categoryIds,
     variants: merged.map(({ id: _, ...variant }) => variant),
     ...(pictures && { images: pictures.map(({ id }) => id) }),
-    ...(!stored && shipping),
+    ...(content.isVirtual ? noShipping : !stored && shipping),
     source,
     sourceId,
     sourceHash,

@@ -5,6 +5,7 @@ import { platformLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { SlotFillings } from '#web/slots.tsx'
 import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import { listingAction, type ShownAction } from '../../listing-action.ts'
@@ -25,7 +26,7 @@ const soaps = aShownListing({
     aShownVariant(3, { Color: 'Blue', Size: 'Small' }, 1500, 40),
   ],
 })
-type Options = { path?: string; language?: string; country?: string; clients?: FakeClients }
+type Options = { path?: string; language?: string; country?: string; clients?: FakeClients; slots?: SlotFillings }
 
 function Details({ listing, action, country }: { listing: Listing; action: ShownAction; country: string }): ReactNode {
   const { t } = useTranslation()
@@ -72,6 +73,18 @@ test('arrow keys choose within an option; one that does not go with the rest say
   await expect.element(radio(/^Red/)).toBeChecked()
   await expect.element(radio('Large Sold out')).toHaveFocus()
   await expect.element(screen.getByRole('status').getByText('Sold out')).toBeVisible()
+})
+
+test('into the cart without a choice: what is missing is said beside its option, and has the focus', async () => {
+  const { screen, radio } = await shown(soaps, { slots: { addToCart: ['/cart/add'] } })
+  await radio('Blue').click()
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  const sizes = screen.getByRole('group', { name: 'Size' })
+  await expect.element(sizes).toHaveAccessibleDescription('Please choose one.')
+  await expect.element(screen.getByRole('group', { name: 'Colour' })).not.toHaveAccessibleDescription()
+  await expect.element(radio('Small')).toHaveFocus()
+  await radio('Small').click()
+  await expect.element(sizes).not.toHaveAccessibleDescription()
 })
 
 test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everything to choose', async variant => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { optionLabel } from '../../option-label.ts'
@@ -15,10 +15,19 @@ type Props = {
 /** A radio group per option. Values that don't exist with the current choice are struck through, but can be picked. */
 export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
   const { t } = useTranslation()
+  const id = useId()
+  const [isRefused, setIsRefused] = useState(false)
+  const refuse = (event: SyntheticEvent<HTMLInputElement>) => {
+    // what is missing stands beside its option, not in a bubble of the browser
+    event.preventDefault()
+    setIsRefused(true)
+    firstMissing(event.currentTarget.form)?.focus()
+  }
+  const isMissing = (name: OptionName) => isRefused && choice[name] === undefined
   return (
     <div className={classes.options}>
       {listing.options.map(({ name, values }) => (
-        <fieldset key={name}>
+        <fieldset key={name} aria-describedby={isMissing(name) ? `${id}${name}` : undefined}>
           <legend>{optionLabel(t, name)}</legend>
           <div className={classes.values}>
             {values.map(value => {
@@ -33,6 +42,7 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                     value={value}
                     checked={choice[name] === value}
                     onChange={() => onPick(name, value)}
+                    onInvalid={refuse}
                   />
                   <bdi className={classes.value}>{value}</bdi>
                   {state === 'soldOut' && <small>{t('Sold out')}</small>}
@@ -43,8 +53,17 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
               )
             })}
           </div>
+          <p id={`${id}${name}`} className={classes.wrong} aria-live="polite">
+            {isMissing(name) && t('Please choose one.')}
+          </p>
         </fieldset>
       ))}
     </div>
+  )
+}
+
+function firstMissing(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === 'radio' && !one.validity.valid,
   )
 }

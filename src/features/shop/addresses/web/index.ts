@@ -1,4 +1,4 @@
-export { addressProblemText } from './address-problem-text.ts'
+export { addressFailures } from './address-failures.ts'
 export { AddressFields } from './components/AddressFields.tsx'
 export { AddressView } from './components/AddressView.tsx'
 export { readAddressFields } from './read-address-fields.ts'

@@ -1,5 +1,7 @@
 export { changePart } from './cart-changes.ts'
 export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'
+export { lineProblemText, notShipped } from './line-problem-text.ts'
+export { shippingText } from './shipping-text.ts'
 export { cartSum } from './shown-sums.ts'
 export { cartQuery, changeCart, followOtherTabs, showCart } from './use-cart.ts'

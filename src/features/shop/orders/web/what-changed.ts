@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#features/shop/cart/cart.contract.ts'
+import { lineProblemText } from '#features/shop/cart/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { App } from '#web/app-context.ts'
-import { lineProblemText } from './line-problem-text.ts'
 
 /** Line by line, what is different in a cart than it was; the new total where nothing else tells. */
 export function whatChanged(app: App, before: Cart, now: Cart): string[] {

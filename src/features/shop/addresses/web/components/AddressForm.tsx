@@ -9,8 +9,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { addressFields, noAddress, type PostalAddress } from '../../address.ts'
 import type { SavedAddress } from '../../addresses.contract.ts'
+import { addressFailures } from '../address-failures.ts'
 import { readAddressFields } from '../read-address-fields.ts'
-import { addressFailure, saveAddress } from '../use-addresses.ts'
+import { saveAddress } from '../use-addresses.ts'
 import { AddressFields } from './AddressFields.tsx'
 
 type Props = {
@@ -40,7 +41,7 @@ export function AddressForm({ address, hasOthers, onDone }: Props): ReactNode {
       await saveAddress(app, address?.id, { ...read, isDefault: values.isDefault })
       return void onDone()
     },
-    explain: error => addressFailure(app, error, form.getValues('country')),
+    explain: error => addressFailures(app, error, form.getValues('country')),
     guard: true,
   })
   return (

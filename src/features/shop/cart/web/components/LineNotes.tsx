@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { CartLine } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { setQuantity } from '../cart-changes.ts'
+import { lineProblemText } from '../line-problem-text.ts'
 import { useCart, useTryChange } from '../use-cart.ts'
 import classes from './LineNotes.module.css'
 
@@ -17,7 +18,9 @@ export function LineNotes({ line, isSaid }: { line: CartLine; isSaid: boolean })
   const { t } = useTranslation()
   const price = usePrice()
   const change = useTryChange()
-  const problem = useProblem(line)
+  const country = useCart()?.country ?? ''
+  const { data: names } = useQuery(countriesQuery(useApp()))
+  const problem = lineProblemText(t, line, names?.[country] ?? country)
   const { id, ownPrice, priceBefore, stock } = line
   return (
     <>
@@ -48,17 +51,4 @@ export function LineNotes({ line, isSaid }: { line: CartLine; isSaid: boolean })
       )}
     </>
   )
-}
-
-function useProblem({ problem, stock }: CartLine): string | undefined {
-  const { t } = useTranslation()
-  const app = useApp()
-  const country = useCart()?.country ?? ''
-  const { data: names } = useQuery(countriesQuery(app))
-  if (problem === 'gone') return t('No longer sold')
-  if (problem === 'closed') return t('This vendor doesn’t sell at the moment')
-  if (problem === 'sold-out') return t('Sold out')
-  if (problem === 'less-stock') return t('Only {{count}} left', { count: stock ?? 0 })
-  if (problem === 'not-shipped-there') return t('Not shipped to {{country}}', { country: names?.[country] ?? country })
-  return undefined
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { daysText } from '#features/market/listings/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { convert, type Money } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { CartPart, ShippingOption } from '../../cart.contract.ts'
 import { formPaths } from '../../cart-paths.ts'
 import { changePart } from '../cart-changes.ts'
+import { shippingText } from '../shipping-text.ts'
 import { useTryChange } from '../use-cart.ts'
 import classes from './ShippingChoice.module.css'
 
@@ -66,13 +66,11 @@ export function ShippingChoice({ part }: { part: CartPart }): ReactNode {
 function useOptionText(): (option: ShippingOption) => string {
   const { t } = useTranslation()
   const price = usePrice()
-  return ({ kind, name, ownPrice, minDays, maxDays }) => {
-    if (kind === 'none') return t('No shipping needed')
-    const free = ownPrice.amount === 0
-    if (kind === 'pickup')
-      return [name ? t('Pick up at {{place}}', { place: name }) : t('Pick up'), t('free')].join(' · ')
-    const way = [name || t('Standard'), daysText(t, minDays, maxDays)].filter(Boolean).join(', ')
-    return [way, free ? t('free') : price(ownPrice).shown].join(' · ')
+  return option => {
+    const { kind, ownPrice } = option
+    const way = shippingText(t, option)
+    if (kind === 'none') return way
+    return [way, kind === 'pickup' || ownPrice.amount === 0 ? t('free') : price(ownPrice).shown].join(' · ')
   }
 }
 

@@ -19,7 +19,7 @@ import { queriesOf } from '#web/queries.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
-import { addressProblems, isEmail } from '../address-problems.ts'
+import { isEmail, stepProblems } from '../address-problems.ts'
 import { nextStep } from '../checkout-steps.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { takeCheckout } from '../use-checkout.ts'
@@ -78,7 +78,7 @@ function AddressForm({ checkout, addressKind }: Props): ReactNode {
       await navigate(stepPath(nextStep(told, 'address')))
       return undefined
     },
-    explain: error => addressProblems(app, error, form.getValues('country')),
+    explain: error => stepProblems(app, error, form.getValues('country')),
     draft: 'checkout-address',
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
-import { CartSums, cartSum } from '#features/shop/cart/web/index.ts'
+import { CartSums, cartSum, shippingText } from '#features/shop/cart/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { shippingText } from '../shipping-text.ts'
 import classes from './CheckoutSummary.module.css'
 import { OrderPicture, VendorName } from './order-parts.tsx'
 

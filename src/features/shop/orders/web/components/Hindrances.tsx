@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
 import { formPaths } from '#features/shop/cart/cart-paths.ts'
-import { changeCart, changePart } from '#features/shop/cart/web/index.ts'
+import { changeCart, changePart, lineProblemText, notShipped } from '#features/shop/cart/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -9,7 +9,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { lineProblemText, notSent } from '../line-problem-text.ts'
 import { reloadCheckout } from '../use-checkout.ts'
 import classes from './Hindrances.module.css'
 
@@ -44,7 +43,7 @@ function Hindrance({ part, isAlone }: { part: CartPart; isAlone: boolean }): Rea
       <div>
         <p>
           <b>{vendor.brand}</b>
-          {wrong.length === 0 && shippingOption === null && `: ${notSent(t)}`}
+          {wrong.length === 0 && shippingOption === null && `: ${notShipped(t)}`}
         </p>
         {wrong.map(line => (
           <p key={line.id}>

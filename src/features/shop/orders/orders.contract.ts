@@ -38,6 +38,8 @@ export const checkout = z.object({
   address: postalAddress.nullable(),
   /** as it stands on a letter */
   addressLines: z.array(z.string()),
+  /** what a form without scripts was refused with since */
+  typed: z.object({ email: z.string(), address: postalAddress }).nullable(),
   /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),

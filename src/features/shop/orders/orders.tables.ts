@@ -7,8 +7,11 @@ import type { FulfillmentStatus, OrderStatus, ReturnReason, ReturnState } from '
 
 export type CheckoutsTable = {
   cartId: string
-  email: string
-  address: PostalAddress
+  /** null, like the address, while none was given that is complete */
+  email: string | null
+  address: PostalAddress | null
+  /** what a form without scripts was refused with since */
+  typed: { email: string; address: PostalAddress } | null
   /** docs/product.md §9 “Payment methods” */
   paymentMethod: number | null
   updatedAt: Generated<Date>

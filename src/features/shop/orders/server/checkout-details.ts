@@ -8,13 +8,19 @@ import type { Viewer } from '#server/http/api-context.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
 
-export type Details = { email: string; address: PostalAddress | null; paymentMethod: number | null }
+export type Typed = { email: string; address: PostalAddress }
+export type Details = {
+  email: string
+  address: PostalAddress | null
+  typed: Typed | null
+  paymentMethod: number | null
+}
 
 /** What was told for paying a cart; before that, a member's own email. */
 export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
   const told = cartId && (await db.selectFrom('checkouts').selectAll().where('cartId', '=', cartId).executeTakeFirst())
-  if (told) return { email: told.email, address: told.address, paymentMethod: told.paymentMethod }
-  return { email: viewer ? await emailOf(db, viewer) : '', address: null, paymentMethod: null }
+  const { email, address = null, typed = null, paymentMethod = null } = told || {}
+  return { email: email ?? (viewer ? await emailOf(db, viewer) : ''), address, typed, paymentMethod }
 }
 
 export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> {
@@ -51,6 +57,7 @@ export async function shapeCheckout(
     email: details.email,
     address: details.address,
     addressLines: details.address ? addressLines(details.address, language) : [],
+    typed: details.typed,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,
     open: open

@@ -76,7 +76,11 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
             ? (await listAddresses(db, viewer.userId, language)).find(one => one.id === saved)
             : undefined
         const address = postalAddress.parse(chosen ?? form)
-        const told = await checkout.setAddress(context, { email, address, save: save !== undefined }, language)
+        const given = { email, address, save: save !== undefined }
+        const told = await checkout.setAddress(context, given, language).catch(async (error: unknown) => {
+          if (!chosen && codeOf(error)) await checkout.keepTyped(context, { email, address })
+          throw error
+        })
         return stepPath(told.cart.totals.total > 0 ? 'payment' : 'review')
       },
     },

@@ -11,7 +11,7 @@ import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
-import { emailOf, openGroupOf, readDetails, shapeCheckout } from './checkout-details.ts'
+import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
 import { inFlight, placeGroup } from './place-group.ts'
 
 /** ms for which stock is kept while somebody pays */
@@ -48,7 +48,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       if (problems.length > 0) badAddress(problems)
       await carts.change(buyer, language, async (tx, cartId) => {
         await sendCartTo(tx, cartId, address)
-        const told = { email, address: JSON.stringify(address) as never, updatedAt: new Date() }
+        const told = { email, address: JSON.stringify(address) as never, typed: null, updatedAt: new Date() }
         await tx
           .insertInto('checkouts')
           .values({ cartId, paymentMethod: null, ...told })
@@ -57,6 +57,18 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       })
       if (given.save && viewer) await createAddress(db, viewer, { ...address, isDefault: false, language })
       return show(buyer, language)
+    },
+
+    /** Keeps what a form without scripts was refused with, for the next look at it. */
+    async keepTyped(buyer: Buyer, given: Typed): Promise<void> {
+      const cartId = await carts.find(buyer)
+      if (!cartId) return
+      const kept = { typed: JSON.stringify(given) as never, updatedAt: new Date() }
+      await db
+        .insertInto('checkouts')
+        .values({ cartId, email: null, address: null, paymentMethod: null, ...kept })
+        .onConflict(on => on.column('cartId').doUpdateSet(kept))
+        .execute()
     },
 
     /** @throws ORPCError NOT_FOUND before there is an address, gm-error-payment-method for one that isn't offered */
@@ -68,6 +80,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
         .updateTable('checkouts')
         .set({ paymentMethod: method, updatedAt: new Date() })
         .where('cartId', '=', cartId ?? '00000000-0000-0000-0000-000000000000')
+        .where('address', 'is not', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) missing()
       return show(buyer, language)

@@ -4,17 +4,17 @@ import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { App } from '#web/app-context.ts'
 import type { Problem } from '#web/forms/use-form.ts'
 
-type Values = PostalAddress & { email: string; save: boolean }
+export type StepValues = PostalAddress & { email: string; save: boolean }
 
-export function isEmail(text: string): boolean {
-  return /^\S+@\S+\.\S{2,}$/.test(text.trim())
+export function emailProblems(app: App, given: string): Problem<StepValues>[] {
+  const isEmail = /^\S+@\S+\.\S{2,}$/.test(given.trim())
+  return isEmail ? [] : [{ field: 'email', text: app.t('Please add a valid email address') }]
 }
 
 /** Every part of the step that the server refused, beside its field. */
-export function stepProblems(app: App, error: unknown, country: string): Problem<Values>[] {
+export function stepProblems(app: App, error: unknown, country: string): Problem<StepValues>[] {
   const { code } = apiErrorOf(error)
-  if (code === 'gm-error-valid-email-address-required')
-    return [{ field: 'email', text: app.t('Please add a valid email address') }]
+  if (code === 'gm-error-valid-email-address-required') return emailProblems(app, '')
   const problems = addressFailures(app, error, country)
   return code === 'gm-error-too-many-addresses' ? problems.map(({ text }) => ({ field: 'save', text })) : problems
 }

@@ -8,6 +8,32 @@ import { AddressStep } from './AddressStep.tsx'
 const home = { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' }
 const saved = { ...home, id: 3, lines: ['Asha', '1 High Street', 'London'], isDefault: true }
 
+test('what a form without scripts was refused with is still there, with what is wrong beside its field', async () => {
+  const typed = { email: 'asha@', address: { ...home, name: 'Asha Silva', line1: '' } }
+  const checkout = aCheckout({ address: null, email: '', typed })
+  const format = {
+    country: 'GB',
+    parts: [{ part: 'line1' as const, kind: 'address' as const, isRequired: true }],
+    regions: [],
+    postalCode: null,
+    phone: null,
+  }
+  const { screen } = await show(<AddressStep checkout={checkout} />, {
+    path: '/checkout?step=address&problem=address-incomplete',
+    route: '/checkout',
+    loader: checkoutLoader,
+    clients: {
+      checkout: { getCheckout: async () => checkout },
+      addresses: { getAddressFormat: async () => format },
+      places: { getCountries: async () => ({ items: [{ code: 'GB', name: 'United Kingdom' }], count: 1 }) as never },
+    },
+  })
+  await expect.element(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Silva')
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@')
+  const street = screen.getByRole('textbox', { name: 'Street and number' })
+  await expect.element(street).toHaveAccessibleDescription('Enter the street and number')
+})
+
 test('another address than the saved ones starts empty, and leads back to them', async () => {
   const checkout = aCheckout({ address: home })
   const { screen } = await show(<AddressStep checkout={checkout} />, {

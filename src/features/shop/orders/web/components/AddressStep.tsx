@@ -19,51 +19,47 @@ import { queriesOf } from '#web/queries.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
-import { isEmail, stepProblems } from '../address-problems.ts'
+import { emailProblems, type StepValues, stepProblems } from '../address-problems.ts'
 import { nextStep } from '../checkout-steps.ts'
 import type { CheckoutPageData } from '../pages/checkout.loader.ts'
 import { takeCheckout } from '../use-checkout.ts'
 import { SavedAddresses, type SavedChoice, sameAddress } from './SavedAddresses.tsx'
 import { StepCard, StepEnd } from './StepCard.tsx'
 
-type Values = PostalAddress & { email: string; save: boolean }
-
 /** Where it goes, and whom to write to. */
 export function AddressStep({ checkout }: { checkout: Checkout }): ReactNode {
-  const { addressKind } = useLoaderData<CheckoutPageData>()
-  return <AddressForm key={addressKind} checkout={checkout} addressKind={addressKind} />
+  const { addressKind, refused } = useLoaderData<CheckoutPageData>()
+  return <AddressForm key={addressKind} checkout={checkout} addressKind={addressKind} refused={refused} />
 }
 
-type Props = { checkout: Checkout; addressKind: CheckoutPageData['addressKind'] }
+type Props = { checkout: Checkout } & Pick<CheckoutPageData, 'addressKind' | 'refused'>
 
-function AddressForm({ checkout, addressKind }: Props): ReactNode {
+function AddressForm({ checkout, addressKind, refused }: Props): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
   const { viewer, language } = app
   const { data: saved = [] } = useQuery({ ...addressesQuery(app), enabled: viewer !== null })
-  const { cart } = checkout
+  const { cart, typed } = checkout
   const known = checkout.address && saved.find(one => sameAddress(one, checkout.address))
   const [chosen, setChosen] = useState<SavedChoice>(known?.id ?? saved[0]?.id)
-  const isTyped = checkout.address !== null && !known
+  const isTyped = typed !== null || (checkout.address !== null && !known)
   const isSaved = saved.length > 0 && (addressKind ? addressKind === 'saved' : !isTyped)
-  const start = (isTyped && checkout.address) || {
-    ...noAddress,
-    country: cart.country,
-    postalCode: cart.postalCode,
-    name: viewer?.name ?? '',
-  }
-  const addressOf = async (values: Values) => {
+  const start = typed?.address ??
+    ((isTyped && checkout.address) || null) ?? {
+      ...noAddress,
+      country: cart.country,
+      postalCode: cart.postalCode,
+      name: viewer?.name ?? '',
+    }
+  const addressOf = async (values: StepValues) => {
     const choice = isSaved ? saved.find(({ id }) => id === chosen) : undefined
     if (choice) return { address: pick(choice), problems: [] }
     return readAddressFields(app, values)
   }
-  const form: KitForm<Values> = useForm<Values>({
-    defaults: { ...pick(start), email: checkout.email, save: viewer !== null && saved.length === 0 },
-    validate: async values => [
-      ...(isEmail(values.email) ? [] : [{ field: 'email' as const, text: t('Please add a valid email address') }]),
-      ...(await addressOf(values)).problems,
-    ],
+  const form: KitForm<StepValues> = useForm<StepValues>({
+    defaults: { ...pick(start), email: typed?.email ?? checkout.email, save: viewer !== null && saved.length === 0 },
+    validate: async values => [...emailProblems(app, values.email), ...(await addressOf(values)).problems],
     send: async values => {
       const { address } = await addressOf(values)
       const save = values.save && !isSaved
@@ -79,6 +75,7 @@ function AddressForm({ checkout, addressKind }: Props): ReactNode {
       return undefined
     },
     explain: error => stepProblems(app, error, form.getValues('country')),
+    problems: refused,
     draft: 'checkout-address',
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is opened

@@ -9,6 +9,7 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
     email: 'asha@example.org',
     address: { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' },
     addressLines: ['Asha', '1 High Street', 'London'],
+    typed: null,
     paymentMethod: 2,
     methods: [
       { method: 1, name: 'stripe' },

@@ -76,6 +76,19 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** Money that came from the buyer or went back to them, as the ledger has it. */
+export const orderMovement = z.object({
+  at: z.string(),
+  kind: z.enum(['paid', 'refunded', 'refund-failed']),
+  /** null where it is about the whole group, as a payment is */
+  orderId: z.number().nullable(),
+  /** docs/product.md §9 “Payment methods”; null for credit */
+  paymentMethod: z.number().nullable(),
+  /** US cents; above 0 from the buyer, below 0 back to them */
+  amount: z.number(),
+})
+export type OrderMovement = z.infer<typeof orderMovement>
+
 /** What was paid for at once. */
 export const orderGroup = z.object({
   id: z.number(),
@@ -103,6 +116,8 @@ export const orderGroup = z.object({
   placedAt: z.string().nullable(),
   paidAt: z.string().nullable(),
   orders: z.array(order),
+  /** oldest first */
+  movements: z.array(orderMovement),
   /** it belongs to somebody’s account */
   isClaimed: z.boolean(),
 })

@@ -89,6 +89,7 @@ test('two vendors are paid at once: stock is sold, the ledger adds up, the cart 
   const { body: group } = await call('GET', `/order-groups/${body.groupId}`)
   expect(group).toMatchObject({ status: 'pending', totals: { items: 4500, shipping: 1000, total: 5500 } })
   expect(group.orders.map((order: { totals: { total: number } }) => order.totals.total)).toEqual([2500, 3000])
+  expect(group.movements).toMatchObject([{ kind: 'paid', orderId: null, paymentMethod: 0, amount: 5500 }])
   expect((await call('GET', '/checkout')).body.cart.count).toBe(0)
   expect(await stockOf(honey.variantId)).toBe(3)
   expect(await ledgerSum()).toBe(0)

@@ -11,6 +11,7 @@ import { groupStatus } from '../order-states.ts'
 import type { Order, OrderGroup } from '../orders.contract.ts'
 import { maySeeGroup } from '../orders.policy.ts'
 import '../orders.tables.ts'
+import { listMovementsOfGroup } from './list-movements-of-group.ts'
 
 export type Asked = { id: number; key?: string | undefined }
 
@@ -30,7 +31,10 @@ type Group = Awaited<ReturnType<typeof findGroup>>
 
 /** A group as its buyer sees it. */
 export async function shapeGroup(db: Db, payments: Payments, group: Group, language: string): Promise<OrderGroup> {
-  const orders = await loadOrders(db, group, language)
+  const [orders, movements] = await Promise.all([
+    loadOrders(db, group, language),
+    listMovementsOfGroup(db, group.id, language),
+  ])
   const payment = await db
     .selectFrom('payments')
     .select(['id', 'provider', 'state'])
@@ -64,6 +68,7 @@ export async function shapeGroup(db: Db, payments: Payments, group: Group, langu
     placedAt: group.placedAt?.toISOString() ?? null,
     paidAt: group.paidAt?.toISOString() ?? null,
     orders,
+    movements,
     isClaimed: group.userId !== null,
   }
 }

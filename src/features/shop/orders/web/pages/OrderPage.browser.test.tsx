@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '#web/testing/show.tsx'
+import type { OrderGroup } from '../../orders.contract.ts'
 import { boughtGroup, boughtOrder } from '../testing/bought-order.ts'
 import { OrderPage } from './OrderPage.tsx'
 
@@ -29,4 +30,20 @@ test('a tax that the prices include is a part of the total', async () => {
   await expect.element(screen.getByText('of which VAT')).toBeVisible()
   const terms = screen.getByRole('term').elements()
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Items', 'Shipping', 'Total', 'of which VAT'])
+})
+
+test('what was paid and what went back stands there, when and by which way, but nothing of other orders', async () => {
+  const at = '2026-03-02T08:00:00.000Z'
+  const movements: OrderGroup['movements'] = [
+    { at: '2026-03-01T08:00:00.000Z', kind: 'paid', orderId: null, paymentMethod: 1, amount: 6000 },
+    { at, kind: 'refunded', orderId: 10_023, paymentMethod: 1, amount: -500 },
+    { at, kind: 'refunded', orderId: 10_024, paymentMethod: 1, amount: -700 },
+  ]
+  const group = boughtGroup({ orders: [boughtOrder(), boughtOrder({ id: 10_024 })], movements })
+  const { screen } = await show(<OrderPage />, { loader: () => ({ id: 10_023, group, meta: { title: '' } }) })
+  const listed = screen.getByRole('region', { name: 'Payments' }).getByRole('listitem').elements()
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    'Paid · Card$601 Mar 2026 for 2 orders together',
+    'Refunded · Card-$52 Mar 2026 ',
+  ])
 })

@@ -12,6 +12,7 @@ import { orderPath } from '../../checkout-paths.ts'
 import { invoicePath } from '../../document-paths.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 import { CancelOrder } from '../components/CancelOrder.tsx'
+import { Movements } from '../components/Movements.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
@@ -73,6 +74,12 @@ export function OrderPage(): ReactNode {
             <h2 id="timeline">{t('What has happened')}</h2>
             <Timeline order={order} placedAt={group.placedAt} currency={group.currency} />
           </section>
+          {group.movements.length > 0 && (
+            <section className={classes.card} aria-labelledby="movements">
+              <h2 id="movements">{t('Payments')}</h2>
+              <Movements orderId={id} group={group} />
+            </section>
+          )}
           <section className={classes.card} aria-labelledby="to">
             <h2 id="to">{t('Where it goes')}</h2>
             <AddressView lines={group.addressLines} phone={group.address.phone} />

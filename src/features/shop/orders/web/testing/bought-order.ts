@@ -63,6 +63,7 @@ export function boughtGroup(given: Partial<OrderGroup> = {}): OrderGroup {
     placedAt: '2026-03-01T08:00:00.000Z',
     paidAt: '2026-03-01T08:00:00.000Z',
     orders: [boughtOrder()],
+    movements: [{ at: '2026-03-01T08:00:00.000Z', kind: 'paid', orderId: null, paymentMethod: 1, amount: 3500 }],
     isClaimed: false,
     ...given,
   }

@@ -3,7 +3,7 @@ import { listingReasons, wordsReasons } from '#features/community/reports/flag-r
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import { packagingKinds } from '#features/market/listings/packaging.ts'
-import { authTexts } from '#features/people/accounts/web/auth-messages.ts'
+import { authTexts } from '#features/people/accounts/auth-texts.ts'
 import { personSteps, type StepRule, vendorSteps } from '#features/people/onboarding/onboarding-steps.ts'
 import { type PointReason, pointReasons } from '#features/people/points/point-reasons.ts'
 import { referentStatus } from '#features/people/referrals/referral-rules.ts'

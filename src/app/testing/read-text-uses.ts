@@ -21,7 +21,10 @@ const indirectKeys: Record<string, () => string[]> = {
     ...tableOf('flag-reasons.ts', 'listingReasons'),
     ...tableOf('flag-reasons.ts', 'wordsReasons'),
   ],
-  'auth-messages.ts: text': () => tableOf('auth-messages.ts', 'authTexts'),
+  'auth-messages.ts: text': () => [
+    ...tableOf('auth-texts.ts', 'refusalTexts'),
+    ...tableOf('auth-texts.ts', 'pageTexts'),
+  ],
   'OnboardingSteps.tsx: titles.get(step.id) ?? step.title': onboardingTexts,
   'OnboardingSteps.tsx: tooltip.description': onboardingTexts,
 }

@@ -1,43 +1,10 @@
+import { refusalTexts } from '#features/people/accounts/auth-texts.ts'
 import type { Services } from '#server/http/feature-server.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 
 /** Of each code (docs/product.md §8) the words that forms show for it, in English, which are the keys of the translations. */
 export const wordsOf: Record<string, string> = {
-  'gm-error-name-required': 'Please add a name',
-  'gm-error-email-address-required': 'Please add a email',
-  'gm-error-valid-email-address-required': 'Please add a valid email address',
-  INVALID_EMAIL: 'Please add a valid email address',
-  'gm-error-password-required': 'Please add a password',
-  'gm-error-password-confirmation-required': 'Please confirm the password',
-  'gm-error-password-minimum': 'Minimum password length is 6',
-  'gm-error-password-maximum': 'This password is too long. Please use 128 characters or fewer.',
-  'gm-error-password-mismatch': 'Passwords don’t match. Please try again',
-  PASSWORD_MISMATCH: 'The passwords don’t match. Please try again',
-  'gm-error-invalid-credentials': 'Email and password don’t match. Please try again.',
-  'gm-error-login-by-mail':
-    'There have been too many wrong passwords for this address today. Please log in on a device you’ve used before, or choose a new password by email.',
-  'gm-info-verify-password':
-    'You signed up in a different browser. Please enter the password you chose, so we know it was you. If you didn’t sign up, choose a new password instead.',
-  'gm-error-email-not-verified':
-    'This email has not been verified. Please find the Welcome mail in your inbox and click Verify.',
-  'gm-info-disabled-account': 'This account is disabled. Please write to us if you think this is a mistake.',
-  'gm-error-already-exist-account': 'There is already an account with this email address.',
-  'gm-info-current-sign-up-google': 'You signed up with Google',
-  'gm-info-current-sign-up-facebook': 'You signed up with Facebook',
-  'gm-error-reset-password': 'This link no longer works. Links work once, for one hour.',
-  'gm-error-verify-link': 'This link no longer works, or has already been used.',
-  'gm-error-occurred': 'Something went wrong. Please try again.',
-  'gm-error-human-check': 'We couldn’t verify that you’re human. Please try again.',
-  'gm-error-invalid-code': 'That code isn’t right. Codes change every 30 seconds, so please use the latest one.',
-  'gm-error-two-step-expired': 'This took too long. Please log in again.',
-  'gm-error-two-step-required': 'Your role needs two-step codes, so they can’t be turned off.',
-  'gm-error-passkey': 'The passkey was not accepted. Please try again, or use your password.',
-  'gm-error-two-step-enabled': 'Two-step codes are already set up.',
-  'gm-error-proof-needed': 'You didn’t confirm that it’s you, so nothing was changed.',
-  'gm-error-proof-code': 'This isn’t the code from the latest email, or it has expired. Ask for a new one.',
-  'gm-error-proof-way': 'This can’t confirm that it’s you. Please try another way.',
-  'gm-error-too-many-passkeys': 'You’ve reached the maximum number of passkeys. Please remove one first.',
-  'gm-error-name-too-long': 'This name is too long. Please use 100 characters or fewer.',
+  ...refusalTexts,
   'gm-error-already-member': 'This person is already in the team.',
   'gm-error-team-full': 'The team is full. Remove someone or revoke an invitation first.',
   'gm-error-invite-limit': 'Too many emails were sent today. Please try again tomorrow.',

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTranslate } from '#web/i18n/translate.ts'
 import shell from '#web/texts/si.json' with { type: 'json' }
-import { authTexts, isKnownCode, messageFor, messageOfFailure } from './auth-messages.ts'
+import { authTexts } from '../auth-texts.ts'
+import { isKnownCode, messageFor, messageOfFailure } from './auth-messages.ts'
 import english from './texts/en.json' with { type: 'json' }
 import sinhala from './texts/si.json' with { type: 'json' }
 

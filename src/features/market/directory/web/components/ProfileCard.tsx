@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Monogram } from '#web/ui/Monogram.tsx'
 import { Picture, pictureIn } from '#web/ui/Picture.tsx'
+import tick from '#web/ui/tick.module.css'
 import type { ProfileHit } from '../../directory.search.ts'
 import { DrawnCover } from './DrawnCover.tsx'
 import classes from './ProfileCard.module.css'
@@ -110,7 +111,7 @@ export const ProfileCard = memo(function ProfileCard({
         <div className={classes.foot}>
           <ul className={classes.tags}>
             {hit.cardTags.map(tag => (
-              <li key={tag} className={classes.certificate}>
+              <li key={tag} className={`${classes.certificate} ${tick.ticked}`}>
                 <span className="visually-hidden">{certified}</span>
                 {tag}
               </li>

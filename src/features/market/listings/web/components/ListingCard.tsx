@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Picture, pictureIn } from '#web/ui/Picture.tsx'
+import tick from '#web/ui/tick.module.css'
 import type { ListingHit } from '../../listings.search.ts'
 import classes from './ListingCard.module.css'
 
@@ -85,7 +86,9 @@ export const ListingCard = memo(function ListingCard({
         {hit.cardTags.length > 0 && (
           <ul className={classes.tags}>
             {hit.cardTags.slice(0, 2).map(tag => (
-              <li key={tag}>{tag}</li>
+              <li key={tag} className={tick.ticked}>
+                {tag}
+              </li>
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatMonth, isExpired, LazyCertificateDialog } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import tick from '#web/ui/tick.module.css'
 import type { Listing } from '../../../listings.contract.ts'
 import { packagingKinds } from '../../../packaging.ts'
 import classes from './ListingChips.module.css'
@@ -50,7 +51,7 @@ function CertificateChip({ certificate, onOpen }: { certificate: Certificate; on
   return (
     <button
       type="button"
-      className={`${classes.certificate} ${expired ? classes.expired : ''}`}
+      className={`${classes.certificate} ${expired ? classes.expired : tick.ticked}`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -32,13 +32,26 @@ export function certificateEntries(
     const random = seededRandom(`${enterprise.handle}/certificate/${handle}`)
     const serial = Math.floor(random.between(100, 1000))
     const year = random.chance(0.05) ? 2025 : random.pick([2027, 2028])
+    const day = `${twoDigits(random.between(1, 13))}-${twoDigits(random.between(1, 29))}`
     return {
       certificateId: certificateId(handle),
       number: `${enterprise.country}-${codes[handle] ?? handle.toUpperCase()}-${serial}`,
       scope: sector ? sectorTitle(sector) : {},
-      validUntil: `${year}-${twoDigits(random.between(1, 13))}-${twoDigits(random.between(1, 29))}`,
+      ...issued(year, day, random.chance(0.4), enterprise.founded),
+      validUntil: `${year}-${day}`,
     }
   })
+}
+
+/** years for which a certificate is issued */
+const term = 3
+
+function issued(end: number, day: string, isRenewed: boolean, founded = 0) {
+  const first = isRenewed ? end - 2 * term : end - term
+  return {
+    issuedOn: first > founded ? `${first}-${day}` : null,
+    renewedOn: isRenewed && end - term > founded ? `${end - term}-${day}` : null,
+  }
 }
 
 function twoDigits(value: number): string {

@@ -61,6 +61,9 @@ export const certificateSummary = certificate.omit({ imageUrl: true, networkId: 
   handle: z.string(),
   number: z.string(),
   scope: z.string(),
+  /** days; when the enterprise got it first, and when it was last renewed since */
+  issuedOn: z.string().nullable(),
+  renewedOn: z.string().nullable(),
   validUntil: z.string().nullable(),
 })
 

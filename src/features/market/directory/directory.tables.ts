@@ -91,6 +91,10 @@ export type VendorCertificatesTable = {
   certificateId: number
   number: string
   scope: Generated<LocalText>
+  /** the first time; null where nobody told */
+  issuedOn: string | null
+  /** the last time since */
+  renewedOn: string | null
   validUntil: string | null
 }
 

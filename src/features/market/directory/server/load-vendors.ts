@@ -74,6 +74,8 @@ function vendorsWithEverything(db: Db | Tx) {
           .selectFrom('vendorCertificates')
           .innerJoin('certificates', 'certificates.id', 'vendorCertificates.certificateId')
           .select(['certificates.id', 'handle', 'title', 'description', 'issuer', 'link', 'number', 'scope'])
+          .select(sql<string | null>`issued_on::text`.as('issuedOn'))
+          .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
           .whereRef('vendorCertificates.vendorId', '=', 'vendors.id')
           .orderBy('certificates.sortOrder'),

@@ -68,11 +68,12 @@ test('what hangs on it comes with the names that code uses', async () => {
   const parent = await createNetwork(db, { subDomain: 'parentnet', name: { en: 'Parent' } })
   const networkId = await createNetwork(db, { subDomain: 'childnet', name: { en: 'Child' }, parentId: parent })
   const certificateId = await createCertificate(db, { handle: 'organic', title: { en: 'Organic' }, issuer: 'CU' })
+  const days = { issuedOn: '2021-03-02', renewedOn: '2024-03-02', validUntil: '2027-03-01' }
   const id = await createVendor(db, {
     memberships: [{ networkId, status: 4 }],
-    certificates: [{ certificateId, number: 'LK-1', validUntil: '2027-03-01' }],
+    certificates: [{ certificateId, number: 'LK-1', ...days }],
   })
   const [vendor] = await loadVendors(db, [id])
-  expect(vendor?.certificates[0]).toMatchObject({ number: 'LK-1', validUntil: '2027-03-01' })
+  expect(vendor?.certificates[0]).toMatchObject({ number: 'LK-1', ...days })
   expect(await recordOf(id)).toMatchObject({ networks: [{ id: networkId, parent: { id: parent } }] })
 })

@@ -9,13 +9,23 @@ import { indexVendors } from './index-vendors.ts'
 type Columns = Omit<Insertable<VendorsTable>, 'id' | 'boostedUntil' | 'updatedAt'>
 
 /** Its columns, and what hangs on it. */
+export type VendorCertificateInput = {
+  certificateId: number
+  number: string
+  scope?: LocalText
+  /** days: the first time, the last time since, the last day that it holds */
+  issuedOn?: string | null
+  renewedOn?: string | null
+  validUntil?: string | null
+}
+
 export type VendorInput = Columns & {
   status: number
   locations?: VendorLocationInput[]
   phones?: string[]
   /** ids of sectors and focuses */
   nodeIds?: number[]
-  certificates?: { certificateId: number; number: string; scope?: LocalText; validUntil?: string | null }[]
+  certificates?: VendorCertificateInput[]
   memberships?: Membership[]
   gallery?: string[]
 }
@@ -75,7 +85,7 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
     input.gallery?.map((imageId, sortOrder) => ({ vendorId: id, imageId, sortOrder })),
   )
   await replaceParts(tx, 'vendorCertificates', vendors, ({ input, id }) =>
-    input.certificates?.map(one => ({ scope: {}, validUntil: null, ...one, vendorId: id })),
+    input.certificates?.map(one => ({ scope: {}, ...one, vendorId: id })),
   )
   for (const { input, id } of vendors) if (input.memberships) await setMemberships(tx, id, input.memberships)
   return vendors.map(({ id }) => id)
@@ -149,7 +159,7 @@ const partColumns = {
   vendorPhones: ['vendorId', 'number', 'sortOrder'],
   vendorNodes: ['vendorId', 'nodeId'],
   vendorGallery: ['vendorId', 'imageId', 'sortOrder'],
-  vendorCertificates: ['vendorId', 'certificateId', 'number', 'scope', 'validUntil'],
+  vendorCertificates: ['vendorId', 'certificateId', 'number', 'scope', 'issuedOn', 'renewedOn', 'validUntil'],
 } as const satisfies Record<VendorPart, string[]>
 
 async function replaceParts(

@@ -35,6 +35,23 @@ test('what happened is told, latest first, from certificates, networks, feedback
   ])
 })
 
+test('a certificate is told of when it was issued, renewed and expired, as far as somebody said', () => {
+  const dates = { issuedOn: '2019-04-01', renewedOn: '2022-04-02' }
+  const certificates = [
+    aShownCertificate({ title: 'Organic', ...dates, validUntil: '2025-04-01' }),
+    aShownCertificate({ id: 2, title: 'Fair trade', issuedOn: '2024-03-01', validUntil: '2027-03-31' }),
+    aShownCertificate({ id: 3, title: 'B Corp', renewedOn: '2023-01-01', validUntil: '2028-01-01' }),
+  ]
+  expect(told({ certificates, networks: [], answers: [], approvedAt: null, listedAt: '2018-01-01' })).toEqual([
+    'April 2025: Certificate expired: Organic',
+    'March 2024: Certified: Fair trade',
+    'January 2023: Renewed: B Corp',
+    'April 2022: Renewed: Organic',
+    'April 2019: Certified: Organic',
+    'January 2018: Listed in the directory',
+  ])
+})
+
 test('who was approved first was listed by it; one that nobody approved was only listed', () => {
   expect(told({ approvedAt: '2021-03-13', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])
   expect(told({ approvedAt: '2021-03-14', listedAt: '2021-03-14' })).toEqual(['March 2021: Reviewed and approved'])

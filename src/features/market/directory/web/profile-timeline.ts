@@ -1,16 +1,18 @@
 import type { Translate } from '#web/i18n/translate.ts'
-import type { Profile } from '../directory.contract.ts'
+import type { HeldCertificate, Profile } from '../directory.contract.ts'
 import { isOnlyListed } from '../directory.policy.ts'
 import { formatMonth, isExpired } from './components/profile/profile-text.ts'
 import { standingText } from './standing.ts'
 
 /** What happened to an enterprise, in words. */
 export type Happening = {
-  kind: 'certified' | 'expired' | 'approved' | 'listed' | 'joined' | 'answered'
+  kind: 'certified' | 'renewed' | 'expired' | 'approved' | 'listed' | 'joined' | 'answered'
   text: string
   /** `March 2021`, `until March 2027` */
   when: string
 }
+
+type Dated = { date: string } & Happening
 
 type Told = Pick<
   Profile,
@@ -18,25 +20,14 @@ type Told = Pick<
 >
 
 /**
- * Certificates (by their last day, for when they were issued isn't known), networks, answered feedback, approval and
+ * Certificates (by their last day where nobody told when they were issued), networks, answered feedback, approval and
  * listing, latest first. Who was approved first was listed by it.
  */
 export function profileTimeline(t: Translate, profile: Told, now: Date): Happening[] {
   const { certificates, networks, answers, approvedAt, listedAt } = profile
   const month = (date: string) => formatMonth(t, date)
-  const dated: ({ date: string } & Happening)[] = [
-    ...certificates.flatMap(({ title, validUntil }) => {
-      if (!validUntil) return []
-      const date = validUntil
-      return isExpired(date, now)
-        ? { date, kind: 'expired' as const, text: t('Certificate expired: {{title}}', { title }), when: month(date) }
-        : {
-            date,
-            kind: 'certified' as const,
-            text: t('Certified: {{title}}', { title }),
-            when: t('until {{date}}', { date: month(date) }),
-          }
-    }),
+  const dated: Dated[] = [
+    ...certificates.flatMap(one => certificateHappenings(t, one, now)),
     ...networks.flatMap(({ title, since }) =>
       since
         ? {
@@ -75,4 +66,28 @@ export function profileTimeline(t: Translate, profile: Told, now: Date): Happeni
         ]),
   ]
   return dated.sort((a, b) => (a.date < b.date ? 1 : -1)).map(({ date, ...happening }) => happening)
+}
+
+function certificateHappenings(t: Translate, certificate: HeldCertificate, now: Date): Dated[] {
+  const { title, issuedOn, renewedOn, validUntil } = certificate
+  const on = (date: string | null, kind: 'certified' | 'renewed' | 'expired', text: string): Dated[] =>
+    date ? [{ date, kind, text, when: formatMonth(t, date) }] : []
+  const certified = t('Certified: {{title}}', { title })
+  const isOver = isExpired(validUntil, now)
+  const isDated = issuedOn !== null || renewedOn !== null
+  return [
+    ...on(issuedOn, 'certified', certified),
+    ...on(renewedOn, 'renewed', t('Renewed: {{title}}', { title })),
+    ...(isOver ? on(validUntil, 'expired', t('Certificate expired: {{title}}', { title })) : []),
+    ...(!isDated && !isOver && validUntil
+      ? [
+          {
+            date: validUntil,
+            kind: 'certified' as const,
+            text: certified,
+            when: t('until {{date}}', { date: formatMonth(t, validUntil) }),
+          },
+        ]
+      : []),
+  ]
 }

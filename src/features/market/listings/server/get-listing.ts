@@ -116,6 +116,8 @@ function shapeCertificates({ certificates, vendor }: LoadedListing, language: st
       description: inLanguage(description, language),
       number: own?.number ?? '',
       scope: inLanguage(own?.scope, language),
+      issuedOn: own?.issuedOn ?? null,
+      renewedOn: own?.renewedOn ?? null,
       validUntil: own?.validUntil ?? null,
     }
   })

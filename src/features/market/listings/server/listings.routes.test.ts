@@ -48,11 +48,12 @@ test('a language that is none is bad input', async () => {
 test('a cart listing comes with all that its page shows, in the language asked for', async () => {
   const certificateId = await createCertificate(db, { title: { en: 'Organic', si: 'කාබනික' }, issuer: 'CU' })
   const other = await createCertificate(db, { title: { en: 'Fair' } })
+  const days = { issuedOn: '2021-03-02', renewedOn: '2024-03-02', validUntil: '2027-03-01' }
   const vendorId = await createVendor(db, {
     subDomain: 'leaf',
     brand: { en: 'Leaf', si: 'කොළ' },
     locations: [{ city: { en: 'Kandy' }, country: 'LK', lat: 7.29, lng: 80.63 }],
-    certificates: [{ certificateId, number: 'LK-1', scope: { en: 'Tea' }, validUntil: '2027-03-01' }],
+    certificates: [{ certificateId, number: 'LK-1', scope: { en: 'Tea' }, ...days }],
   })
   await db.transaction().execute(tx =>
     saveShop(tx, vendorId, {
@@ -136,7 +137,7 @@ test('a cart listing comes with all that its page shows, in the language asked f
       { mode: 'freeshipping', countries: [], price: { amount: 0 }, freeFrom: null, minDays: null },
     ],
     certificates: [
-      { id: certificateId, title: 'කාබනික', issuer: 'CU', number: 'LK-1', scope: 'Tea', validUntil: '2027-03-01' },
+      { id: certificateId, title: 'කාබනික', issuer: 'CU', number: 'LK-1', scope: 'Tea', ...days },
       { id: other, title: 'Fair', number: '', validUntil: null },
     ],
     locations: [{ title: 'Kandy · ශ්‍රී ලංකාව', country: 'LK', lat: 7.29, lng: 80.63 }],

@@ -58,6 +58,8 @@ function vendorRows(db: Db | Tx) {
         eb
           .selectFrom('vendorCertificates')
           .select(['certificateId', 'number', 'scope'])
+          .select(sql<string | null>`issued_on::text`.as('issuedOn'))
+          .select(sql<string | null>`renewed_on::text`.as('renewedOn'))
           .select(sql<string | null>`valid_until::text`.as('validUntil'))
           .whereRef('vendorCertificates.vendorId', '=', 'vendors.id'),
       ).as('certificates'),

@@ -20,6 +20,8 @@ const certificate = {
   issuer: 'Control Union',
   link: null,
   number: 'LK-1',
+  issuedOn: null,
+  renewedOn: null,
   scope: '',
 }
 const profile: Profile = {

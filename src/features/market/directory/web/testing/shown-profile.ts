@@ -59,6 +59,8 @@ export function aShownCertificate(input: Partial<HeldCertificate> = {}): HeldCer
     link: null,
     number: '',
     scope: '',
+    issuedOn: null,
+    renewedOn: null,
     validUntil: null,
     ...input,
   }

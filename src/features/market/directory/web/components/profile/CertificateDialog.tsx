@@ -19,14 +19,16 @@ export function CertificateDialog({ certificate, onClose }: Props): ReactNode {
 
 function Details({ certificate }: { certificate: HeldCertificate }): ReactNode {
   const { t } = useTranslation()
-  const { description, issuer, number, scope, validUntil, link } = certificate
-  const date = validUntil && formatMonth(t, validUntil)
+  const { description, issuer, number, scope, issuedOn, renewedOn, validUntil, link } = certificate
+  const month = (date: string | null) => date && formatMonth(t, date)
   const expired = isExpired(validUntil, new Date())
   const rows = [
     [t('Issued by'), issuer],
     [t('Number'), number],
     [t('Covers'), scope],
-    [expired ? t('Expired') : t('Valid until'), date],
+    [t('Certified since'), month(issuedOn)],
+    [t('Renewed'), month(renewedOn)],
+    [expired ? t('Expired') : t('Valid until'), month(validUntil)],
   ].filter((row): row is [string, string] => Boolean(row[1]))
   return (
     <div className={classes.details}>

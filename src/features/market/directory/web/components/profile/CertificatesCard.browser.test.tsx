@@ -9,6 +9,8 @@ const organic = aShownCertificate({
   link: 'https://www.control.example/organic',
   number: 'LK-1',
   scope: 'Tea',
+  issuedOn: '2020-04-01',
+  renewedOn: '2023-04-01',
   validUntil: '9999-03-31',
 })
 const fair = aShownCertificate({
@@ -34,6 +36,8 @@ test('a certificate opens with what it means, who issued it and how long it hold
     ['Issued by', 'Control Union'],
     ['Number', 'LK-1'],
     ['Covers', 'Tea'],
+    ['Certified since', 'April 2020'],
+    ['Renewed', 'April 2023'],
     ['Valid until', 'March 9999'],
   ])
   await expect.element(dialog.getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc')

@@ -121,6 +121,8 @@ test('a certificate opens what it means; Escape leads back to it', async () => {
     link: 'https://www.control.example/organic',
     number: 'LK-1',
     scope: '',
+    issuedOn: null,
+    renewedOn: null,
     validUntil: '2020-05-31',
   }
   const { screen } = await shown(aShownListing({ certificates: [organic] }))

@@ -14,9 +14,9 @@ async function options(browser: TestBrowser, path: string): Promise<Options> {
   return (await browser.send('POST', path)).body.options as Options
 }
 
-async function withPasskey(key = createSoftwareKey(place)) {
+async function withPasskey(key = createSoftwareKey(place), host?: string) {
   const member = await createMember(db)
-  const browser = openBrowser()
+  const browser = openBrowser(undefined, host)
   await logInAs(browser, member)
   const response = key.register(await options(browser, '/auth/passkeys/options'))
   const added = await browser.send('POST', '/auth/passkeys', { name: 'My phone', response })
@@ -56,6 +56,17 @@ test('a passkey signs in, as both steps', async () => {
     body: { user: { id: member.id }, redirect: '/feed' },
   })
   expect((await elsewhere.send('GET', '/auth/sessions')).status).toBe(200)
+})
+
+test('one that was made on a network’s own site signs in there, and so does one of the platform', async () => {
+  const host = 'lankaorganic.localhost:3000'
+  const there = { ...place, origin: `http://${host}` }
+  const { member, key, added } = await withPasskey(createSoftwareKey(there), host)
+  expect(added).toEqual({ success: true })
+  const reply = await signIn(openBrowser(undefined, host), key)
+  expect(reply.body).toMatchObject({ code: 200, body: { user: { id: member.id } } })
+  const onPlatform = createSoftwareKey({ ...place, sameAs: key })
+  expect((await signIn(openBrowser(), onPlatform)).body).toMatchObject({ code: 200 })
 })
 
 test('the owner is told by mail of one that is added, renamed or removed: which, when and from where', async () => {

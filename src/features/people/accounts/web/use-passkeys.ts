@@ -3,9 +3,13 @@ import type { LoginReply } from '../auth.contract.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../passkey-answers.ts'
 import { withProof } from './with-proof.ts'
 
-/** Whether this browser supports passkeys. */
+/**
+ * Whether this browser supports passkeys here. They are the platform's, and hold on the names below its own, where networks
+ * have their sites; browsers make an exception of `localhost`.
+ */
 export function hasPasskeys(): boolean {
   return (
+    !location.hostname.endsWith('.localhost') &&
     typeof PublicKeyCredential === 'function' &&
     'parseCreationOptionsFromJSON' in PublicKeyCredential &&
     'parseRequestOptionsFromJSON' in PublicKeyCredential

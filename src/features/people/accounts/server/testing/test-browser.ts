@@ -32,11 +32,11 @@ export async function signInWorld(db: Db, env: Record<string, string> = {}) {
   const services = await loadAuthServices(db, readConfig({ PUBLIC_URL: 'http://localhost:3000', ...env }))
   const router = { auth: authRoutes(services), accounts: accountsRoutes(db) }
   const handle = createApiHandler(router, pino({ level: process.env.LOG_LEVEL ?? 'silent' }))
-  const openBrowser = (ip = `198.51.${++callers >> 8}.${callers & 255}`): TestBrowser => {
+  const openBrowser = (ip = `198.51.${++callers >> 8}.${callers & 255}`, host = 'localhost:3000'): TestBrowser => {
     const cookies = new Map<string, string>()
     const send: TestBrowser['send'] = async (method, path, input) => {
-      const context = await contextOf(services, cookies, ip)
-      const request = new Request(`http://localhost:3000/api/v1${path}`, {
+      const context = await contextOf(services, cookies, ip, host)
+      const request = new Request(`http://${host}/api/v1${path}`, {
         method,
         ...(input && { body: JSON.stringify(input) }),
         headers: { 'content-type': 'application/json' },
@@ -58,12 +58,12 @@ export async function signInWorld(db: Db, env: Record<string, string> = {}) {
   return { services, openBrowser }
 }
 
-async function contextOf(services: AuthServices, cookies: Map<string, string>, ip: string) {
+async function contextOf(services: AuthServices, cookies: Map<string, string>, ip: string, host: string) {
   const headers = new Headers({
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
-    host: 'localhost:3000',
-    origin: 'http://localhost:3000',
+    host,
+    origin: `http://${host}`,
   })
   const token = sessionToken(headers, services)
   const viewer = token ? await findViewer(services.db, token) : null

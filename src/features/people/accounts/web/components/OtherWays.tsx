@@ -26,8 +26,7 @@ export function OtherWays({ ways, redirect, onReply }: Props): ReactNode {
   const { isSending, send } = useSending()
   const [problem, setProblem] = useState('')
   const inBrowser = useInBrowser()
-  // passkeys belong to the platform's host; a network's own site has another
-  const passkeys = ways.passkeys && app.site.kind === 'platform' && (!inBrowser || hasPasskeys())
+  const passkeys = ways.passkeys && (!inBrowser || hasPasskeys())
   if (!ways.google && !passkeys) return null
   const byPasskey = () =>
     send(async () => {

@@ -114,14 +114,15 @@ function isAnswered(url: string): Promise<boolean> {
   })
 }
 
-function computedByAll(pid: number): number {
+/** ms that a process and those that it started have computed so far */
+export function computedByAll(pid: number): number {
   let children = ''
   try {
     children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   } catch {
     // ended meanwhile, or no Linux
   }
-  const own = computedBy(pid) || 0
+  const own = computedBy(pid, { withEnded: true }) || 0
   return children
     .split(' ')
     .filter(Boolean)
@@ -129,16 +130,16 @@ function computedByAll(pid: number): number {
     .reduce((sum, child) => sum + computedByAll(child), own)
 }
 
-/** With the threads that have ended; computedBy of the attacks leaves those out. */
-function computedBy(pid: number): number {
+/** With the threads that have ended, which computedBy of the attacks leaves out; with ended processes that it started if asked. */
+function computedBy(pid: number, { withEnded = false } = {}): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [userTicks, systemTicks] = stat
+    const ticks = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
-      .slice(11, 13)
+      .slice(11, withEnded ? 15 : 13)
       .map(Number)
-    return ((userTicks ?? Number.NaN) + (systemTicks ?? Number.NaN)) * msPerTick
+    return ticks.reduce((sum, some) => sum + some, 0) * msPerTick
   } catch {
     return Number.NaN
   }

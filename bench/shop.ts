@@ -4,7 +4,7 @@
  * Run: npm run bench -- shop [--count=6000] [--orders=100000]   Appends a table to bench/RESULTS.md. Run it alone.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { percentile } from './attack/watch-process.ts'
-import { startBuilt } from './built-server.ts'
+import { type BenchServer, computedByAll, startBuilt } from './built-server.ts'
 import { asVisitor } from './load.ts'
 import { atLeast, atMost, grouped, judgedBeside, publish, resultsFile, table } from './report.ts'
 
@@ -45,7 +45,8 @@ const listQueries = filters.flatMap(filter => pages.map(page => `${filter}&page=
 
 type Call = { method: string; path: string; body?: unknown; cookie?: string }
 type Item = { vendorId: number; listingId: number; variantId: number }
-type Timed = { perSecond: number; p50: number; p99: number }
+/** `server`, `postgres`: ms that each computed for a call; NaN where the system doesn't tell */
+type Timed = { perSecond: number; p50: number; p99: number; server: number; postgres: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const dataDir = await mkdtemp(join(tmpdir(), 'pola-bench-'))
@@ -53,6 +54,7 @@ await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), throwaway: true })
 const database = openDatabase(postgres.url, 4)
 const { db } = database
+const postgresPid = Number.parseInt(await readFile(join(dataDir, 'database', 'postgres', 'postmaster.pid'), 'utf8'), 10)
 let callers = 0
 try {
   await migrate(db)
@@ -73,8 +75,8 @@ try {
     env: { BENCH_DATABASE: postgres.url },
   })
   const insert = (n: number): Call => ({ method: 'POST', path: '/', body: productOf(n) })
-  await timed(insert, 500)
-  const bare = await timed(insert, count)
+  await timed(limit, insert, 500)
+  const bare = await timed(limit, insert, count)
   await limit.stop()
 
   const server = await startBuilt({ dataDir, port, env })
@@ -83,8 +85,8 @@ try {
     path: '/api/v1/cart/lines',
     body: { variantId: productOf(n).variantId },
   })
-  await timed(add, 500)
-  const adding = await timed(add, count)
+  await timed(server, add, 500)
+  const adding = await timed(server, add, count)
 
   const bought = Math.round(count / 3)
   const carts = await fillCarts(bought + 200, n => [productOf(n), productOf(n + 1), productOf(n + 2)])
@@ -94,8 +96,8 @@ try {
     body: { total: 4500 },
     cookie: `cart=${carts[n]}`,
   })
-  await timed(buy, 200)
-  const buying = await timed(n => buy(n + 200), bought)
+  await timed(server, buy, 200)
+  const buying = await timed(server, n => buy(n + 200), bought)
 
   const owner = await createUser(db)
   const vendorId = shops[0] ?? 0
@@ -106,19 +108,28 @@ try {
     path: `/api/v1/vendors/${vendorId}/orders?${listQueries[n % listQueries.length]}`,
     cookie: `pola_session=${signed(owner.sessionToken)}`,
   })
-  await timed(list, 100)
-  const listing = await timed(list, 1000)
+  await timed(server, list, 100)
+  const listing = await timed(server, list, 1000)
   await server.stop()
 
   const wantedAdding = [atLeast(1000), atMost(40)] as const
+  const computed = ({ server, postgres }: Timed) => [grouped(server, 2), grouped(postgres, 2)]
   const rows = [
-    ['bare handler, two rows', grouped(bare.perSecond, 0), '', grouped(bare.p50, 1), grouped(bare.p99, 1)],
+    [
+      'bare handler, two rows',
+      grouped(bare.perSecond, 0),
+      '',
+      grouped(bare.p50, 1),
+      grouped(bare.p99, 1),
+      ...computed(bare),
+    ],
     [
       'cart and line',
       judgedBeside(adding.perSecond, wantedAdding[0], 0),
       judgedBeside(adding.perSecond / bare.perSecond, atLeast(0.12)),
       grouped(adding.p50, 1),
       judgedBeside(adding.p99, wantedAdding[1], 1),
+      ...computed(adding),
     ],
     [
       'checkout, three vendors',
@@ -126,6 +137,7 @@ try {
       '',
       grouped(buying.p50, 1),
       judgedBeside(buying.p99, atMost(150), 1),
+      ...computed(buying),
     ],
     [
       `a vendor's list, ${grouped(Number(values.orders))} orders`,
@@ -133,10 +145,12 @@ try {
       '',
       grouped(listing.p50, 1),
       judgedBeside(listing.p99, atMost(30), 1),
+      ...computed(listing),
     ],
   ]
+  const head = ['', 'calls/s', 'of the bare', 'p50 ms', 'p99 ms', 'server CPU ms', 'PostgreSQL CPU ms']
   const intro = `${connections} connections, each call from an address of its own; the test provider.`
-  await publish('shop', [intro, table(['', 'calls/s', 'of the bare', 'p50 ms', 'p99 ms'], rows)], values.results)
+  await publish('shop', [intro, table(head, rows)], values.results)
 } finally {
   agent.destroy()
   await database.close()
@@ -145,16 +159,25 @@ try {
 }
 
 /** So many calls over all connections. */
-async function timed(callOf: (n: number) => Call, calls: number): Promise<Timed> {
+async function timed(server: BenchServer, callOf: (n: number) => Call, calls: number): Promise<Timed> {
+  // those of an earlier load may just be closed for having been idle
+  agent.destroy()
   const times: number[] = []
   let next = 0
+  const before = { server: server.computed(), postgres: computedByAll(postgresPid) }
   const started = performance.now()
   const worker = async () => {
     for (let n = next++; n < calls; n = next++) times.push(await send(callOf(n)))
   }
   await Promise.all(Array.from({ length: connections }, worker))
   const seconds = (performance.now() - started) / 1000
-  return { perSecond: calls / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  return {
+    perSecond: calls / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    server: (server.computed() - before.server) / calls,
+    postgres: (computedByAll(postgresPid) - before.postgres) / calls,
+  }
 }
 
 /** ms */
@@ -210,25 +233,30 @@ async function fillCarts(wanted: number, itemsOf: (n: number) => Item[]): Promis
   return tokens
 }
 
-/** Paid orders of one vendor, one in ten of them complete. */
+/** Paid orders of one vendor, one in ten of them complete; one in 40 is Asha's, one in 25 of honey. */
 async function writeOrders(vendorId: number, wanted: number): Promise<void> {
   await sql`
     with groups as (
       insert into order_groups (email, language, address, currency, rates, rates_at, items, discount, shipping, tax, total,
         placed_at, paid_at)
-      select 'asha@example.org', 'en', ${JSON.stringify(address)}::jsonb, 'USD', '{}', now(), 1000, 0, 500, 0, 1500,
+      select 'asha@example.org', 'en',
+        ${JSON.stringify(address)}::jsonb || jsonb_build_object('name', case n % 40 when 0 then 'Asha' else 'Buyer' || n % 40 end), 'USD', '{}', now(), 1000, 0, 500, 0, 1500,
         now() - n * interval '1 minute', now() - n * interval '1 minute'
-      from generate_series(1, ${wanted}::int) n returning id, placed_at),
+      from generate_series(1, ${wanted}::int) n returning id, placed_at, address ->> 'name' as buyer),
+    named as (select *, case id % 25 when 0 then 'Honey' else 'Tea' || id % 25 end as title from groups),
     orders as (
       insert into orders (group_id, vendor_id, vendor_brand, status, fulfillment_status, shipping_kind, items,
-        discount_by_vendor, discount_by_platform, shipping, shipping_tax, tax, total, fee, placed_at)
+        discount_by_vendor, discount_by_platform, shipping, shipping_tax, tax, total, fee, placed_at, search_words)
       select id, ${vendorId}::int, '{"en": "Shop"}', case when id % 10 = 0 then 'completed' else 'pending' end,
-        case when id % 10 = 0 then 'fulfilled' else 'not_fulfilled' end, 'rate', 1000, 0, 0, 500, 0, 0, 1500, 60, placed_at
-      from groups returning id)
+        case when id % 10 = 0 then 'fulfilled' else 'not_fulfilled' end, 'rate', 1000, 0, 0, 500, 0, 0, 1500, 60, placed_at,
+        array_to_tsvector(array[lower(buyer), lower(title)])
+      from named returning id, group_id)
     insert into order_lines (order_id, listing_id, title, is_shipped, quantity, unit_price, own_price, own_currency, items,
       discount_by_vendor, discount_by_platform, tax, total)
-    select id, 1, '{"en": "Honey"}', true, 1, 1000, 1000, 'USD', 1000, 0, 0, 0, 1000 from orders`.execute(db)
-  await sql`analyze`.execute(db)
+    select orders.id, 1, jsonb_build_object('en', title), true, 1, 1000, 1000, 'USD', 1000, 0, 0, 0, 1000
+    from orders join named on named.id = group_id`.execute(db)
+  // as autovacuum does
+  await sql`vacuum analyze`.execute(db)
 }
 
 /** As the cookie of a real sign-in has it. */

@@ -1,26 +1,51 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
+/** Arguments by name, as a query that is being built takes them. */
+export type Arguments<A> = { [Name in keyof A]: RawBuilder<A[Name]> }
+
 /**
- * A read that is built once, and planned by PostgreSQL once per connection: for large queries of frequent pages, where
- * building and planning cost several times as much as finding the rows. PostgreSQL still replans each time if a custom plan
+ * A query that is built once, and planned by PostgreSQL once per connection: for those of frequent calls, where building and
+ * planning cost several times as much as finding the rows. PostgreSQL still replans each time if a custom plan
  * looks better, as with `= any(argument)`; `= argument` gets a generic plan.
  * @param name of the statement on its connection, unique in the product
- * @param build the query for its one argument. It names its columns: one with `*` would fail on open connections when a
+ * @param build the query for its arguments. It names its columns: one with `*` would fail on open connections when a
  * migration adds a column.
  */
+export function prepareStatement<A extends object, Row>(
+  name: string,
+  build: (db: Db | Tx, given: Arguments<A>) => Compilable<Row>,
+): (db: Db | Tx, given: A) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, given) => {
+    compiled ??= build(db, standIns<A>()).compile()
+    const parameters = compiled.parameters.map(value =>
+      value instanceof StandIn ? given[value.name as keyof A] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, sql: statement(name, compiled.sql), parameters })
+    return rows
+  }
+}
+
+/** The same for one argument. */
 export function prepareQuery<A, Row>(
   name: string,
   build: (db: Db | Tx, argument: RawBuilder<A>) => Compilable<Row>,
 ): (db: Db | Tx, argument: A) => Promise<Row[]> {
-  const standIn = { argument: name }
-  let compiled: CompiledQuery<Row> | undefined
-  return async (db, argument) => {
-    compiled ??= build(db, sql<A>`${standIn}`).compile()
-    const parameters = compiled.parameters.map(value => (value === standIn ? argument : value))
-    const { rows } = await db.executeQuery<Row>({ ...compiled, sql: statement(name, compiled.sql), parameters })
-    return rows
+  const ask = prepareStatement<{ argument: A }, Row>(name, (db, given) => build(db, given.argument))
+  return (db, argument) => ask(db, { argument })
+}
+
+class StandIn {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
   }
+}
+
+function standIns<A>(): Arguments<A> {
+  return new Proxy({} as Arguments<A>, { get: (_, name) => sql`${new StandIn(String(name))}` })
 }
 
 /** Kysely passes the text through, and pg accepts an object with the name of a prepared statement in its place. */

@@ -6,9 +6,10 @@ import type { Cart } from '../cart.contract.ts'
 import { type CartState, cartState } from '../cart-state.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
+import { addFirstLine, addLine } from './cart-lines.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
-import { type Buyer, cartToName, ownCart, ownOrNewCart } from './own-cart.ts'
+import { type Buyer, cartToName, lockOwnCart, lockOwnOrNewCart, ownCart, takeAlong } from './own-cart.ts'
 import { emptyCart, shapeCart } from './shape-cart.ts'
 
 type Given = { db: Db; cookie: CartCookie; ratesNow(): Promise<RateTable> }
@@ -32,6 +33,9 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     return told
   }
 
+  /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
+  const mark = (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers)
+
   return {
     stateOf,
 
@@ -43,8 +47,7 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     /** @returns the id of a cart for calls that name theirs ({@link cartToName}) */
     open: (viewer: Buyer['viewer'], country: string) => cartToName(db, viewer, country),
 
-    /** What tells callers apart before they have a cart: a member, or a browser with its cookie. */
-    mark: (buyer: Buyer) => buyer.viewer?.userId ?? cookie.read(buyer.headers),
+    mark,
 
     /** The id of the caller's cart. */
     find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,
@@ -54,35 +57,38 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
      * @throws ORPCError NOT_FOUND if there is none
      */
     async change(buyer: Buyer, language: string, work: (tx: Tx, cartId: string) => Promise<void>): Promise<Cart> {
-      const { id, clamped } = await ownCart(db, cookie, buyer)
-      if (!id) missing()
-      await db.transaction().execute(async tx => {
-        await touch(tx, id)
-        await work(tx, id)
-      })
-      return tell(buyer, id, language, clamped)
-    },
-
-    /** The same, but a cart is made if there is none. `run` gives the transaction. */
-    async fill(
-      buyer: Buyer,
-      language: string,
-      run: (work: (tx: Tx) => Promise<string>) => Promise<string>,
-      work: (tx: Tx, cartId: string) => Promise<void>,
-    ): Promise<Cart> {
-      const clamped = buyer.viewer ? (await ownCart(db, cookie, buyer)).clamped : []
-      const country = readPreferences(buyer.headers).country.toUpperCase()
-      const id = await run(async tx => {
-        const cartId = await ownOrNewCart(tx, cookie, buyer, country)
-        await touch(tx, cartId)
+      const clamped = await takeAlong(db, cookie, buyer)
+      const id = await db.transaction().execute(async tx => {
+        const cartId = (await lockOwnCart(tx, cookie, buyer)) ?? missing()
         await work(tx, cartId)
         return cartId
       })
       return tell(buyer, id, language, clamped)
     },
-  }
-}
 
-async function touch(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('carts').set({ updatedAt: new Date() }).where('id', '=', id).execute()
+    /**
+     * Puts pieces of a variant into the caller's cart, which is made if there is none, and shows it.
+     * @param run gives the transaction; not for a guest's first call, which is nobody's repetition: a lost answer took the
+     * cookie along
+     * @throws ORPCError as {@link addLine}
+     */
+    async add(
+      buyer: Buyer,
+      language: string,
+      { variantId, quantity }: { variantId: number; quantity: number },
+      run = (work: (tx: Tx) => Promise<string>) => db.transaction().execute(work),
+    ): Promise<Cart> {
+      const clamped = await takeAlong(db, cookie, buyer)
+      const country = readPreferences(buyer.headers).country.toUpperCase()
+      const isNew = buyer.cartId === undefined && mark(buyer) === undefined
+      const id = isNew
+        ? await addFirstLine(db, { tokenHash: cookie.give(buyer), country }, variantId, quantity)
+        : await run(async tx => {
+            const cartId = await lockOwnOrNewCart(tx, cookie, buyer, country)
+            await addLine(tx, cartId, variantId, quantity)
+            return cartId
+          })
+      return tell(buyer, id, language, clamped)
+    },
+  }
 }

@@ -1,53 +1,98 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
 import { isListed } from '#features/market/listings/listings.policy.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
 import { mostLines, mostPieces } from '../cart.contract.ts'
-import '../cart.tables.ts'
+import type { CartLinesTable } from '../cart.tables.ts'
 
 /**
- * Puts more pieces of a variant into a cart, at most as many as there are.
+ * Puts more pieces of a variant into a cart that is locked, at most as many as there are.
  * @throws ORPCError NOT_FOUND for what isn't sold, gm-error-cart-sold-out, gm-error-cart-full (409)
  */
 export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<void> {
-  const variant = await tx
+  const [line] = await insertLine(tx, { cartId, added: quantity, ...(await newLine(tx, variantId, quantity)) })
+  if (line && line.others >= mostLines) refuse('gm-error-cart-full', { status: 409, message: 'The cart is full.' })
+}
+
+/**
+ * The same for somebody who has no cart yet, who gets one.
+ * @returns its id
+ */
+export async function addFirstLine(
+  db: Db,
+  cart: { tokenHash: string; country: string },
+  variantId: number,
+  quantity: number,
+): Promise<string> {
+  const [line] = await insertFirstLine(db, { ...cart, ...(await newLine(db, variantId, quantity)) })
+  if (!line) throw new Error('a line that was inserted is not there')
+  return line.cartId
+}
+
+const readVariant = prepareQuery('variant-for-cart', (db, id: RawBuilder<number>) =>
+  db
     .selectFrom('listingVariants as variant')
     .innerJoin('listings', 'listings.id', 'variant.listingId')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
-    .select(['listings.id', 'listings.vendorId', 'listings.title', 'listings.currency', 'listings.kind'])
+    .select(['listings.id as listingId', 'listings.vendorId', 'listings.title', 'listings.currency', 'listings.kind'])
     .select(['listings.status', 'vendors.status as vendorStatus', 'variant.price'])
     .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder'])
-    .where('variant.id', '=', variantId)
-    .executeTakeFirst()
+    .where('variant.id', '=', id),
+)
+
+type NewLine = Omit<Insertable<CartLinesTable>, 'id' | 'cartId' | 'createdAt'> & { most: number }
+
+async function newLine(db: Db | Tx, variantId: number, quantity: number): Promise<NewLine> {
+  const [variant] = await readVariant(db, variantId)
   if (variant?.kind !== 'cart' || !isListed({ ...variant, vendor: { status: variant.vendorStatus } })) missing()
   const most = variant.manageStock && !variant.allowBackorder ? Math.min(mostPieces, variant.stock ?? 0) : mostPieces
   if (most === 0) refuse('gm-error-cart-sold-out', { status: 409, message: 'This is sold out.' })
-  const seen = { seenPrice: variant.price, seenCurrency: variant.currency }
-  await tx
+  const { listingId, vendorId, title, price: seenPrice, currency: seenCurrency } = variant
+  return { variantId, listingId, vendorId, quantity: Math.min(quantity, most), title, seenPrice, seenCurrency, most }
+}
+
+const valuesOf = (line: Arguments<NewLine>) => ({
+  variantId: line.variantId,
+  listingId: line.listingId,
+  vendorId: line.vendorId,
+  quantity: line.quantity,
+  title: line.title,
+  seenPrice: line.seenPrice,
+  seenCurrency: line.seenCurrency,
+})
+
+const insertLine = prepareStatement('cart-line', (db, line: Arguments<NewLine & { cartId: string; added: number }>) =>
+  db
     .insertInto('cartLines')
-    .values({
-      cartId,
-      variantId,
-      listingId: variant.id,
-      vendorId: variant.vendorId,
-      quantity: Math.min(quantity, most),
-      title: variant.title,
-      ...seen,
-    })
+    .values({ cartId: line.cartId, ...valuesOf(line) })
     .onConflict(on =>
       on.columns(['cartId', 'variantId']).doUpdateSet(eb => ({
-        quantity: eb.fn<number>('least', [eb('cartLines.quantity', '+', quantity), eb.val(most)]),
-        ...seen,
+        quantity: sql<number>`least(cart_lines.quantity + ${line.added}::int, ${line.most}::int)`,
+        seenPrice: eb.ref('excluded.seenPrice'),
+        seenCurrency: eb.ref('excluded.seenCurrency'),
       })),
     )
-    .execute()
-  const { count } = await tx
-    .selectFrom('cartLines')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('cartId', '=', cartId)
-    .executeTakeFirstOrThrow()
-  if (count > mostLines) refuse('gm-error-cart-full', { status: 409, message: 'The cart is full.' })
-}
+    .returning(
+      sql<number>`(
+        select count(*) from cart_lines other where other.cart_id = cart_lines.cart_id and other.id <> cart_lines.id)`.as(
+        'others',
+      ),
+    ),
+)
+
+const insertFirstLine = prepareStatement(
+  'first-cart-line',
+  (db, line: Arguments<NewLine & { tokenHash: string; country: string }>) =>
+    db
+      .with('cart', on =>
+        on.insertInto('carts').values({ tokenHash: line.tokenHash, country: line.country }).returning('id'),
+      )
+      .insertInto('cartLines')
+      .values({ cartId: sql<string>`(select id from cart)`, ...valuesOf(line) })
+      .returning('cartId'),
+)
 
 /** @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if there are not that many */
 export async function changeLine(tx: Tx, cartId: string, lineId: number, quantity: number): Promise<void> {

@@ -7,8 +7,8 @@ import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import type { Cart } from '../cart.contract.ts'
-import { createDiscount, createProduct, createShop, createTaxRate } from '../cart.factory.ts'
+import { type Cart, mostLines } from '../cart.contract.ts'
+import { createCart, createDiscount, createProduct, createShop, createTaxRate } from '../cart.factory.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCartCookie } from './cart-cookie.ts'
 import { createCartKeeper } from './cart-keeper.ts'
@@ -154,6 +154,24 @@ test('more than there is can’t be put in, and what is put in twice is one line
   expect(body.parts[0]?.lines.map(line => line.quantity)).toEqual([3])
   const { body: refused } = await buyer.call('PUT', `/cart/lines/${body.parts[0]?.lines[0]?.id}`, { quantity: 4 })
   expect(refused.code).toBe('gm-error-cart-less-stock')
+})
+
+test('a cart holds a hundred different things, and more of each of them', async () => {
+  const variants = Array.from({ length: mostLines + 1 }, (_, n) => ({
+    options: { Size: { en: `No. ${n}` } },
+    stock: 5,
+    price: 100,
+  }))
+  const listingId = await createListing(db, { vendorId: await createShop(db), kind: 'cart', variants })
+  const all = await db.selectFrom('listingVariants').select('id').where('listingId', '=', listingId).execute()
+  const ids = all.map(({ id }) => id)
+  const viewer = asViewer({ userId: (await createUser(db)).id, role: 2 }).viewer
+  await createCart(db, { userId: viewer?.userId ?? '', variants: ids.slice(1) })
+  const member = browser(viewer)
+  const tooMany = await member.add(ids[0] ?? 0)
+  expect([tooMany.status, tooMany.body.code]).toEqual([409, 'gm-error-cart-full'])
+  expect((await member.add(ids[1] ?? 0, 2)).body.count).toBe(mostLines + 2)
+  expect((await member.cart()).parts[0]?.lines).toHaveLength(mostLines)
 })
 
 test('fifty calls with one key put one piece in', async () => {

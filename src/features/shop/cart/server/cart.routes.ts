@@ -5,7 +5,7 @@ import { once } from '#server/http/idempotency.ts'
 import { cartContract } from '../cart.contract.ts'
 import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
-import { addLine, changeLine, removeLine, seePrices } from './cart-lines.ts'
+import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
 
 const api = implementContract(cartContract)
@@ -14,19 +14,13 @@ const api = implementContract(cartContract)
 export function cartRoutes(db: Db, carts: CartKeeper) {
   return api.router({
     getCart: api.getCart.use(anyone).handler(({ context, input }) => carts.show(context, input.language)),
-    addToCart: api.addToCart.use(anyone).handler(({ context, input }) =>
-      carts.fill(
-        context,
-        input.language,
-        work => {
-          // a guest's first call is nobody's repetition: a lost answer took the cookie along
-          const cart = carts.mark(context)
-          if (cart === undefined) return db.transaction().execute(work)
-          return once(db, { context, name: 'add-to-cart', input: { ...input, cart } }, work)
-        },
-        (tx, cartId) => addLine(tx, cartId, input.variantId, input.quantity),
+    addToCart: api.addToCart
+      .use(anyone)
+      .handler(({ context, input }) =>
+        carts.add(context, input.language, input, work =>
+          once(db, { context, name: 'add-to-cart', input: { ...input, cart: carts.mark(context) } }, work),
+        ),
       ),
-    ),
     changeCartLine: api.changeCartLine
       .use(anyone)
       .handler(({ context, input: { id, quantity, language } }) =>

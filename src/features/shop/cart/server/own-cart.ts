@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/db/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
@@ -20,37 +21,51 @@ export type OwnCart = {
 
 /** The caller's cart. A guest's that comes along with a member becomes a part of the member's. */
 export async function ownCart(db: Db, cookie: CartCookie, buyer: Buyer): Promise<OwnCart> {
-  if (buyer.cartId !== undefined) return { id: await namedCart(db, buyer.cartId, buyer.viewer), clamped: [] }
-  const tokenHash = cookie.read(buyer.headers)
-  const { viewer } = buyer
-  if (!viewer) return { id: tokenHash && (await cartOf(db, 'tokenHash', tokenHash)), clamped: [] }
-  const clamped = tokenHash ? await mergeCarts(db, tokenHash, viewer.userId) : []
-  if (tokenHash) cookie.drop(buyer)
-  return { id: await cartOf(db, 'userId', viewer.userId), clamped }
+  const clamped = await takeAlong(db, cookie, buyer)
+  const isTheirs = ownedBy(cookie, buyer)
+  const cart = isTheirs && (await db.selectFrom('carts').select('id').where(isTheirs).executeTakeFirst())
+  return { id: cart?.id, clamped }
 }
 
-/** The caller's cart, made if there is none. Call it in the transaction that puts something in. */
-export async function ownOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, country: string): Promise<string> {
-  const { viewer } = buyer
-  if (buyer.cartId !== undefined) return (await namedCart(tx, buyer.cartId, viewer)) ?? missing()
-  const tokenHash = viewer ? undefined : cookie.read(buyer.headers)
-  const known = viewer
-    ? await cartOf(tx, 'userId', viewer.userId)
-    : tokenHash && (await cartOf(tx, 'tokenHash', tokenHash))
-  if (known) return known
-  const owner = viewer ? { userId: viewer.userId } : { tokenHash: cookie.give(buyer) }
-  const made = await tx
-    .insertInto('carts')
-    .values({ ...owner, country })
-    .onConflict(on => on.column(viewer ? 'userId' : 'tokenHash').doUpdateSet({ updatedAt: new Date() }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+/**
+ * Makes what a member had as a guest a part of their cart.
+ * @returns ids of the lines of which there was not enough
+ */
+export async function takeAlong(db: Db, cookie: CartCookie, buyer: Buyer): Promise<number[]> {
+  const { viewer, cartId, headers } = buyer
+  const tokenHash = viewer && cartId === undefined && cookie.read(headers)
+  if (!tokenHash) return []
+  const clamped = await mergeCarts(db, tokenHash, viewer.userId)
+  cookie.drop(buyer)
+  return clamped
 }
 
-async function namedCart(db: Db | Tx, id: string, viewer: Buyer['viewer']): Promise<string | undefined> {
-  const cart = await db.selectFrom('carts').select(['id', 'userId']).where('id', '=', id).executeTakeFirst()
-  return cart && (cart.userId === null || cart.userId === viewer?.userId) ? cart.id : undefined
+/** The caller's cart as it is being changed: nobody else changes it until the transaction ends. */
+export async function lockOwnCart(tx: Tx, cookie: CartCookie, buyer: Buyer): Promise<string | undefined> {
+  const isTheirs = ownedBy(cookie, buyer)
+  if (!isTheirs) return undefined
+  const now = { updatedAt: sql<Date>`now()` }
+  return (await tx.updateTable('carts').set(now).where(isTheirs).returning('id').executeTakeFirst())?.id
+}
+
+/** The same, made if there is none. */
+export async function lockOwnOrNewCart(tx: Tx, cookie: CartCookie, buyer: Buyer, country: string): Promise<string> {
+  const known = await lockOwnCart(tx, cookie, buyer)
+  if (known !== undefined) return known
+  const { viewer, cartId } = buyer
+  if (cartId !== undefined) missing()
+  return insertCart(tx, viewer ? { userId: viewer.userId } : { tokenHash: cookie.give(buyer) }, country)
+}
+
+/** Which cart is the caller's; undefined for a guest without a cookie, who has none. */
+function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Buyer) {
+  type Carts = ExpressionBuilder<Tables, 'carts'>
+  const userId = viewer?.userId ?? null
+  if (cartId !== undefined)
+    return (eb: Carts) => eb.and([eb('id', '=', cartId), eb.or([eb('userId', 'is', null), eb('userId', '=', userId)])])
+  if (viewer) return (eb: Carts) => eb.and([eb('userId', '=', userId)])
+  const tokenHash = cookie.read(headers)
+  return tokenHash === undefined ? undefined : (eb: Carts) => eb.and([eb('tokenHash', '=', tokenHash)])
 }
 
 /**
@@ -58,17 +73,20 @@ async function namedCart(db: Db | Tx, id: string, viewer: Buyer['viewer']): Prom
  * @param country ISO 3166-1 alpha-2, in capitals; of a new one
  */
 export async function cartToName(db: Db, viewer: Buyer['viewer'], country: string): Promise<string> {
-  const owner = viewer ? { userId: viewer.userId } : { tokenHash: randomBytes(24).toString('base64url') }
+  const tokenHash = randomBytes(24).toString('base64url')
+  return insertCart(db, viewer ? { userId: viewer.userId } : { tokenHash }, country)
+}
+
+async function insertCart(
+  db: Db | Tx,
+  owner: { userId: string } | { tokenHash: string },
+  country: string,
+): Promise<string> {
   const cart = await db
     .insertInto('carts')
     .values({ ...owner, country })
-    .onConflict(on => on.column(viewer ? 'userId' : 'tokenHash').doUpdateSet({ updatedAt: new Date() }))
+    .onConflict(on => on.column('userId' in owner ? 'userId' : 'tokenHash').doUpdateSet({ updatedAt: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return cart.id
-}
-
-async function cartOf(db: Db | Tx, column: 'userId' | 'tokenHash', value: string): Promise<string | undefined> {
-  const cart = await db.selectFrom('carts').select('id').where(column, '=', value).executeTakeFirst()
-  return cart?.id
 }

@@ -9,7 +9,7 @@ import { tooMany } from '#server/http/visitor-limit.ts'
 import { addPath, cartPath, formPaths } from '../cart-paths.ts'
 import { addDiscount, changePart, removeDiscount } from './cart-choices.ts'
 import type { CartKeeper } from './cart-keeper.ts'
-import { addLine, changeLine, removeLine, seePrices } from './cart-lines.ts'
+import { changeLine, removeLine, seePrices } from './cart-lines.ts'
 import { changeWhere } from './change-where.ts'
 import type { Buyer } from './own-cart.ts'
 
@@ -24,23 +24,18 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\0]*$/)
 
-type Given = Pick<FeatureContext, 'db' | 'config' | 'limit' | 'services'> & { carts: CartKeeper }
+type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { carts: CartKeeper }
 type Work = (buyer: Buyer, language: string, form: Record<string, unknown>) => Promise<unknown>
 
 /**
  * What the cart's forms send without scripts: the verbs of the API, then `/cart`, which names a refusal's code in `problem`.
  * 403 from another origin.
  */
-export function mountPlainForms(app: Hono, { db, config, limit, services, carts }: Given): void {
+export function mountPlainForms(app: Hono, { config, limit, services, carts }: Given): void {
   const works: Record<string, Work> = {
     [addPath]: (buyer, language, form) => {
       const { variantId, quantity: count } = z.object({ variantId: id, quantity: quantity.default(1) }).parse(form)
-      return carts.fill(
-        buyer,
-        language,
-        work => db.transaction().execute(work),
-        (tx, cartId) => addLine(tx, cartId, variantId, count),
-      )
+      return carts.add(buyer, language, { variantId, quantity: count })
     },
     [formPaths.line]: (buyer, language, form) => {
       const line = z

@@ -104,11 +104,8 @@ export function mountCarts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const given = await bodyOf(c, item)
     const variantId = known(readStoreId('variant', given.variant_id))
     const buyer = await named(c)
-    await carts.fill(
-      buyer,
-      buyer.language,
-      work => once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, work),
-      (tx, cartId) => addLine(tx, cartId, variantId, given.quantity),
+    await carts.add(buyer, buyer.language, { variantId, quantity: given.quantity }, work =>
+      once(db, { context: buyer, name: 'store-add-line', input: { given, cartId: buyer.cartId } }, work),
     )
     return told(c, buyer)
   })

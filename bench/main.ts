@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 
 const names =
-  'search search-engine listings pages profile start import lcp reactions shop uploads accounts attack'.split(' ')
+  'search search-engine listings pages profile start import lcp reactions shop shop-proof uploads accounts attack'.split(
+    ' ',
+  )
 const [name = '', ...args] = process.argv.slice(2)
 const file = join(import.meta.dirname, `${name}.ts`)
 

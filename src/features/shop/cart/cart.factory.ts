@@ -9,6 +9,9 @@ import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
 
+export { checkTotals } from './testing/check-totals.ts'
+export { randomCarts } from './testing/random-carts.ts'
+
 let serial = 0
 
 /** An approved enterprise that ships everywhere for 5.00 of its currency, US dollars unless given. */

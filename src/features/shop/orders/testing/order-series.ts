@@ -13,7 +13,12 @@ export type OrderStep =
   | { do: 'bounced'; order: number }
   | { do: 'transferFailed'; order: number }
 
-export type Bought = { lines: { price: number; pieces: number }[][]; codePercent: number; country: string }
+export type Bought = {
+  lines: { price: number; pieces: number }[][]
+  codePercent: number
+  country: string
+  currency: string
+}
 
 const order = fc.nat(9)
 const line = fc.nat(9)
@@ -29,6 +34,8 @@ export const bought: fc.Arbitrary<Bought> = fc.record({
   ),
   codePercent: fc.constantFrom(0, 0, 7, 33, 100),
   country: fc.constantFrom('US', 'GB', 'DE'),
+  /** of the vendors: US dollars, or rupees, of which the cart freezes the rate */
+  currency: fc.constantFrom('USD', 'USD', 'LKR'),
 })
 
 export const series: fc.Arbitrary<OrderStep[]> = fc.array(

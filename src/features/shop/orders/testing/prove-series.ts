@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import {
+  createCart,
+  createCarts,
+  createDiscount,
+  createProduct,
+  createShop,
+  createTaxRate,
+} from '#features/shop/cart/cart.factory.ts'
+import { chargeOf } from '#features/shop/ledger/ledger-entries.ts'
+import { orderShares } from '#features/shop/ledger/server/index.ts'
+import {
+  actOnTestPayment,
+  createPayoutAccount,
+  createTestPayments,
+  refuseTransfer,
+  settleRefund,
+} from '#features/shop/payments/payments.factory.ts'
+import { startPayment } from '#features/shop/payments/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { fulfillmentOf, statusOf } from '../order-states.ts'
+import { amountOfPieces } from '../piece-amounts.ts'
+import { answerReturn } from '../server/answer-return.ts'
+import { cancelLines, cancelOwnOrder } from '../server/cancel-pieces.ts'
+import { followPayments } from '../server/follow-payments.ts'
+import { followRefunds } from '../server/follow-refunds.ts'
+import { fulfilOrder } from '../server/fulfil-order.ts'
+import { placeGroup } from '../server/place-group.ts'
+import { refundOrder } from '../server/refund-order.ts'
+import { requestReturn } from '../server/request-return.ts'
+import { kandy } from './kandy.ts'
+import type { Bought, OrderStep } from './order-series.ts'
+
+const stock = 100
+const vendor = { userId: null, party: 'vendor' as const }
+
+type World = Awaited<ReturnType<typeof createSeriesWorld>>
+
+async function createSeriesWorld(db: Db) {
+  followPayments()
+  followRefunds()
+  await createTaxRate(db, { country: 'GB' })
+  await createTaxRate(db, { country: 'DE', basisPoints: 1900, isIncluded: true })
+  return { db, carts: createCarts(db), payments: createTestPayments(db) }
+}
+
+/**
+ * Buys, pays and does the steps of a series through the database, and checks money, stock and statuses after each one. To be
+ * called once in a process, with a database that has no tax rates yet. What is returned throws AssertionError.
+ */
+export async function seriesProver(db: Db): Promise<(given: Bought, steps: OrderStep[]) => Promise<void>> {
+  const world = await createSeriesWorld(db)
+  return async (given, steps) => {
+    const groupId = await buy(world, given)
+    await check(db, groupId)
+    for (const step of steps) {
+      await act(db, groupId, step)
+      await check(db, groupId)
+    }
+  }
+}
+
+/** Buys and pays by the test provider; what it costs nothing, without. */
+async function buy({ db, carts, payments }: World, { lines, codePercent, country, currency }: Bought): Promise<number> {
+  const variants: [number, number][] = []
+  for (const [index, own] of lines.entries()) {
+    const vendorId = await createShop(db, { shop: { currency } })
+    // one can be paid out, the next one can't
+    if (index === 0) await createPayoutAccount(db, vendorId)
+    for (const { price: cents, pieces } of own) {
+      const price = currency === 'LKR' ? 100 * cents : cents
+      variants.push([(await createProduct(db, vendorId, { price, currency, stock })).variantId, pieces])
+    }
+  }
+  const cartId = await createCart(db, { country, variants })
+  if (codePercent > 0) {
+    const discountId = await createDiscount(db, { basisPoints: codePercent * 100 })
+    await db.insertInto('cartDiscounts').values({ cartId, discountId }).execute()
+  }
+  const state = await carts.stateOf(db, cartId)
+  if (!state) throw new Error('there is no cart')
+  const { total } = state.totals
+  const email = 'asha@example.org'
+  const placed = await db.transaction().execute(async tx => {
+    const address = { ...kandy, country }
+    const groupId = await placeGroup(tx, { state, userId: null, email, language: 'en', address, feePercent: 6 })
+    const paymentId = await startPayment(tx, {
+      groupId,
+      provider: total === 0 ? 'none' : 'test',
+      amount: total,
+      email,
+      language: 'en',
+      description: `Pola ${groupId}`,
+      returnPath: '/',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    return { groupId, paymentId }
+  })
+  await payments.run(placed.paymentId)
+  if (total > 0) await actOnTestPayment(db, payments, placed.groupId, 'approved')
+  return placed.groupId
+}
+
+/** Does a step; what is refused changes nothing. */
+async function act(db: Db, groupId: number, step: OrderStep): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('groupId', '=', groupId).orderBy('id').execute()
+  const order = orders[step.order % orders.length]
+  const inOne = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work)
+  if (!order) throw new Error('there is no order')
+  const lines = await db.selectFrom('orderLines').select('id').where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = (given: { line: number; pieces: number }) => [
+    { lineId: lines[given.line % lines.length]?.id ?? 0, quantity: given.pieces },
+  ]
+  const refunds = () => db.selectFrom('orderRefunds').select('id').where('orderId', '=', order.id).orderBy('createdAt')
+  const verbs: { [K in OrderStep['do']]: (given: Extract<OrderStep, { do: K }>) => Promise<unknown> } = {
+    fulfil: given =>
+      inOne(tx =>
+        fulfilOrder(tx, order.id, { lines: parts(given), carrier: '', tracking: '', trackingUrl: null }, vendor),
+      ),
+    cancel: given => inOne(tx => cancelLines(tx, order.id, { lines: parts(given), reason: '' }, vendor)),
+    refund: ({ thousandths }) => {
+      const amount = Math.ceil(((order.total - order.refunded) * thousandths) / 1000)
+      return inOne(async tx => amount > 0 && (await refundOrder(tx, order.id, { amount, reason: 'Late' }, vendor)))
+    },
+    cancelAll: () => inOne(tx => cancelOwnOrder(tx, order.id, { userId: null, party: 'buyer' })),
+    return: given => inOne(tx => requestReturn(tx, order.id, { reason: 'damaged', message: '', lines: parts(given) })),
+    answer: async ({ answer }) => {
+      const last = await db
+        .selectFrom('orderReturns')
+        .select('id')
+        .where('orderId', '=', order.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      if (last) await inOne(tx => answerReturn(tx, last.id, { answer, message: '' }, vendor))
+    },
+    refunded: async ({ succeeds }) => {
+      const open = await refunds().where('state', 'in', ['starting', 'processing']).executeTakeFirst()
+      if (open) await settleRefund(db, open.id, succeeds ? 'succeeded' : 'failed')
+    },
+    bounced: async () => {
+      const done = await refunds().where('state', '=', 'succeeded').executeTakeFirst()
+      if (done) await settleRefund(db, done.id, 'failed')
+    },
+    transferFailed: async () => {
+      const made = await db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirst()
+      if (made) await refuseTransfer(db, made.id)
+    },
+  }
+  try {
+    await (verbs[step.do] as (given: OrderStep) => Promise<unknown>)(step)
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 409) throw error
+  }
+}
+
+async function check(db: Db, groupId: number): Promise<void> {
+  const orders = await db.selectFrom('orders').selectAll().where('groupId', '=', groupId).execute()
+  const ledger = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::int as sum from ledger_postings`.execute(
+    db,
+  )
+  assert.equal(ledger.rows[0]?.sum, 0)
+  for (const order of orders) {
+    const lines = await db
+      .selectFrom('orderLines')
+      .leftJoin('listingVariants as variant', 'variant.id', 'orderLines.variantId')
+      .selectAll('orderLines')
+      .select('variant.stock')
+      .where('orderId', '=', order.id)
+      .execute()
+    const open = await db
+      .selectFrom('orderReturns')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('state', 'in', ['requested', 'accepted'])
+      .executeTakeFirst()
+    assert.equal(order.status, statusOf(lines))
+    assert.equal(order.fulfillmentStatus, fulfillmentOf(lines, open !== undefined))
+    for (const line of lines) assert.equal(line.stock, stock - line.quantity + line.cancelled)
+    await checkMoney(db, order)
+  }
+}
+
+async function checkMoney(
+  db: Db,
+  order: {
+    id: number
+    groupId: number
+    vendorId: number
+    status: string
+    total: number
+    refunded: number
+  },
+) {
+  const refunds = await db.selectFrom('orderRefunds').selectAll().where('orderId', '=', order.id).execute()
+  const sum = (states: string[]) =>
+    refunds.filter(({ state }) => states.includes(state)).reduce((all, { amount }) => all + amount, 0)
+  assert.equal(order.refunded, sum(['starting', 'processing', 'succeeded']))
+  assert.ok(order.refunded <= order.total)
+  const shares = await db.transaction().execute(tx => orderShares(tx, order))
+  assert.equal(chargeOf(shares), order.total - sum(['succeeded']))
+  // nobody earns by pieces that are cancelled, whoever had paid for them
+  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', order.id).execute()
+  const added = lines.reduce((all, { quantity, cancelled, discountByPlatform: total }) => {
+    return all + amountOfPieces({ quantity, total }, cancelled, quantity - cancelled)
+  }, 0)
+  assert.ok(-shares.platform_discount <= added)
+  assert.ok(shares.platform_fee >= 0)
+  const owed = shares.vendor_balance + shares.shipping + shares.tax
+  assert.ok(owed <= order.total - sum(['succeeded']) + added)
+  // what is refunded as a whole leaves nothing with anybody
+  if (order.status === 'cancelled' && order.total === sum(['succeeded']))
+    assert.ok(Object.values(shares).every(share => share === 0))
+  const transfer = await db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).executeTakeFirst()
+  const payouts = await db
+    .selectFrom('ledgerPostings')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('paid'))
+    .where('vendorId', '=', order.vendorId)
+    .where('account', '=', 'payouts')
+    .executeTakeFirstOrThrow()
+  const paid = transfer && transfer.state !== 'failed' ? transfer.amount - transfer.reversed : 0
+  assert.equal(Number(payouts.paid), paid)
+}

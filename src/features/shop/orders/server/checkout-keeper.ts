@@ -3,6 +3,7 @@ import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rul
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
+import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
 import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
@@ -25,6 +26,9 @@ export type CheckoutKeeper = ReturnType<typeof createCheckoutKeeper>
 
 /** Steps of buying what a cart has; pages and the store's API call the same ones. */
 export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given) {
+  /** by payment, while the provider is asked */
+  const begun = new Map<string, Promise<BuyerStep>>()
+
   async function show(buyer: Buyer, language: string): Promise<Checkout> {
     const cart = await carts.show(buyer, language)
     const details = await readDetails(db, cart.id ?? undefined, buyer.viewer)
@@ -107,10 +111,18 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
         hasTaken = true
         return bought
       }).finally(() => hasTaken || started.giveBack(db, caller))
-      await payments.run(written.paymentId)
       const { groupId, key, paymentId } = written
-      return { groupId, key, step: await payments.next(paymentId) }
+      return { groupId, key, step: await begin(paymentId) }
     },
+  }
+
+  /** Asks the provider; who repeats a call meanwhile gets the same answer. */
+  function begin(paymentId: string): Promise<BuyerStep> {
+    const known = begun.get(paymentId)
+    if (known) return known
+    const step = payments.run(paymentId).then(() => payments.next(paymentId))
+    begun.set(paymentId, step)
+    return step.finally(() => begun.delete(paymentId))
   }
 
   async function buy(

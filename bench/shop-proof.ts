@@ -1,6 +1,8 @@
 /**
- * That buying keeps its word: random carts and what follows them.
- * Run: npm run bench -- shop-proof [PART …] [--carts=100000] [--database-carts=2000] [--seed=N] [--only=PART,PART]
+ * That buying keeps its word: random carts and what follows them, the last piece under a crowd, one key many times, and the
+ * server and PostgreSQL killed while guests buy. Linux only. Everything together takes about forty minutes, kills ten of them.
+ * Run: npm run bench -- shop-proof [PART …] [--carts=100000] [--database-carts=2000] [--rounds=100] [--buyers=200]
+ * [--kills=100] [--database-kills=10] [--guests=8] [--seed=N] [--only=PART,PART]
  * The seed of random carts is in the table; the same one makes the same carts. Appends a table to bench/RESULTS.md; ends with
  * status 1 when anything was violated. Run it alone.
  */
@@ -9,6 +11,9 @@ import { parseArgs } from 'node:util'
 import type { Row } from './attack/row.ts'
 import { publish, resultsFile, table } from './report.ts'
 import * as carts from './shop-proof/carts.ts'
+import * as kill from './shop-proof/kill.ts'
+import * as lastPiece from './shop-proof/last-piece.ts'
+import * as sameKey from './shop-proof/same-key.ts'
 import type { Sizes } from './shop-proof/sizes.ts'
 
 const { values, positionals } = parseArgs({
@@ -16,19 +21,35 @@ const { values, positionals } = parseArgs({
   options: {
     carts: { type: 'string', default: '100000' },
     'database-carts': { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '100' },
+    buyers: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '100' },
+    'database-kills': { type: 'string', default: '10' },
+    guests: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     only: { type: 'string', default: '' },
+    port: { type: 'string', default: '4941' },
     results: { type: 'string', default: resultsFile },
   },
 })
 const sizes: Sizes = {
   carts: Number(values.carts),
   databaseCarts: Number(values['database-carts']),
+  rounds: Number(values.rounds),
+  buyers: Number(values.buyers),
+  kills: Number(values.kills),
+  databaseKills: Number(values['database-kills']),
+  guests: Number(values.guests),
   seed: Number(values.seed),
+  port: Number(values.port),
 }
 /** In the order in which they run; each has a database of its own. */
 const parts: Record<string, (sizes: Sizes) => Promise<Row[]>> = {
   carts: carts.run,
+  'last-piece': lastPiece.run,
+  'same-key': sameKey.run,
+  'kill-app': kill.runApp,
+  'kill-database': kill.runDatabase,
 }
 const wanted = [...positionals, ...values.only.split(',').filter(Boolean)]
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

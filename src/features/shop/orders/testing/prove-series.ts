@@ -24,12 +24,11 @@ import { fulfillmentOf, statusOf } from '../order-states.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
 import { answerReturn } from '../server/answer-return.ts'
 import { cancelLines, cancelOwnOrder } from '../server/cancel-pieces.ts'
-import { followPayments } from '../server/follow-payments.ts'
-import { followRefunds } from '../server/follow-refunds.ts'
 import { fulfilOrder } from '../server/fulfil-order.ts'
 import { placeGroup } from '../server/place-group.ts'
 import { refundOrder } from '../server/refund-order.ts'
 import { requestReturn } from '../server/request-return.ts'
+import { followOrders } from './follow-orders.ts'
 import { kandy } from './kandy.ts'
 import type { Bought, OrderStep } from './order-series.ts'
 
@@ -39,16 +38,15 @@ const vendor = { userId: null, party: 'vendor' as const }
 type World = Awaited<ReturnType<typeof createSeriesWorld>>
 
 async function createSeriesWorld(db: Db) {
-  followPayments()
-  followRefunds()
+  followOrders()
   await createTaxRate(db, { country: 'GB' })
   await createTaxRate(db, { country: 'DE', basisPoints: 1900, isIncluded: true })
   return { db, carts: createCarts(db), payments: createTestPayments(db) }
 }
 
 /**
- * Buys, pays and does the steps of a series through the database, and checks money, stock and statuses after each one. To be
- * called once in a process, with a database that has no tax rates yet. What is returned throws AssertionError.
+ * Buys, pays and does the steps of a series through the database, and checks money, stock and statuses after each one. The
+ * database has no tax rates yet. What is returned throws AssertionError.
  */
 export async function seriesProver(db: Db): Promise<(given: Bought, steps: OrderStep[]) => Promise<void>> {
   const world = await createSeriesWorld(db)

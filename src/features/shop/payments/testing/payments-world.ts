@@ -8,9 +8,17 @@ import { freeProvider } from '../server/free-provider.ts'
 import type { PaymentProvider } from '../server/payment-provider.ts'
 import type { PaymentParts } from '../server/provider-calls.ts'
 import { startPayment } from '../server/start-payment.ts'
+import { stripeClient } from '../server/stripe-client.ts'
+import { stripeProvider } from '../server/stripe-provider.ts'
 import { testProvider } from '../server/test-provider.ts'
+import { doubleKeys, type StripeDouble } from './stripe-double.ts'
 
 let groups = 10_000
+
+/** The provider that asks a double of Stripe. */
+export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>): Promise<PaymentProvider> {
+  return stripeProvider(await stripeClient(doubleKeys.secretKey, address), doubleKeys)
+}
 
 /** Payments with their providers on a database, without the jobs: tests say when time passes. */
 export function paymentsWorld(

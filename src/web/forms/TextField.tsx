@@ -4,8 +4,8 @@ import classes from './forms.module.css'
 
 export type TextFieldProps = FieldProps & {
   autoComplete: string
-  type?: 'text' | 'email' | 'password' | 'tel'
-  inputMode?: 'numeric' | 'text' | undefined
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+  inputMode?: 'numeric' | 'decimal' | 'text' | undefined
   /** large, with spaced digits */
   isCode?: boolean
   /** left to right in every language */

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { discountsContract } from './discounts.contract.ts'
 
 /** Pieces of one variant in a cart. */
 export const mostPieces = 999
@@ -191,7 +192,7 @@ export const cartContract = {
     .output(cart),
 }
 
-export const contracts = { cart: cartContract }
+export const contracts = { cart: cartContract, discounts: discountsContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

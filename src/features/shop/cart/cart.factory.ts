@@ -5,6 +5,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { type ListingInput, type ShopInput, saveShop } from '#features/market/listings/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DiscountsTable, TaxRatesTable } from './cart.tables.ts'
+import type { DiscountTerms } from './discounts.contract.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
@@ -70,6 +71,19 @@ export async function createCart(
     }
     return id
   })
+}
+
+/** Terms of a code that takes nothing off and has no limits. */
+export const noTerms: DiscountTerms = {
+  code: '',
+  basisPoints: null,
+  amount: null,
+  minimum: 0,
+  from: null,
+  to: null,
+  mostUses: null,
+  mostPerPerson: null,
+  isActive: true,
 }
 
 /** A code of the platform that takes a tenth off; everything may be overridden. */

@@ -5,6 +5,7 @@ import { cartRoutes } from './server/cart.routes.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
+import { discountsRoutes } from './server/discounts.routes.ts'
 import { mountPlainForms } from './server/plain-forms.ts'
 
 const sweepQueue = defineQueue<object>('carts-sweep')
@@ -23,7 +24,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(sweepQueue, () => deleteOldCarts(db))
     jobs.schedule(sweepQueue, '40 3 * * *', {})
     return {
-      routes: { cart: cartRoutes(db, carts) },
+      routes: { cart: cartRoutes(db, carts), discounts: discountsRoutes(db) },
       services: { carts },
       mount: app => mountPlainForms(app, { ...context, carts }),
     }

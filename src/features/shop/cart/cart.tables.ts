@@ -81,8 +81,8 @@ declare module '#server/db/database.ts' {
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }
     discounts: DiscountsTable
-    /** `email`: of the buyer, in lower case */
-    discountUses: { discountId: number; groupId: number; email: string }
+    /** `email`: of the buyer, in lower case; `amount`: US cents that it took off */
+    discountUses: { discountId: number; groupId: number; email: string; amount: number }
     taxRates: TaxRatesTable
   }
 }

@@ -14,6 +14,27 @@ const pages = ['/cart', '/cart-view'].map(
 )
 
 export default defineWeb({
-  pages: { platform: pages, whitelabel: pages },
-  slots: { cartLink: [CartLink], dialog: [CartForms], addToCart: [addPath] },
+  pages: {
+    platform: [
+      ...pages,
+      {
+        path: '/admin/discounts',
+        page: async () => (await import('./web/pages/AdminDiscountsPage.tsx')).AdminDiscountsPage,
+        loader: async () => (await import('./web/pages/admin-discounts.loader.ts')).adminDiscountsLoader,
+      },
+      {
+        path: '/vendor/discounts',
+        page: async () => (await import('./web/pages/VendorDiscountsPage.tsx')).VendorDiscountsPage,
+        loader: async () => (await import('./web/pages/vendor-discounts.loader.ts')).vendorDiscountsLoader,
+      },
+    ],
+    whitelabel: pages,
+  },
+  slots: {
+    cartLink: [CartLink],
+    dialog: [CartForms],
+    addToCart: [addPath],
+    accountSections: [() => import('./web/cart-sections.ts')],
+    adminPage: [{ to: '/admin/discounts', title: t => t('Discount codes'), icon: 'offer' }],
+  },
 })

@@ -1,4 +1,5 @@
 export { accountPathOf, currentAccountPath } from './account-path.ts'
+export { askedVendor } from './asked-vendor.ts'
 export { AccountLink } from './components/AccountLink.tsx'
 export { AccountSwitch } from './components/AccountSwitch.tsx'
 export { TeamSection } from './team-section.tsx'

@@ -25,15 +25,16 @@ export async function takeOutBought(tx: Tx, cartId: string, pieces: Pieces[], di
 
 /**
  * Counts that discounts are used for an order group by somebody with this address.
+ * @param used with the US cents that each takes off
  * @returns the code of one that may not be used any more; then nothing is counted that the caller keeps
  */
 export async function countDiscountUses(
   tx: Tx,
-  ids: number[],
+  used: { id: number; amount: number }[],
   groupId: number,
   email: string,
 ): Promise<string | undefined> {
-  for (const id of [...ids].sort((a, b) => a - b)) {
+  for (const { id, amount } of used.toSorted((a, b) => a.id - b.id)) {
     const discount = await tx
       .updateTable('discounts')
       .set(eb => ({ uses: eb('uses', '+', 1) }))
@@ -50,7 +51,7 @@ export async function countDiscountUses(
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     if (discount.mostPerPerson !== null && count >= discount.mostPerPerson) return code
-    await tx.insertInto('discountUses').values({ discountId: id, groupId, email }).execute()
+    await tx.insertInto('discountUses').values({ discountId: id, groupId, email, amount }).execute()
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type AccessCase, type AccessWorld, noId } from '#features/people/teams/access-case.factory.ts'
-import { createCart, createDiscount, createProduct, createShop } from '../cart.factory.ts'
+import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
+import { createCart, createDiscount, createProduct, createShop, noTerms } from '../cart.factory.ts'
 
 const line: Pick<AccessCase, 'params' | 'owned'> = {
   params: async world => {
@@ -46,6 +46,27 @@ export const accessCases: Record<string, AccessCase> = {
     },
     owned: { code: 'NOTHING' },
   },
+  'GET /vendors/{vendorId}/discounts': ofVendor,
+  'POST /vendors/{vendorId}/discounts': { ...ofVendor, body: newTerms },
+  'GET /admin/discounts': {},
+  'POST /admin/discounts': { body: newTerms },
+  'PUT /discounts/{id}': { ...codeOfVendor(), body: newTerms },
+  'POST /discounts/{id}/end': { ...codeOfVendor(), body: () => ({}) },
+}
+
+function newTerms() {
+  const code = randomBytes(6).toString('hex').toUpperCase()
+  return { terms: { ...noTerms, code, basisPoints: 1000 } }
+}
+
+function codeOfVendor(): Pick<AccessCase, 'params' | 'owned'> {
+  return {
+    params: async ({ db, vendorId }) => {
+      const code = randomBytes(6).toString('hex').toUpperCase()
+      return { id: await createDiscount(db, { vendorId, code }) }
+    },
+    owned: { id: noId },
+  }
 }
 
 async function cartOfMember({ db, people: { member } }: AccessWorld): Promise<string> {

@@ -65,7 +65,9 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<number> {
     .insertInto('stockReservations')
     .values(pieces.map(one => ({ groupId: group.id, ...one, isTaken: stock.taken.includes(one.variantId) })))
     .execute()
-  const used = state.discounts.filter(({ amount }) => amount > 0).map(one => one.discount.id)
+  const used = state.discounts
+    .filter(({ amount }) => amount > 0)
+    .map(({ discount: { id }, amount }) => ({ id, amount }))
   const over = await countDiscountUses(tx, used, group.id, email)
   if (over)
     refuse('gm-error-discount-used-up', { field: 'code', message: `The code ${over} was used as often as it may be.` })

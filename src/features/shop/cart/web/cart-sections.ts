@@ -1,0 +1,11 @@
+import type { LoadedBy } from '#web/slots.tsx'
+
+export const vendorSections: LoadedBy<'accountSections'>['vendorSections'] = [
+  {
+    name: 'discounts',
+    icon: 'offer',
+    order: 16,
+    title: t => t('Discount codes'),
+    load: async () => (await import('./components/VendorDiscountsSection.tsx')).VendorDiscountsSection,
+  },
+]

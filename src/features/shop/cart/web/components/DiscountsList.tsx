@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { Discount } from '../../discounts.contract.ts'
+import { stateTexts, termsText } from '../discount-words.ts'
+import { discountsQuery, discountsTable, endDiscount, states } from '../use-discounts.ts'
+import { DiscountForm } from './DiscountForm.tsx'
+import classes from './DiscountsList.module.css'
+
+/** The codes of an enterprise, or of the platform (null), with what became of them; for who may, to be changed. */
+export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const [state, change] = useTableState(discountsTable)
+  const { data: discounts, error } = useQuery(discountsQuery(app, vendorId, state))
+  const [edited, setEdited] = useState<Discount | 'new'>()
+  const [ending, setEnding] = useState<Discount>()
+  const stateText = stateTexts(t)
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const about = (action: string, { code }: Discount) => (
+    <>
+      {action}
+      <span className="visually-hidden"> {code}</span>
+    </>
+  )
+  const columns: Column<Discount>[] = [
+    {
+      id: 'code',
+      title: t('Code'),
+      isMain: true,
+      isSortable: true,
+      cell: row => (
+        <>
+          <bdi className={classes.code}>{row.code}</bdi>
+          <span className={classes.terms}>{termsText(t, row, app.language)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('Status'),
+      cell: row => (
+        <span className={row.state === 'running' ? classes.running : classes.state}>{stateText[row.state]}</span>
+      ),
+    },
+    { id: 'from', title: t('First day'), cell: ({ from }) => formatDay(t, from) },
+    { id: 'to', title: t('Last day'), cell: ({ to }) => (to ? formatDay(t, to) : '–') },
+    {
+      id: 'uses',
+      title: t('Uses'),
+      isNumber: true,
+      isSortable: true,
+      cell: ({ uses, mostUses }) =>
+        mostUses ? t('{{uses}} of {{most}}', { uses: String(uses), most: String(mostUses) }) : uses,
+    },
+    { id: 'given', title: t('Taken off so far'), isNumber: true, cell: ({ given }) => money(given) },
+  ]
+  if (discounts?.mayChange)
+    columns.push({
+      id: 'actions',
+      title: t('Actions'),
+      cell: row => (
+        <span className={classes.actions}>
+          <button type="button" className={button.quiet} onClick={() => setEdited(row)}>
+            {about(t('Edit'), row)}
+          </button>
+          {row.isActive && (
+            <button type="button" className={button.quiet} onClick={() => setEnding(row)}>
+              {about(t('End'), row)}
+            </button>
+          )}
+        </span>
+      ),
+    })
+  return (
+    <div className={classes.list}>
+      {error && <p role="alert">{failureText(t, error)}</p>}
+      {discounts?.mayChange && (
+        <button type="button" className={button.primary} onClick={() => setEdited('new')}>
+          <Icon name="plus" size={18} />
+          {t('Add code')}
+        </button>
+      )}
+      {discounts && (
+        <DataTable
+          key={app.language}
+          name="codes"
+          title={t('Discount codes')}
+          columns={columns}
+          rows={discounts.items}
+          rowId={({ id }) => String(id)}
+          rowName={({ code }) => code}
+          count={discounts.count}
+          limit={discounts.limit}
+          state={state}
+          onChange={change}
+          filters={
+            <>
+              <Beginning value={state.filters.search ?? ''} onChange={search => change({ filters: { search } })} />
+              <TableFilter
+                label={t('Status')}
+                value={state.filters.state ?? ''}
+                onChange={one => change({ filters: { state: one } })}
+                options={[['', t('All')], ...states.map((one): [string, string] => [one, stateText[one]])]}
+              />
+            </>
+          }
+        />
+      )}
+      <Dialog
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={
+          edited === 'new' || !edited ? t('New discount code') : t('Discount code {{code}}', { code: edited.code })
+        }
+      >
+        <DiscountForm
+          vendorId={vendorId}
+          discount={edited === 'new' ? undefined : edited}
+          onDone={saved => {
+            setEdited(undefined)
+            if (saved) tell(t('Code saved'))
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={t('End the code {{code}}?', { code: ending?.code ?? '' })}
+        text={t('Nobody can use it from now on. Orders keep what it took off.')}
+        confirmLabel={t('End code')}
+        danger
+        onConfirm={async () => {
+          if (ending) await endDiscount(app, ending.id)
+          tell(t('Code ended'))
+        }}
+      />
+    </div>
+  )
+}
+
+/** Follows the address: words that come from elsewhere, as by the back button, make it anew. */
+function Beginning({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <span className={classes.search}>
+      <label htmlFor={id}>{t('Begins with')}</label>
+      <input
+        key={value}
+        id={id}
+        type="search"
+        defaultValue={value}
+        maxLength={40}
+        autoComplete="off"
+        onBlur={event => event.target.value !== value && onChange(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && onChange(event.currentTarget.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from '#shared/money.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { Discount, DiscountState } from '../discounts.contract.ts'
+import { writeHundredths } from '../hundredths.ts'
+
+export function stateTexts(t: Translate): Record<DiscountState, string> {
+  return { running: t('Running'), planned: t('Planned'), 'used-up': t('Used up'), ended: t('Ended') }
+}
+
+/** What a code does, in a line: “10% off · from $20 of items · 1 per person”. */
+export function termsText(t: Translate, discount: Discount, language: string): string {
+  const { basisPoints, amount, minimum, mostPerPerson } = discount
+  const price = (cents: number) => formatMoney({ amount: cents, currency: 'USD' }, language)
+  return [
+    basisPoints !== null && t('{{percent}}% off', { percent: writeHundredths(basisPoints) }),
+    amount !== null && t('{{price}} off', { price: price(amount) }),
+    minimum > 0 && t('from {{price}} of items', { price: price(minimum) }),
+    mostPerPerson !== null && t('{{count}} per person', { count: mostPerPerson }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { DemoListing, DemoShipping, DemoShop } from './demo-listings.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { demoRates, farthest, regionOf } from './demo-rates.ts'
+import { demoShipping } from './demo-shipping.ts'
 import { demoVariants } from './demo-variants.ts'
 import type { DemoEnterprise, DemoList, DemoWorld } from './demo-world.ts'
 import { eventTimes } from './event-times.ts'
@@ -67,7 +68,7 @@ async function saveDemoShop(
     shippingPackaging: shop.packaging ? market.packaging[shop.packaging] : {},
     returnPolicy: market.returns[shop.returns],
     returnDays: shop.returnDays,
-    rates: demoRates({ handle, country, currency, ships, heavy: isHeavy(shop, listings) }),
+    ...demoShipping(handle, demoRates({ handle, country, currency, ships, heavy: isHeavy(shop, listings) })),
   }
   await saveShop(tx, idOf(ids, `enterprise/${handle}`), input, { index: false })
 }

@@ -1,11 +1,14 @@
 import { saveShop } from '#features/market/listings/server/index.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
-import { cartState } from '#features/shop/cart/cart-state.ts'
+import { type CartState, cartState } from '#features/shop/cart/cart-state.ts'
 import { loadCart } from '#features/shop/cart/server/index.ts'
 import { markReceived, startPayment } from '#features/shop/payments/server/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { cancelOwnOrder } from './server/cancel-pieces.ts'
 import { fulfilOrder } from './server/fulfil-order.ts'
 import { placeGroup } from './server/place-group.ts'
+import { refundOrder } from './server/refund-order.ts'
 import { requestReturn } from './server/request-return.ts'
 import { kandy } from './testing/kandy.ts'
 
@@ -31,22 +34,63 @@ export async function createOrderGroup(
   const cartId = await createCart(db, { variants: products.map(({ variantId }) => [variantId, pieces]) })
   const cart = await loadCart(db, cartId)
   if (!cart) throw new Error('there is no cart')
-  const state = cartState(cart)
-  const buyer = { email: 'asha@example.org', language: 'en' }
+  const buyer = { userId, email: 'asha@example.org', language: 'en', address: kandy, provider }
   return db.transaction().execute(async tx => {
-    const id = await placeGroup(tx, { state, userId, ...buyer, address: kandy, feePercent: 6 })
-    const paymentId = await startPayment(tx, {
-      groupId: id,
-      provider,
-      amount: state.totals.total,
-      ...buyer,
-      description: `Pola ${id}`,
-      returnPath: '/checkout-success',
-      expiresAt: new Date(Date.now() + 60_000),
-    })
+    const { id, paymentId } = await buyCart(tx, cartState(cart), buyer)
     if (isPaid) await markReceived(tx, paymentId)
     return { id }
   })
+}
+
+type Buyer = {
+  userId: string | null
+  email: string
+  language: string
+  address: PostalAddress
+  provider: 'bank' | 'test'
+}
+
+/** Buys what a cart has: its stock is taken, and its payment written. */
+export async function buyCart(
+  tx: Tx,
+  state: CartState,
+  { userId, email, language, address, provider }: Buyer,
+): Promise<{ id: number; paymentId: string }> {
+  const id = await placeGroup(tx, { state, userId, email, language, address, feePercent: 6 })
+  const paymentId = await startPayment(tx, {
+    groupId: id,
+    provider,
+    amount: state.totals.total,
+    email,
+    language,
+    description: `Pola ${id}`,
+    returnPath: '/checkout-success',
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  return { id, paymentId }
+}
+
+/** What becomes of an order that was paid for. */
+export type OrderDeed = 'send' | 'send-a-part' | 'ask-for-return' | 'cancel' | 'refund-a-third'
+
+/** Does it to every order of a group. @returns the payment, whose calls are to be run */
+export async function carryOn(tx: Tx, groupId: number, deed: OrderDeed, words: string): Promise<string | undefined> {
+  const orders = await tx.selectFrom('orders').select(['id', 'total']).where('groupId', '=', groupId).execute()
+  const vendor = { userId: null, party: 'vendor' as const }
+  const parcel = { carrier: 'Sri Lanka Post', tracking: 'RR104230998LK', trackingUrl: null }
+  let paymentId: string | undefined
+  for (const { id, total } of orders) {
+    const rows = await tx.selectFrom('orderLines').select(['id', 'quantity']).where('orderId', '=', id).execute()
+    const lines = rows.map(line => ({ lineId: line.id, quantity: line.quantity }))
+    if (deed === 'send' || deed === 'ask-for-return')
+      paymentId = await fulfilOrder(tx, id, { lines, ...parcel }, vendor)
+    if (deed === 'send-a-part') paymentId = await fulfilOrder(tx, id, { lines: lines.slice(0, 1), ...parcel }, vendor)
+    if (deed === 'ask-for-return') await requestReturn(tx, id, { reason: 'damaged', message: words, lines })
+    if (deed === 'cancel') paymentId = await cancelOwnOrder(tx, id, { userId: null, party: 'buyer' })
+    if (deed === 'refund-a-third')
+      paymentId = await refundOrder(tx, id, { amount: Math.round(total / 3), reason: words }, vendor)
+  }
+  return paymentId
 }
 
 /** A paid order of one piece of a vendor's, with its line; saves shipping for the vendor. */

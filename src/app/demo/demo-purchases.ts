@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import type { OrderDeed } from '#features/shop/orders/orders.factory.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** Handles of people and enterprises; listings by their English title. */
+export type DemoPurchases = {
+  taxes: { country: string; name: LocalText; basisPoints: number; isIncluded: boolean; onShipping: boolean }[]
+  /** of the platform where there is no vendor; amounts are US cents */
+  codes: {
+    vendor: string | null
+    code: string
+    basisPoints?: number
+    amount?: number
+    minimum?: number
+    mostUses?: number
+    mostPerPerson?: number
+  }[]
+  /** where people have things sent */
+  addresses: Record<string, Partial<PostalAddress>>
+  /** in the order in which they were placed */
+  orders: DemoOrder[]
+}
+
+export type DemoOrder = {
+  by: string
+  items: { vendor: string; title: string; pieces: number }[]
+  codes?: string[]
+  /** to the vendor */
+  note?: string
+  pay: 'test' | 'bank'
+  /** the transfer has arrived; the test provider approves at once */
+  isPaid?: boolean
+  then?: OrderDeed
+  /** of the return or the refund */
+  words?: string
+}
+
+export async function readDemoPurchases(): Promise<DemoPurchases> {
+  return JSON.parse(await readFile(new URL('world/purchases.json', import.meta.url), 'utf8')) as DemoPurchases
+}

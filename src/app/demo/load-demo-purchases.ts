@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import '#features/people/accounts/accounts.tables.ts'
+import { noAddress } from '#features/shop/addresses/address.ts'
+import { createCart, createCarts, noTerms } from '#features/shop/cart/cart.factory.ts'
+import { addDiscount, changePart, makeDiscount, saveTaxRate } from '#features/shop/cart/server/index.ts'
+import { buyCart, carryOn } from '#features/shop/orders/orders.factory.ts'
+import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { markReceived } from '#features/shop/payments/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
+import { demoAddress, readDemoPeople } from './demo-people.ts'
+import { type DemoOrder, type DemoPurchases, readDemoPurchases } from './demo-purchases.ts'
+
+/** Name of the lock, and of what was loaded. */
+const name = 'demo_purchases'
+const loaded = editionSetting(name)
+
+type Options = { db: Db; log: Logger; publicUrl: string }
+type Buyer = { id: string; name: string; email: string; languageCode: string }
+
+/**
+ * What the people of the demo world bought, with discount codes and taxes; once, and like them on a developer's own machine
+ * alone. Where there are codes, taxes or orders already, nothing is added.
+ */
+export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promise<void> {
+  if (await arePurchasesSettled(db, publicUrl)) return
+  const purchases = await readDemoPurchases()
+  const isFirst = await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    if (await loaded.read(tx)) return false
+    await loaded.write(tx, { edition: 1 })
+    if (!(await isEmpty(tx))) return false
+    await saveCodesAndTaxes(tx, purchases)
+    return true
+  })
+  if (!isFirst) return
+  const buyers = await buyersOf(db)
+  let count = 0
+  // one after the other: an order takes its payment's provider along, which works in transactions of its own
+  for (const order of purchases.orders) if (await buy(db, order, purchases, buyers.get(order.by))) count++
+  log.info({ orders: count }, 'orders of the demo world placed')
+}
+
+/** Whether there is nothing for {@link loadDemoPurchases} to do. */
+export async function arePurchasesSettled(db: Db, publicUrl: string): Promise<boolean> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return true
+  return Boolean(await loaded.read(db))
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from discounts) or exists (select from tax_rates) or exists (select from order_groups)
+      as is_taken`.execute(tx)
+  return rows[0]?.isTaken === false
+}
+
+async function saveCodesAndTaxes(tx: Tx, { taxes, codes }: DemoPurchases): Promise<void> {
+  for (const tax of taxes) await saveTaxRate(tx, tax)
+  const vendors = await tx.selectFrom('vendors').select(['id', 'subDomain']).execute()
+  const ids = new Map(vendors.map(({ id, subDomain }) => [subDomain, id]))
+  for (const { vendor, ...terms } of codes) {
+    const vendorId = vendor === null ? null : ids.get(vendor)
+    if (vendorId !== undefined) await makeDiscount(tx, vendorId, { ...noTerms, ...terms })
+  }
+}
+
+/** By handle. The address alone could be somebody else's. */
+async function buyersOf(db: Db): Promise<Map<string, Buyer>> {
+  const { people } = await readDemoPeople()
+  const users = await db.selectFrom('users').select(['id', 'name', 'email', 'languageCode']).execute()
+  return new Map(
+    people.flatMap(person => {
+      const user = users.find(({ name, email }) => email === demoAddress(person) && name === person.name)
+      return user ? [[person.handle, user]] : []
+    }),
+  )
+}
+
+/** @returns whether it was bought: what is not there any more, or sold out, is left out */
+async function buy(db: Db, order: DemoOrder, { addresses }: DemoPurchases, buyer: Buyer | undefined): Promise<boolean> {
+  const address = { ...noAddress, ...addresses[order.by], name: buyer?.name ?? '' }
+  const variants = await variantsOf(db, order)
+  if (!buyer || variants.length < order.items.length) return false
+  // a guest's cart, for members may have one of their own already
+  const cartId = await createCart(db, {
+    tokenHash: `${name} ${crypto.randomUUID()}`,
+    country: address.country,
+    variants,
+  })
+  await db.transaction().execute(tx => choose(tx, cartId, order))
+  const state = await createCarts(db).stateOf(db, cartId)
+  if (!state?.canCheckOut) return false
+  const payments = createTestPayments(db)
+  const told = { userId: buyer.id, email: buyer.email, language: buyer.languageCode, address, provider: order.pay }
+  const { id, paymentId } = await db.transaction().execute(tx => buyCart(tx, state, told))
+  await payments.run(paymentId)
+  if (order.pay === 'test') await actOnTestPayment(db, payments, id, 'approved')
+  else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId))
+  const { then, words = '' } = order
+  if (then) await db.transaction().execute(tx => carryOn(tx, id, then, words))
+  await payments.run(paymentId)
+  return true
+}
+
+async function choose(tx: Tx, cartId: string, { codes = [], note, items }: DemoOrder): Promise<void> {
+  for (const code of codes) await addDiscount(tx, cartId, code)
+  const vendors = await tx.selectFrom('cartLines').select('vendorId').distinct().where('cartId', '=', cartId).execute()
+  const [only] = vendors
+  if (note && only && items.length > 0) await changePart(tx, cartId, only.vendorId, { note })
+}
+
+/** Of each item the first variant of which there is enough. */
+async function variantsOf(db: Db, { items }: DemoOrder): Promise<[variantId: number, quantity: number][]> {
+  const found: [number, number][] = []
+  for (const { vendor, title, pieces } of items) {
+    const variant = await db
+      .selectFrom('listingVariants as variant')
+      .innerJoin('listings', 'listings.id', 'variant.listingId')
+      .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
+      .select('variant.id')
+      .where('subDomain', '=', vendor)
+      .where(sql`listings.title ->> 'en'`, '=', title)
+      .where('variant.stock', '>=', pieces)
+      .orderBy('variant.sortOrder')
+      .executeTakeFirst()
+    if (variant) found.push([variant.id, pieces])
+  }
+  return found
+}

@@ -53,6 +53,11 @@ const shippingRate = z.object({
   price: money,
   /** orders of this amount or more ship free */
   freeFrom: money.nullable(),
+  /** bounds of an order's weight and number of pieces, both included */
+  minGrams: z.number().nullable(),
+  maxGrams: z.number().nullable(),
+  minPieces: z.number().nullable(),
+  maxPieces: z.number().nullable(),
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
 })
@@ -90,6 +95,8 @@ export const listing = z.object({
   shipsTo: z.array(z.string()),
   shipsAnywhere: z.boolean(),
   shippingRates: z.array(shippingRate),
+  /** buyers may fetch it from the vendor; the place may be empty */
+  pickup: z.object({ place: z.string() }).nullable(),
   acceptsGiftCards: z.boolean(),
   certificates: z.array(certificateSummary),
   locations: z.array(

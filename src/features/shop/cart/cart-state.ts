@@ -1,5 +1,6 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import type { ListingKind, ListingStatus, VariantOptions } from '#features/market/listings/listings.tables.ts'
+import { isShipped, shipsThere } from '#features/market/listings/shipping-rule.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import { convert, type Rates } from '#shared/money.ts'
 import type { DiscountProblem, LineProblem } from './cart.contract.ts'
@@ -152,7 +153,7 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
   const asked = cart.parts.find(({ vendorId }) => vendorId === vendor.id)
   const own = cart.lines.filter(({ vendorId }) => vendorId === vendor.id)
   const available = own.map(line => lineState(cart, vendor, line, now))
-  const shipped = available.filter(({ line, problem }) => problem !== 'gone' && isShipped(line.variant))
+  const shipped = available.filter(({ line, problem }) => problem !== 'gone' && line.variant && isShipped(line.variant))
   const currency = vendor.currency ?? chargedCurrency
   const toOwn = (amount: number, from: string) => convert({ amount, currency: from }, currency, cart.rates)?.amount ?? 0
   const options = shippingOptions(vendor.shop, {
@@ -165,7 +166,8 @@ function partState(cart: LoadedCart, vendor: LoadedVendor, now: Date): PartState
   const chosen = chosenOption(options, asked?.shippingOption ?? null)
   const isFetched = chosen?.kind === 'pickup'
   const lines = available.map((state): LineState => {
-    const isTooFar = !isFetched && isShipped(state.line.variant) && !shipsThere(state.line.variant, cart.country)
+    const { variant } = state.line
+    const isTooFar = !isFetched && variant && isShipped(variant) && !shipsThere(variant, cart.country)
     return state.problem === null && isTooFar ? { ...state, problem: 'not-shipped-there' } : state
   })
   const isLeftOut = asked?.isLeftOut ?? false
@@ -196,12 +198,4 @@ function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now
 /** US cents at the cart's frozen rates. */
 function charged(rates: Rates, amount: number, currency: string): number | undefined {
   return convert({ amount, currency }, chargedCurrency, { ...rates, USD: 1 })?.amount
-}
-
-function isShipped(variant: LoadedVariant | null): boolean {
-  return variant !== null && (variant.shipsAnywhere || variant.shipsTo.length > 0)
-}
-
-function shipsThere(variant: LoadedVariant | null, country: string): boolean {
-  return variant !== null && (variant.shipsAnywhere || variant.shipsTo.includes(country))
 }

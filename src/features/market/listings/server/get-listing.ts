@@ -66,6 +66,7 @@ function shapeListing(listing: LoadedListing, categories: CategoryTree, language
       price: { amount, currency: shop?.currency ?? currency },
       freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
     })),
+    pickup: listing.kind === 'cart' && shop?.offersPickup ? { place: inLanguage(shop.pickupPlace, language) } : null,
     acceptsGiftCards: listing.acceptsGiftCards,
     certificates: shapeCertificates(listing, language),
     locations: placesOf(listing).map(place => ({

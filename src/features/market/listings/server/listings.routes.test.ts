@@ -64,8 +64,10 @@ test('a cart listing comes with all that its page shows, in the language asked f
       returnDays: 14,
       rates: [
         { mode: 'customrate', countries: ['LK'], amount: 350_00, freeFrom: 5000_00, minDays: 1, maxDays: 3 },
-        { mode: 'freeshipping' },
+        { mode: 'freeshipping', maxGrams: 2000 },
       ],
+      offersPickup: true,
+      pickupPlace: { en: 'Kandy market', si: 'මහනුවර වෙළඳපොළ' },
     }),
   )
   const image = await createProductImage(db)
@@ -134,8 +136,9 @@ test('a cart listing comes with all that its page shows, in the language asked f
         minDays: 1,
         maxDays: 3,
       },
-      { mode: 'freeshipping', countries: [], price: { amount: 0 }, freeFrom: null, minDays: null },
+      { mode: 'freeshipping', countries: [], price: { amount: 0 }, freeFrom: null, maxGrams: 2000, minDays: null },
     ],
+    pickup: { place: 'මහනුවර වෙළඳපොළ' },
     certificates: [
       { id: certificateId, title: 'කාබනික', issuer: 'CU', number: 'LK-1', scope: 'Tea', ...days },
       { id: other, title: 'Fair', number: '', validUntil: null },
@@ -165,6 +168,7 @@ test('a basic listing has an action and no variants, even where it once had some
     categories: [],
     specialOffer: null,
     shippingRates: [],
+    pickup: null,
     returnDays: null,
     locations: [],
   })

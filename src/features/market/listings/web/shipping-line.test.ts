@@ -1,48 +1,65 @@
 import { expect, test } from 'vitest'
 import type { ShippingRate } from '../listings.contract.ts'
 import { shippingLine } from './shipping-line.ts'
+import { aShippingRate, aShownListing, aShownVariant } from './testing/shown-listing.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
-const rate = (countries: string[], amount: number, mode: ShippingRate['mode'] = 'customrate'): ShippingRate => ({
-  countries,
-  mode,
-  price: usd(amount),
-  freeFrom: null,
-  minDays: null,
-  maxDays: null,
-})
-const ships = {
-  kind: 'cart' as const,
-  shipsTo: ['LK', 'IN', 'JP'],
-  shipsAnywhere: false,
-  shippingRates: [rate(['LK'], 350), rate([], 1200), rate(['LK', 'IN'], 900), rate([], 1)],
-}
+const rate = (countries: string[], amount: number, given: Partial<ShippingRate> = {}) =>
+  aShippingRate({ countries, price: usd(amount), ...given })
+const rates = [rate(['LK'], 350), rate([], 1200), rate(['LK', 'IN'], 900), rate([], 2000)]
+const line = (given: Parameters<typeof aShownListing>[0], country = 'LK') =>
+  shippingLine(
+    aShownListing({ shipsTo: ['LK', 'IN', 'JP'], shippingRates: rates, variants: [aShownVariant(1)], ...given }),
+    country,
+    { USD: 1, LKR: 300 },
+  )
 
-test('the first rate that names the country holds, else the first for everywhere else', () => {
-  expect(shippingLine(ships, 'LK')).toMatchObject({ rate: { price: usd(350) } })
-  expect(shippingLine(ships, 'IN')).toMatchObject({ rate: { price: usd(900) } })
-  expect(shippingLine(ships, 'JP')).toMatchObject({ rate: { price: usd(1200) } })
+test('the cheapest rate that names the country holds, else the cheapest for everywhere else', () => {
+  expect(line({})).toMatchObject({ price: usd(350), isLeast: false })
+  expect(line({}, 'IN')).toMatchObject({ price: usd(900) })
+  expect(line({}, 'JP')).toMatchObject({ price: usd(1200) })
+  expect(line({ shippingRates: rates.toReversed() })).toMatchObject({ price: usd(350) })
 })
 
 test('a country that the listing does not ship to has no rate, whatever the vendor’s rates say', () => {
-  expect(shippingLine(ships, 'US')).toEqual({ kind: 'notThere' })
-  expect(shippingLine({ ...ships, shipsAnywhere: true }, 'US')).toMatchObject({ rate: { price: usd(1200) } })
+  expect(line({}, 'US')).toEqual({ kind: 'notThere' })
+  expect(line({ shipsAnywhere: true }, 'US')).toMatchObject({ price: usd(1200) })
 })
 
 test('without a rate that holds there, it does not go there', () => {
-  const onlyHome = { ...ships, shipsAnywhere: true, shippingRates: [rate(['LK'], 350)] }
-  expect(shippingLine(onlyHome, 'US')).toEqual({ kind: 'notThere' })
+  expect(line({ shipsAnywhere: true, shippingRates: [rate(['LK'], 350)] }, 'US')).toEqual({ kind: 'notThere' })
+  expect(line({ shippingRates: [] })).toEqual({ kind: 'notThere' })
 })
 
-test('free is free, by its mode or by its price', () => {
-  const withRate = (one: ShippingRate) => shippingLine({ ...ships, shippingRates: [one] }, 'LK')
-  expect(withRate(rate([], 0, 'freeshipping'))).toMatchObject({ isFree: true })
-  expect(withRate(rate([], 0))).toMatchObject({ isFree: true })
-  expect(withRate(rate([], 5))).toMatchObject({ isFree: false })
+test('free is free: by its mode, by its price, or because one piece costs enough', () => {
+  const priceWith = (one: ShippingRate) => line({ shippingRates: [one] })
+  expect(priceWith(rate([], 700, { mode: 'freeshipping' }))).toMatchObject({ price: usd(0) })
+  expect(priceWith(rate([], 0))).toMatchObject({ price: usd(0) })
+  expect(priceWith(rate([], 5, { freeFrom: usd(1000) }))).toMatchObject({ price: usd(0) })
+  expect(priceWith(rate([], 5, { freeFrom: usd(1001) }))).toMatchObject({ price: usd(5) })
+  const rupees = (amount: number) => ({ amount, currency: 'LKR' })
+  expect(priceWith(rate([], 0, { price: rupees(500), freeFrom: rupees(300_000) }))).toMatchObject({ price: rupees(0) })
+  expect(priceWith(rate([], 0, { price: rupees(500), freeFrom: rupees(300_001) }))).toMatchObject({
+    price: rupees(500),
+  })
 })
 
-test('nothing to ship, and nothing said about its price', () => {
-  expect(shippingLine({ ...ships, shipsTo: [] }, 'LK')).toEqual({ kind: 'none' })
-  expect(shippingLine({ ...ships, shippingRates: [] }, 'LK')).toEqual({ kind: 'priceOpen' })
-  expect(shippingLine({ ...ships, kind: 'basic' }, 'LK')).toEqual({ kind: 'priceOpen' })
+test('what depends on the weight says from how much, of what can be had', () => {
+  const byWeight = [rate([], 400, { maxGrams: 500 }), rate([], 900, { minGrams: 501, maxGrams: 2000 })]
+  const of = (...weights: (number | null)[]) =>
+    line({
+      shippingRates: byWeight,
+      variants: weights.map((weightGrams, index) => ({ ...aShownVariant(index + 1), weightGrams })),
+    })
+  expect(of(1000)).toMatchObject({ price: usd(900), isLeast: true })
+  expect(of(1000, 300)).toMatchObject({ price: usd(400), isLeast: true })
+  expect(of(5000)).toEqual({ kind: 'notThere' })
+  const soldOut = { ...aShownVariant(2, {}, 1000, 0), weightGrams: 300 }
+  const heavy = { ...aShownVariant(1), weightGrams: 1000 }
+  expect(line({ shippingRates: byWeight, variants: [heavy, soldOut] })).toMatchObject({ price: usd(900) })
+})
+
+test('nothing to ship, and nothing to be bought here', () => {
+  expect(line({ shipsTo: [] })).toEqual({ kind: 'none' })
+  expect(line({ kind: 'basic', variants: [], shippingRates: [] })).toEqual({ kind: 'priceOpen' })
 })

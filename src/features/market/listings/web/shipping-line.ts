@@ -1,24 +1,48 @@
+import { convert, type Money, type Rates } from '#shared/money.ts'
 import type { Listing, ShippingRate } from '../listings.contract.ts'
+import { isShipped, ratesFor, shipsThere } from '../shipping-rule.ts'
 
 /** Shipping to one country (docs/product.md §3 “Vendor shipping”). */
 export type ShippingLine =
   /** nothing is shipped: a visit, a course, a file */
   | { kind: 'none' }
   | { kind: 'notThere' }
-  /** ships there at an unspecified price, or is sold elsewhere */
+  /** ships there, and is sold elsewhere */
   | { kind: 'priceOpen' }
-  | { kind: 'rate'; rate: ShippingRate; isFree: boolean }
+  /** `isLeast`: other variants, or more pieces, may cost something else */
+  | { kind: 'rate'; rate: ShippingRate; price: Money; isLeast: boolean }
 
-type Ships = Pick<Listing, 'kind' | 'shipsTo' | 'shipsAnywhere' | 'shippingRates'>
+type Ships = Pick<Listing, 'kind' | 'shipsTo' | 'shipsAnywhere' | 'shippingRates' | 'variants'>
 
-/** Shown before the cart: the vendor's first rate that names the country, otherwise the first for everywhere else. */
-export function shippingLine({ kind, shipsTo, shipsAnywhere, shippingRates }: Ships, country: string): ShippingLine {
-  if (!shipsAnywhere && shipsTo.length === 0) return { kind: 'none' }
-  if (!shipsAnywhere && !shipsTo.includes(country)) return { kind: 'notThere' }
-  if (kind === 'basic' || shippingRates.length === 0) return { kind: 'priceOpen' }
-  const rate =
-    shippingRates.find(({ countries }) => countries.includes(country)) ??
-    shippingRates.find(({ countries }) => countries.length === 0)
-  if (!rate) return { kind: 'notThere' }
-  return { kind: 'rate', rate, isFree: rate.mode === 'freeshipping' || rate.price.amount === 0 }
+/**
+ * What the cart will say of one piece: the cheapest way of all variants that can be had.
+ * @param perUsd for free shipping from an amount in another currency than the listing's
+ */
+export function shippingLine(listing: Ships, country: string, perUsd: Rates): ShippingLine {
+  if (!isShipped(listing)) return { kind: 'none' }
+  if (!shipsThere(listing, country)) return { kind: 'notThere' }
+  if (listing.kind === 'basic') return { kind: 'priceOpen' }
+  const currency = listing.shippingRates[0]?.price.currency ?? 'USD'
+  const rates = listing.shippingRates.map(rate => ({
+    ...rate,
+    own: rate,
+    amount: rate.price.amount,
+    freeFrom: rate.freeFrom?.amount ?? null,
+  }))
+  const available = listing.variants.filter(variant => variant.available)
+  const ways = (available.length > 0 ? available : listing.variants).map(({ weightGrams, price }) => {
+    const subtotal = convert(price, currency, perUsd)?.amount ?? 0
+    return ratesFor(rates, { country, grams: weightGrams ?? 0, pieces: 1, subtotal })[0]
+  })
+  const found = ways.filter(way => way !== undefined).sort((a, b) => a.cost - b.cost)
+  const [least] = found
+  if (!least) return { kind: 'notThere' }
+  const { own, maxGrams, maxPieces } = least.rate
+  const isBounded = maxGrams !== null || maxPieces !== null
+  return {
+    kind: 'rate',
+    rate: own,
+    price: { amount: least.cost, currency },
+    isLeast: isBounded || found.length < ways.length || found.some(({ cost }) => cost !== least.cost),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Rates } from '#shared/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { Listing } from '../listings.contract.ts'
 import type { PriceIn } from './listing-texts.ts'
@@ -6,18 +7,19 @@ import { type ShippingLine, shippingLine } from './shipping-line.ts'
 /** Shipping to one country in words; null if nothing is shipped. */
 export type ShippingTexts = { title: string; notes: string } | null
 
+type Visitor = { t: Translate; price: PriceIn; perUsd: Rates }
+
 /**
  * @param country ISO 3166-1 alpha-2, in capitals
  * @param countries names by code
  */
 export function shippingTexts(
-  t: Translate,
-  price: PriceIn,
+  { t, price, perUsd }: Visitor,
   listing: Listing,
   country: string,
   countries: Record<string, string>,
 ): ShippingTexts {
-  const line = shippingLine(listing, country)
+  const line = shippingLine(listing, country, perUsd)
   const title = shippingTitle(t, price, line, countries[country] ?? country)
   return title ? { title, notes: shippingNotes(t, price, line, listing, countries).join(' ') } : null
 }
@@ -27,10 +29,14 @@ function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country
   if (line.kind === 'none') return ''
   if (line.kind === 'notThere') return t('Doesn’t ship to {{country}}', { country })
   if (line.kind === 'priceOpen') return t('Ships to {{country}}', { country })
-  const { rate, isFree } = line
-  const cost = isFree
-    ? t('Free shipping to {{country}}', { country })
-    : t('{{price}} to {{country}}', { price: price(rate.price).shown, country })
+  const { rate, isLeast } = line
+  const given = { price: price(line.price).shown, country }
+  const cost =
+    line.price.amount === 0
+      ? t('Free shipping to {{country}}', { country })
+      : isLeast
+        ? t('From {{price}} to {{country}}', given)
+        : t('{{price}} to {{country}}', given)
   const days = daysText(t, rate.minDays, rate.maxDays)
   return days ? t('{{shipping}}, {{days}}', { shipping: cost, days }) : cost
 }
@@ -48,16 +54,19 @@ function shippingNotes(
   t: Translate,
   price: PriceIn,
   line: ShippingLine,
-  listing: Pick<Listing, 'shipsFrom' | 'shipsAnywhere' | 'vendor'>,
+  listing: Pick<Listing, 'shipsFrom' | 'shipsAnywhere' | 'vendor' | 'pickup'>,
   countries: Record<string, string>,
 ): string[] {
   const from = shippedFrom(listing, countries)
-  const freeFrom = line.kind === 'rate' && !line.isFree && line.rate.freeFrom
+  const { pickup } = listing
+  const freeFrom = line.kind === 'rate' && line.price.amount > 0 && line.rate.freeFrom
   return [
     from && t('From {{place}}.', { place: from }),
     freeFrom && t('Free on orders of {{price}} or more from this enterprise.', { price: price(freeFrom).shown }),
     line.kind === 'priceOpen' && t('Ask the enterprise what it costs.'),
-    listing.shipsAnywhere && t('Ships anywhere.'),
+    line.kind === 'rate' && line.isLeast && t('It depends on the weight and the number of pieces.'),
+    line.kind !== 'notThere' && listing.shipsAnywhere && t('Ships anywhere.'),
+    pickup && (pickup.place ? t('You can pick it up at {{place}}.', pickup) : t('You can pick it up.')),
   ].filter((note): note is string => Boolean(note))
 }
 

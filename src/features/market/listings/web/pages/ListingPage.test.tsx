@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { type App, AppProvider, type Clients, provideApp, type SiteInfo } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import type { Listing } from '../../listings.contract.ts'
-import { aShownListing, aShownVariant } from '../testing/shown-listing.ts'
+import { aShippingRate, aShownListing, aShownVariant } from '../testing/shown-listing.ts'
 import { ListingPage } from './ListingPage.tsx'
 import { type ListingPageData, listingLoader } from './listing.loader.ts'
 
@@ -180,14 +180,17 @@ test('without scripts a table has every variant', async () => {
 
 test('shipping to the visitor’s country is told, with a way to another', async () => {
   const price = { amount: 117, currency: 'USD' }
-  const rate = { countries: [], mode: 'customrate' as const, price, freeFrom: null, minDays: 2, maxDays: 4 }
-  const shipped = await visit(aShownListing({ shippingRates: [rate] }))
+  const shipped = await visit(aShownListing({ shippingRates: [aShippingRate({ price, minDays: 2, maxDays: 4 })] }))
   expect(shipped.text).toContain('Rs 351 to Sri Lanka, 2–4 days')
   expect(shipped.text).toContain('From Galle.')
   expect(shipped.links).toContain('/marketplace/preferences?step=country&amp;redirect=%2Fmarketplace%2Flisting%2F7')
   const elsewhere = await visit(aShownListing({ shipsTo: ['IN'], shipsFrom: ['IN'] }))
   expect(elsewhere.text).toContain('Doesn’t ship to Sri Lanka')
   expect(elsewhere.text).toContain('From India.')
+  const byWeight = aShippingRate({ price, maxGrams: 2000 })
+  const fetched = await visit(aShownListing({ shippingRates: [byWeight], pickup: { place: 'Galle fort' } }))
+  expect(fetched.text).toContain('From Rs 351 to Sri Lanka')
+  expect(fetched.text).toContain('It depends on the weight and the number of pieces. You can pick it up at Galle fort.')
 })
 
 test('a listing without a price leads to its vendor’s page, and says whose that is', async () => {

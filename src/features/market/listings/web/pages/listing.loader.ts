@@ -70,7 +70,12 @@ export function listingLoaderIn(
           : listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
       others: import.meta.env.SSR ? await others : others,
-      shipping: shippingTexts(app.t, money => priceOf(app, money), listing, country, countries),
+      shipping: shippingTexts(
+        { t: app.t, price: money => priceOf(app, money), perUsd: app.rates.perUsd },
+        listing,
+        country,
+        countries,
+      ),
       countries,
       meta: metaOfListing(app, listing),
     }

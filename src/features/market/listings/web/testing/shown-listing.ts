@@ -1,4 +1,4 @@
-import type { Listing, Variant } from '../../listings.contract.ts'
+import type { Listing, ShippingRate, Variant } from '../../listings.contract.ts'
 
 /** A cart listing as the API returns it; everything may be overridden. */
 export function aShownListing(input: Partial<Listing> = {}): Listing {
@@ -33,13 +33,31 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     shipsFrom: ['LK'],
     shipsTo: ['LK'],
     shipsAnywhere: false,
-    shippingRates: [],
+    shippingRates: [aShippingRate()],
+    pickup: null,
     acceptsGiftCards: false,
     certificates: [],
     locations: [],
     specialOffer: null,
     startsAt: null,
     endsAt: null,
+    ...input,
+  }
+}
+
+/** Five US dollars everywhere else; everything may be overridden. */
+export function aShippingRate(input: Partial<ShippingRate> = {}): ShippingRate {
+  return {
+    countries: [],
+    mode: 'customrate',
+    price: { amount: 500, currency: 'USD' },
+    freeFrom: null,
+    minGrams: null,
+    maxGrams: null,
+    minPieces: null,
+    maxPieces: null,
+    minDays: null,
+    maxDays: null,
     ...input,
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { platformLinks } from '#features/networks/sites/site-links.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
+import { useApp } from '#web/app-context.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SlotFillings } from '#web/slots.tsx'
@@ -10,7 +11,7 @@ import { type FakeClients, show } from '#web/testing/show.tsx'
 import type { Listing } from '../../../listings.contract.ts'
 import { listingAction, type ShownAction } from '../../listing-action.ts'
 import { shippingTexts } from '../../shipping-texts.ts'
-import { aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
+import { aShippingRate, aShownListing, aShownVariant } from '../../testing/shown-listing.ts'
 import { ListingDetails } from './ListingDetails.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 
@@ -30,7 +31,7 @@ type Options = { path?: string; language?: string; country?: string; clients?: F
 
 function Details({ listing, action, country }: { listing: Listing; action: ShownAction; country: string }): ReactNode {
   const { t } = useTranslation()
-  const shipping = shippingTexts(t, usePrice(), listing, country, countries)
+  const shipping = shippingTexts({ t, price: usePrice(), perUsd: useApp().rates.perUsd }, listing, country, countries)
   return (
     <ListingDetails
       listing={listing}
@@ -98,9 +99,10 @@ test.each(['999', 'x', '-1'])('a variant %s that does not exist leaves everythin
 })
 
 test('what ships to the visitor’s country says what for; the country can be changed from here', async () => {
-  const rate = { mode: 'customrate' as const, price: { amount: 500, currency: 'USD' }, minDays: 2, maxDays: 4 }
   const freeFrom = { amount: 5000, currency: 'USD' }
-  const listing = aShownListing({ shippingRates: [{ ...rate, countries: ['LK'], freeFrom }] })
+  const listing = aShownListing({
+    shippingRates: [aShippingRate({ countries: ['LK'], freeFrom, minDays: 2, maxDays: 4 })],
+  })
   const { screen, address } = await shown(listing)
   await expect.element(screen.getByText('£4 to Sri Lanka, 2–4 days')).toBeVisible()
   await expect.element(screen.getByText(/Free on orders of £40 or more from this enterprise\./)).toBeVisible()

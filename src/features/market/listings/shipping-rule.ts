@@ -1,0 +1,61 @@
+/** What decides about a rate of a vendor's; amounts are minor units of its shop's currency. */
+export type RateTerms = {
+  mode: 'customrate' | 'freeshipping'
+  /** ISO 3166-1 alpha-2; empty: everywhere else */
+  countries: string[]
+  amount: number
+  /** the vendor's own subtotal from which it is free */
+  freeFrom: number | null
+  /** bounds of an order's weight and number of pieces, both included; null: unbounded */
+  minGrams: number | null
+  maxGrams: number | null
+  minPieces: number | null
+  maxPieces: number | null
+  maxDays: number | null
+}
+
+export type Parcel = {
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  /** what is shipped; pieces of unknown weight count as none */
+  grams: number
+  pieces: number
+  /** of this vendor's items, in minor units of its shop's currency, before discounts */
+  subtotal: number
+}
+
+type Destinations = { shipsTo: string[]; shipsAnywhere: boolean }
+
+/** It is shipped at all: visits, courses and files are not. */
+export function isShipped({ shipsTo, shipsAnywhere }: Destinations): boolean {
+  return shipsAnywhere || shipsTo.length > 0
+}
+
+export function shipsThere({ shipsTo, shipsAnywhere }: Destinations, country: string): boolean {
+  return shipsAnywhere || shipsTo.includes(country)
+}
+
+/**
+ * Which of a vendor's rates a parcel may take, cheapest first, and what each costs it (docs/product.md §9 “Shipping”).
+ * Rates that name the country come before those for everywhere else, which are for other countries; of these, those whose
+ * bounds hold the parcel.
+ */
+export function ratesFor<R extends RateTerms>(
+  rates: R[],
+  parcel: Parcel,
+): { rate: R; cost: number; isFree: boolean }[] {
+  const named = rates.filter(({ countries }) => countries.includes(parcel.country))
+  const there = named.length > 0 ? named : rates.filter(({ countries }) => countries.length === 0)
+  return there
+    .filter(rate => isWithin(parcel.grams, rate.minGrams, rate.maxGrams))
+    .filter(rate => isWithin(parcel.pieces, rate.minPieces, rate.maxPieces))
+    .map(rate => {
+      const isFree = rate.mode === 'freeshipping' || (rate.freeFrom !== null && parcel.subtotal >= rate.freeFrom)
+      return { rate, cost: isFree ? 0 : rate.amount, isFree }
+    })
+    .sort((a, b) => a.cost - b.cost || (a.rate.maxDays ?? Infinity) - (b.rate.maxDays ?? Infinity))
+}
+
+function isWithin(value: number, least: number | null, most: number | null): boolean {
+  return value >= (least ?? 0) && value <= (most ?? Infinity)
+}

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createNetwork } from '#features/networks/networks/networks.factory.ts'
-import { createMember, keepCookies, password } from '#features/people/accounts/server/testing/test-browser.ts'
+import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createServer } from './server.ts'
+import { browserOfHosts } from './testing/browser-of-hosts.ts'
 
 const database = await testDatabase()
 const { db, url: databaseUrl } = database
@@ -23,32 +24,10 @@ const main = 'https://pola.test'
 const lanka = 'https://lanka.pola.test'
 const guild = 'https://guild.pola.test'
 
-/** A browser: cookies for each host, redirects followed. */
+/** A browser that logs in. */
 function openBrowser() {
-  const jars = new Map<string, Map<string, string>>()
-  const jarOf = (origin: string) => jars.get(origin) ?? jars.set(origin, new Map()).get(origin) ?? new Map()
-  const ask = async (
-    address: string,
-    init: { method?: string; body?: string; headers?: Record<string, string | undefined> } = {},
-  ) => {
-    const { origin, host, pathname, search } = new URL(address)
-    const cookie = [...jarOf(origin)].map(pair => pair.join('=')).join('; ')
-    const headers = { host, cookie, ...init.headers } as Record<string, string>
-    const answer = await server.app.request(origin + pathname + search, { ...init, headers })
-    keepCookies(jarOf(origin), answer.headers)
-    return answer
-  }
-  /** @returns all addresses that the browser was led to */
-  const go = async (address: string) => {
-    const seen = [address]
-    for (let hops = 0; hops < 10; hops++) {
-      const at = seen.at(-1) ?? ''
-      const to = (await ask(at)).headers.get('location')
-      if (!to) return seen
-      seen.push(new URL(to, at).href)
-    }
-    throw new Error(`Led in circles: ${seen.join(' ')}`)
-  }
+  const browser = browserOfHosts(server.app)
+  const { ask } = browser
   const call = async (origin: string, method: string, path: string, input?: object) => {
     const body = input && JSON.stringify(input)
     const answer = await ask(`${origin}/api/v1${path}`, {
@@ -64,7 +43,7 @@ function openBrowser() {
     const { body } = await call(origin, 'GET', '/ui/user/profile/logged-in')
     return (body as unknown as { user: { email: string } | null }).user?.email
   }
-  return { jarOf, ask, go, call, logIn, whoAt }
+  return { ...browser, call, logIn, whoAt }
 }
 
 const end = (seen: string[]) => seen.at(-1)

@@ -13,3 +13,11 @@ export const formPaths = {
   discount: '/cart/discount',
   seen: '/cart/seen',
 } as const
+
+/** A link to another of our hosts, with which a guest's cart goes along: `to`, a network's label, or none for the platform; `redirect`. */
+export const continuePath = '/cart/continue'
+
+export const handOverPaths = { ask: '/cart/ask', give: '/cart/hand-over', take: '/cart/take-over' } as const
+
+/** Set after a guest's cart was looked for on the platform in vain; scripts read it. */
+export const askedForCartCookie = 'cart_asked'

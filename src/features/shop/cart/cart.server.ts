@@ -3,6 +3,8 @@ import { defineQueue } from '#server/jobs/index.ts'
 import type { contracts } from './cart.contract.ts'
 import { cartRoutes } from './server/cart.routes.ts'
 import { createCartCookie } from './server/cart-cookie.ts'
+import { mountCartHandOver } from './server/cart-hand-over.routes.ts'
+import { createCartHandOver } from './server/cart-hand-over.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
 import { discountsRoutes } from './server/discounts.routes.ts'
@@ -26,7 +28,13 @@ export default defineFeature<typeof contracts>({
     return {
       routes: { cart: cartRoutes(db, carts), discounts: discountsRoutes(db) },
       services: { carts },
-      mount: app => mountPlainForms(app, { ...context, carts }),
+      mount: app => {
+        mountPlainForms(app, { ...context, carts })
+        mountCartHandOver(app, {
+          ...context,
+          handOver: createCartHandOver({ db, publicUrl: config.publicUrl, cookie }),
+        })
+      },
     }
   },
 })

@@ -4,7 +4,7 @@ import type { Rates } from '#shared/money.ts'
 
 export type CartsTable = {
   id: Generated<string>
-  /** of a guest's cookie; null for a member's cart */
+  /** of the cookie with which a guest began it; null for a member's cart */
   tokenHash: string | null
   userId: string | null
   /** where it goes: ISO 3166-1 alpha-2 */
@@ -74,9 +74,23 @@ export type TaxRatesTable = {
   onShipping: boolean
 }
 
+/** A one-time code that brings a guest's cart to another host of ours. */
+export type CartHandOversTable = {
+  codeHash: string
+  cartId: string
+  /** the network's label, or '' for the platform */
+  toSite: string
+  /** digest of the secret in the browser that asked */
+  state: string
+  expiresAt: Date
+}
+
 declare module '#server/db/database.ts' {
   interface Tables {
     carts: CartsTable
+    /** cookies of other hosts that lead to a guest's cart */
+    cartCookies: { tokenHash: string; cartId: string }
+    cartHandOvers: CartHandOversTable
     cartLines: CartLinesTable
     cartParts: CartPartsTable
     cartDiscounts: { cartId: string; discountId: number }

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import { askedCookie, hasLoginElsewhere, siteCookie } from '#features/people/accounts/login-elsewhere.ts'
 import type { HandOver } from '#features/people/accounts/server/index.ts'
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
-import { originOf, subDomainOf } from '#server/http/sub-domain.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { Site } from '#shared/site.ts'
+import { createOtherHosts, isNavigation, redirectWith } from './other-hosts.ts'
 
 type Options = {
   publicUrl: string
@@ -34,17 +34,10 @@ const base = 'http://own.invalid'
  */
 export function mountHandOver(app: Hono, options: Options): void {
   const { publicUrl, handOver, siteForHost, viewerOf, clientIp } = options
-  const labelOf = (c: Context) => subDomainOf(c.req.header('host') ?? '', publicUrl) ?? ''
-  /** Undefined where no approved network has its site at the label. */
-  const originAt = async (label: string) => {
-    if (label === '') return publicUrl
-    const origin = /^[a-z0-9]{1,60}$/.test(label) ? originOf(label, publicUrl) : undefined
-    const site = origin && (await siteForHost(new URL(origin).host, 'en'))
-    return site && site.kind === 'whitelabel' ? origin : undefined
-  }
+  const { labelOf, originAt } = createOtherHosts({ publicUrl, siteForHost })
   const requestOf = (c: Context, answer: Headers) => ({ headers: c.req.raw.headers, ip: clientIp(c), answer })
   const pathOf = (c: Context) => ownPath(c.req.query('redirect'), '/')
-  const isFollowed = (c: Context) => isNavigation(c.req.raw.headers)
+  const isFollowed = (c: Context) => isNavigation(c.req.raw)
   const secure = publicUrl.startsWith('https:')
   const remember = (answer: Headers, name: string, value: string, maxAge: number) =>
     answer.append('set-cookie', cookieHeader(name, value, { maxAge, secure }))
@@ -112,14 +105,6 @@ export function mountHandOver(app: Hono, options: Options): void {
   })
 }
 
-/** A person's click or a redirect, not a frame, picture or prefetch. Browsers that don't tell pass. */
-function isNavigation(headers: Headers): boolean {
-  const mode = headers.get('sec-fetch-mode')
-  const dest = headers.get('sec-fetch-dest')
-  const isPrefetch = /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
-  return (mode === null || mode === 'navigate') && (dest === null || dest === 'document') && !isPrefetch
-}
-
 /** The login page leads on once somebody is logged in. */
 function pathAfterLogin(path: string): string {
   const { pathname, searchParams } = new URL(path, base)
@@ -131,10 +116,4 @@ function noAnswer(path: string): string {
   const url = new URL(path, base)
   if (url.pathname === loginPage) url.searchParams.set('asked', '1')
   return url.pathname + url.search + url.hash
-}
-
-function redirectWith(location: string, from = new Headers()): Response {
-  const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 302, headers })
 }

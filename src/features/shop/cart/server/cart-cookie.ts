@@ -5,6 +5,10 @@ import { cartCountCookie } from '../cart-count-cookie.ts'
 
 /** seconds for which a guest's cart waits */
 export const keptFor = 60 * 24 * 3600
+/** ids of lines of which there was not enough when carts of two hosts became one, until they are told */
+const clampedCookie = 'cart_clamped'
+/** seconds */
+const clampedFor = 600
 const tokenPattern = /^[\w-]{32}$/
 
 type Answer = Pick<ApiContext, 'answer'>
@@ -32,6 +36,18 @@ export function createCartCookie(publicUrl: string) {
     tellCount({ headers, answer }: Pick<ApiContext, 'headers' | 'answer'>, count: number): void {
       if ((readCookie(headers, cartCountCookie) ?? '0') === String(count)) return
       answer.append('set-cookie', cookieHeader(cartCountCookie, String(count), { maxAge: count ? keptFor : 0, secure }))
+    },
+    tellClampedLater({ answer }: Answer, lineIds: number[]): void {
+      if (lineIds.length === 0) return
+      const value = lineIds.slice(0, 100).join('.')
+      answer.append('set-cookie', cookieHeader(clampedCookie, value, { maxAge: clampedFor, httpOnly: true, secure }))
+    },
+    /** Once. */
+    takeClamped({ headers, answer }: Pick<ApiContext, 'headers' | 'answer'>): number[] {
+      const told = readCookie(headers, clampedCookie)
+      if (!told) return []
+      answer.append('set-cookie', cookieHeader(clampedCookie, '', { maxAge: 0, httpOnly: true, secure }))
+      return told.split('.').map(Number)
     },
   }
 }

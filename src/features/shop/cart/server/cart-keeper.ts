@@ -26,10 +26,11 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
 
   async function tell(buyer: Buyer, id: string | undefined, language: string, clamped: number[] = []): Promise<Cart> {
     const state = id ? await stateOf(db, id) : undefined
+    const isOwn = buyer.cartId === undefined
     const told = state
-      ? shapeCart(state, language, clamped)
+      ? shapeCart(state, language, isOwn ? [...clamped, ...cookie.takeClamped(buyer)] : clamped)
       : emptyCart(readPreferences(buyer.headers).country.toUpperCase())
-    if (buyer.cartId === undefined) cookie.tellCount(buyer, told.count)
+    if (isOwn) cookie.tellCount(buyer, told.count)
     return told
   }
 

@@ -2,8 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import '../cart.tables.ts'
 import { keptFor } from './cart-cookie.ts'
 
-/** Deletes guests' carts that nobody touched for as long as their cookies last. */
+/** Deletes guests' carts that nobody touched for as long as their cookies last, and codes that nobody took. */
 export async function deleteOldCarts(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptFor * 1000)
   await db.deleteFrom('carts').where('userId', 'is', null).where('updatedAt', '<', before).execute()
+  await db.deleteFrom('cartHandOvers').where('expiresAt', '<', now).execute()
 }

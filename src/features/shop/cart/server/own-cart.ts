@@ -4,6 +4,7 @@ import type { Db, Tables, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing } from '#server/http/api-context.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
+import { isOfGuest } from './guest-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 
 /** Whose cart: a call's viewer and cookies, or the cart that the call names. */
@@ -65,7 +66,7 @@ function ownedBy(cookie: CartCookie, { headers, viewer, cartId }: Buyer) {
     return (eb: Carts) => eb.and([eb('id', '=', cartId), eb.or([eb('userId', 'is', null), eb('userId', '=', userId)])])
   if (viewer) return (eb: Carts) => eb.and([eb('userId', '=', userId)])
   const tokenHash = cookie.read(headers)
-  return tokenHash === undefined ? undefined : (eb: Carts) => eb.and([eb('tokenHash', '=', tokenHash)])
+  return tokenHash === undefined ? undefined : isOfGuest(tokenHash)
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { originOf, subDomainOf } from '#server/http/sub-domain.ts'
+import type { Site } from '#shared/site.ts'
+
+type Given = { publicUrl: string; siteForHost(host: string, language: string): Promise<Site> }
+
+export type OtherHosts = ReturnType<typeof createOtherHosts>
+
+/** The platform, whose label is '', and networks' own sites, for redirects between them. */
+export function createOtherHosts({ publicUrl, siteForHost }: Given) {
+  return {
+    labelOf: (c: Context): string => subDomainOf(c.req.header('host') ?? '', publicUrl) ?? '',
+    /** Undefined where no approved network has its site at the label. */
+    async originAt(label: string): Promise<string | undefined> {
+      if (label === '') return publicUrl
+      const origin = /^[a-z0-9]{1,60}$/.test(label) ? originOf(label, publicUrl) : undefined
+      const site = origin && (await siteForHost(new URL(origin).host, 'en'))
+      return site && site.kind === 'whitelabel' ? origin : undefined
+    },
+  }
+}
+
+/** A person's click or a redirect, not a frame, picture or prefetch. Browsers that don't tell pass. */
+export function isNavigation({ headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode')
+  const dest = headers.get('sec-fetch-dest')
+  const isPrefetch = /prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+  return (mode === null || mode === 'navigate') && (dest === null || dest === 'document') && !isPrefetch
+}
+
+/** A redirect that is kept nowhere and tells nobody where it came from, with the cookies of `from`. */
+export function redirectWith(location: string, from = new Headers()): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}

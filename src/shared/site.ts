@@ -19,6 +19,8 @@ export type NetworkInfo = {
   certifications: number[]
   /** its colours, readable in each scheme; null for the platform's own */
   theme: { primary: SchemeColor; accent: SchemeColor } | null
+  /** it has a site of its own */
+  hasSite: boolean
 }
 
 export type SchemeColor = { light: string; dark: string }

@@ -15,6 +15,7 @@ export function aNetworkSite(changes: Partial<NetworkInfo> = {}): Site {
     cartItems: [],
     certifications: [],
     theme: null,
+    hasSite: true,
     ...changes,
   }
   const { id: networkId, subDomain, name, description } = network

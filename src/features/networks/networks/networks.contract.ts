@@ -17,6 +17,7 @@ export const networkInfo = z.object({
   cartItems: z.array(z.string()),
   certifications: z.array(z.number()),
   theme: z.object({ primary: schemeColor, accent: schemeColor }).nullable(),
+  hasSite: z.boolean(),
 })
 
 /** A network among others. */

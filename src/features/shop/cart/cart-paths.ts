@@ -14,8 +14,13 @@ export const formPaths = {
   seen: '/cart/seen',
 } as const
 
-/** A link to another of our hosts, with which a guest's cart goes along: `to`, a network's label, or none for the platform; `redirect`. */
+/** A guest's cart goes along with links that lead through here ({@link pathElsewhere}). */
 export const continuePath = '/cart/continue'
+
+/** @param to label of a network's own site; '' for the platform */
+export function pathElsewhere(path: string, to = ''): string {
+  return `${continuePath}?${new URLSearchParams({ ...(to && { to }), redirect: path })}`
+}
 
 export const handOverPaths = { ask: '/cart/ask', give: '/cart/hand-over', take: '/cart/take-over' } as const
 

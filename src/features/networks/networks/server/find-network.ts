@@ -17,6 +17,7 @@ export async function findNetwork(
     .selectFrom('networks')
     .leftJoin('images', 'images.id', 'networks.imageId')
     .select(['networks.id', 'subDomain', 'name', 'infoTitle', 'description', 'settings', 'imageId', 'images.color'])
+    .select('whiteLabel')
     .where('subDomain', '=', subDomain)
     .where('status', 'in', visibleNetworkStatuses)
     .$if(whiteLabel === true, query => query.where('whiteLabel', '=', true))
@@ -29,6 +30,7 @@ export async function findNetwork(
     infoTitle: inLanguage(row.infoTitle, language),
     description: inLanguage(row.description, language),
     logo: row.imageId && row.color ? { id: row.imageId, color: row.color } : null,
+    hasSite: row.whiteLabel,
     ...readSettings(row.settings),
   }
 }

@@ -80,6 +80,7 @@ export function aNetwork(more: Partial<NetworkInfo> = {}): NetworkInfo {
     cartItems: [],
     certifications: [],
     theme: null,
+    hasSite: true,
     ...more,
   }
 }

@@ -28,6 +28,7 @@ const network = {
   cartItems: [],
   certifications: [],
   theme: null,
+  hasSite: true,
 }
 const whitelabel: SiteInfo = {
   kind: 'whitelabel',

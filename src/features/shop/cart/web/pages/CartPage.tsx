@@ -9,6 +9,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Cart } from '../../cart.contract.ts'
+import { pathElsewhere } from '../../cart-paths.ts'
 import { CartNotices } from '../components/CartNotices.tsx'
 import { CartPartCard } from '../components/CartPartCard.tsx'
 import { CartSummary } from '../components/CartSummary.tsx'
@@ -43,8 +44,21 @@ export function CartPage(): ReactNode {
         </div>
         <CartSummary cart={cart} />
       </div>
+      <OnPlatform />
       <CheckOutBar cart={cart} />
     </div>
+  )
+}
+
+/** From a network's own site, where only its members sell. */
+function OnPlatform(): ReactNode {
+  const { t } = useTranslation()
+  const { site } = useApp()
+  if (site.kind === 'platform') return null
+  return (
+    <p>
+      <a href={pathElsewhere('/marketplace')}>{t('See everything in Pola’s marketplace')}</a>
+    </p>
   )
 }
 
@@ -74,6 +88,7 @@ function EmptyCart(): ReactNode {
         <Link to={marketplace} className={button.primary}>
           {t('Look around the marketplace')}
         </Link>
+        <OnPlatform />
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { countriesQuery } from '#features/platform/places/web/index.ts'
-import { appOf, titleOn } from '#web/app-context.ts'
+import { type App, appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
+import type { Cart } from '../../cart.contract.ts'
+import { askedForCartCookie, cartPath, handOverPaths } from '../../cart-paths.ts'
 import { cartQuery } from '../use-cart.ts'
 
 /** @property problem code of a plain form's refusal; '' if there is none */
@@ -13,9 +15,21 @@ export async function cartLoader(args: LoaderFunctionArgs): Promise<CartPageData
   const app = appOf(args)
   const queries = queriesOf(app)
   const cart = await queries.ensureQueryData({ ...cartQuery(app), revalidateIfStale: true })
+  if (!import.meta.env.SSR && mayBeElsewhere(app, cart)) return lookElsewhere()
   if (cart.count > 0) await queries.ensureQueryData(countriesQuery(app))
   return {
     meta: { title: titleOn(app.site, app.t('Cart – Pola')), noIndex: true },
     problem: new URL(args.request.url).searchParams.get('problem') ?? '',
   }
+}
+
+/** A guest on a network's site may have filled a cart on the platform. For documents the server looks. */
+function mayBeElsewhere({ site, viewer }: App, cart: Cart): boolean {
+  return site.kind === 'whitelabel' && !viewer && cart.id === null && !document.cookie.includes(askedForCartCookie)
+}
+
+/** The page gives way to a document. */
+function lookElsewhere(): Promise<never> {
+  location.assign(`${handOverPaths.ask}?${new URLSearchParams({ redirect: cartPath })}`)
+  return new Promise(() => undefined)
 }

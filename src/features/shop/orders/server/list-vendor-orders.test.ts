@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createOrderGroup } from '../orders.factory.ts'
+import { vendorOrderSorts } from '../vendor-orders.contract.ts'
 import { followPayments } from './follow-payments.ts'
 import { listVendorOrders } from './list-vendor-orders.ts'
 
@@ -25,4 +27,55 @@ test('an order is found by its buyer’s name once it is paid for, and not befor
   await db.transaction().execute(tx => markReceived(tx, id))
   expect(await found('perera')).toHaveLength(1)
   expect(await found(title)).toHaveLength(1)
+})
+
+test('each page has what belongs there, by any filter and order', async () => {
+  const vendorId = await createShop(db)
+  await sql`
+    with groups as (
+      insert into order_groups (email, language, address, currency, rates, rates_at, items, discount, shipping, tax, total)
+      select '', 'en', '{"name": "Asha"}', 'USD', '{}', now(), n, 0, 0, 0, n from generate_series(1, 1100) n
+      returning id, total),
+    placed as (
+    insert into orders (group_id, vendor_id, vendor_brand, status, fulfillment_status, shipping_kind, items,
+      discount_by_vendor, discount_by_platform, shipping, shipping_tax, tax, total, fee, placed_at, search_words)
+    select id, ${vendorId}::int, '{}', (array['pending', 'completed', 'cancelled'])[1 + id % 3],
+      (array['not_fulfilled', 'fulfilled'])[1 + id % 2], 'none', total, 0, 0, 0, 0, 0, 900 - total % 7, 0, now(),
+      array_to_tsvector(array[case id % 5 when 0 then 'honey' else 'tea' end])
+    from groups returning id)
+    insert into order_lines (order_id, listing_id, title, is_shipped, quantity, unit_price, own_price, own_currency, items,
+      discount_by_vendor, discount_by_platform, tax, total)
+    select id, 1, '{}', true, 1, 0, 0, 'USD', 0, 0, 0, 0, 0 from placed`.execute(db)
+  const all = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'fulfillmentStatus', 'total', sql<string>`search_words::text`.as('words')])
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
+    .execute()
+  type Row = (typeof all)[number]
+  const filters: [Partial<Parameters<typeof listVendorOrders>[1]>, (row: Row) => boolean][] = [
+    [{}, () => true],
+    [{ status: 'pending' }, ({ status }) => status === 'pending'],
+    [{ fulfillment: 'fulfilled' }, row => row.fulfillmentStatus === 'fulfilled'],
+    [
+      { status: 'cancelled', fulfillment: 'not_fulfilled' },
+      row => row.status === 'cancelled' && row.fulfillmentStatus === 'not_fulfilled',
+    ],
+    [{ search: 'Hon' }, ({ words }) => words.includes('honey')],
+    [{ search: 'tea', status: 'completed' }, row => row.words.includes('tea') && row.status === 'completed'],
+    [{ search: 'nothing' }, () => false],
+  ]
+  const byNumber = (one: Row, other: Row) => one.id - other.id
+  const sorts = { number: byNumber, total: (one: Row, other: Row) => one.total - other.total || byNumber(one, other) }
+  for (const [filter, isWanted] of filters)
+    for (const by of vendorOrderSorts)
+      for (const sort of [by, `-${by}` as const])
+        for (const page of [1, 2, 7, 19, 37, 38]) {
+          const sorted = all.filter(isWanted).sort(sorts[by])
+          if (sort.startsWith('-')) sorted.reverse()
+          const wanted = sorted.slice((page - 1) * 30, page * 30).map(({ id }) => id)
+          const asked = { vendorId, search: '', language: 'en', ...filter, sort, page, limit: 30 }
+          const { items, count } = await listVendorOrders(db, asked)
+          expect([sort, page, count, ...items.map(({ id }) => id)]).toEqual([sort, page, sorted.length, ...wanted])
+        }
 })

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import type { FulfillmentStatus, OrderStatus } from '../order-states.ts'
 import '../orders.tables.ts'
 import { searchWords } from '../search-words.ts'
 import type { VendorOrderRow, vendorOrderSorts } from '../vendor-orders.contract.ts'
+import { countUnlessLarge } from './large-counts.ts'
 
 type Sort = (typeof vendorOrderSorts)[number]
 
@@ -21,12 +22,14 @@ type Asked = {
 
 /**
  * A vendor's orders that were paid for, or, by the status `awaiting`, those whose transfer has not arrived. What is counted,
- * filtered and sorted is in the indexes; of the orders themselves only those of the page are read.
+ * filtered and sorted is in the indexes; of the orders themselves only those of the page are read. A thousand or more are
+ * counted every five seconds only.
  */
 export async function listVendorOrders(db: Db, asked: Asked) {
   const { page, limit, language } = asked
   const offset = (page - 1) * limit
-  const [count, rows] = await Promise.all([countOrders(db, asked), readRows(db, asked, offset)])
+  const count = await countOrders(db, asked)
+  const rows = offset < count ? await readRows(db, asked, offset) : []
   const items = rows.map(
     ({ lines, ...row }): VendorOrderRow => ({
       ...row,
@@ -41,36 +44,38 @@ export async function listVendorOrders(db: Db, asked: Asked) {
 
 /** How many orders a vendor has of each status. */
 export async function countVendorOrders(db: Db, vendorId: number) {
-  const [rows, awaiting] = await Promise.all([
-    countsOf(db, vendorId),
+  const [placed, awaiting] = await Promise.all([
+    countUnlessLarge(`orders of ${vendorId}`, () => countsOf(db, vendorId)),
     countOrders(db, { vendorId, status: 'awaiting', search: '' }),
   ])
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + count, 0)
-  const of = (status: OrderStatus) => sum(row => row.status === status)
-  return {
-    byStatus: { awaiting, pending: of('pending'), completed: of('completed'), cancelled: of('cancelled') },
-    toSend: of('pending'),
-    returns: sum(row => row.fulfillmentStatus === 'requires_action'),
-  }
+  const { pending, completed, cancelled, returns } = placed
+  return { byStatus: { awaiting, pending, completed, cancelled }, toSend: pending, returns }
 }
 
-function countsOf(db: Db, vendorId: number) {
+async function countsOf(db: Db, vendorId: number) {
+  const of = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
   return db
     .selectFrom('orders')
-    .select(({ fn }) => ['status', 'fulfillmentStatus', fn.countAll<number>().as('count')])
+    .select([
+      of(sql`status = 'pending'`).as('pending'),
+      of(sql`status = 'completed'`).as('completed'),
+      of(sql`status = 'cancelled'`).as('cancelled'),
+      of(sql`fulfillment_status = 'requires_action'`).as('returns'),
+    ])
     .where('vendorId', '=', vendorId)
     .where('placedAt', 'is not', null)
-    .groupBy(['status', 'fulfillmentStatus'])
-    .execute()
+    .executeTakeFirstOrThrow()
 }
 
 type Filtered = Pick<Asked, 'vendorId' | 'status' | 'fulfillment' | 'search'>
 
 async function countOrders(db: Db, asked: Filtered): Promise<number> {
-  const { count } = await matching(db, asked)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { vendorId, status, fulfillment, search } = asked
+  const { count } = await countUnlessLarge(JSON.stringify([vendorId, status, fulfillment, search]), () =>
+    matching(db, asked)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
   return count
 }
 

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
+/** From here on counting costs more than reading a page. */
+const large = 1000
+const recent = new LRUCache<string, object>({ max: 1000, ttl: 5000, ttlResolution: 0, perf: { now: () => Date.now() } })
+
+/**
+ * Numbers of rows that `count` reads, or those of five seconds ago if they were large: of so many nobody misses the last one.
+ * @param name of what is counted, with everything that it depends on
+ */
+export async function countUnlessLarge<T extends Record<string, number>>(
+  name: string,
+  count: () => Promise<T>,
+): Promise<T> {
+  const known = recent.get(name) as T | undefined
+  if (known) return known
+  const counted = await count()
+  if (Object.values(counted).reduce((sum, one) => sum + one, 0) >= large) recent.set(name, counted)
+  return counted
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AccessCase } from '#features/people/teams/access-case.factory.ts'
+import { type AccessCase, noId } from '#features/people/teams/access-case.factory.ts'
 import {
   type AccessWorld,
   createAccessWorld,
@@ -64,6 +64,8 @@ Things of a person are the **member**'s, things of an enterprise belong to the t
 **owner**; **other member** and **other vendor** (the owner of another enterprise) are strangers to them. **admin** has role 1
 and two-step codes. ✓ means done, a number the HTTP status; 404 is also what a thing gives that does not exist. All of them
 have just signed in: what takes a recent proof ([0028](decisions/0028-recent-proof.md)) answers 403 to an older session.
+What a guest bought is for whoever has its key; with none, another's or a changed one it looks missing, and so does what a member
+bought with any key.
 
 Not in it, for they are no endpoints of the contract: the search (open, by a public key or a restricted one made of it; writing and browsing by the admin key), the receipt of an upload (whoever has
 its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team).
@@ -104,6 +106,33 @@ describe('a foreign thing looks like a missing one', () => {
       })
       expect(foreign).toEqual(missing)
     }
+  })
+})
+
+describe('what a guest bought opens to its key alone, and to all other guests looks missing', () => {
+  const keyed = Object.entries(accessCases).flatMap(([endpoint, { keyed: of }]) => (of ? [{ endpoint, of }] : []))
+  test.each(keyed)('$endpoint', async ({ endpoint, of }) => {
+    const world = await createAccessWorld(database.db)
+    const [own, other] = [await of(world, null), await of(world, null)]
+    const members = await of(world, world.people.member.id)
+    const ask = (role: Role, { params, body }: Pick<typeof own, 'params' | 'body'>, key: string | undefined) =>
+      callAs(world, role, endpoint, {
+        params: () => params,
+        ...(endpoint.startsWith('GET') ? { query: key === undefined ? '' : `?key=${key}` } : {}),
+        ...(endpoint.startsWith('GET') ? {} : { body: () => ({ ...body, key }) }),
+      })
+    const { key, otherKey } = own
+    const changed = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
+    const tampered = [undefined, '', other.key, otherKey, changed, `${key.slice(0, -1)}x`, key.slice(0, -1), `${key}0`]
+    for (const role of ['guest', 'other member', 'other vendor'] as const) {
+      const missing = await ask(role, { ...own, params: { id: noId } }, key)
+      expect(missing.status).toBe(404)
+      for (const wrong of tampered) expect(await ask(role, own, wrong), `${role}, ${wrong}`).toEqual(missing)
+      expect(await ask(role, other, key)).toEqual(missing)
+      // a member's is theirs, whoever knows a key
+      for (const one of [members.key, members.otherKey]) expect(await ask(role, members, one)).toEqual(missing)
+    }
+    expect((await ask('guest', own, key)).status).toBe(200)
   })
 })
 

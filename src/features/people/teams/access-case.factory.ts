@@ -14,6 +14,16 @@ export type AccessCase = {
   body?: (world: AccessWorld) => unknown
   /** names of parameters that name somebody's thing, with the id of one that does not exist */
   owned?: Given
+  /** what guests see by a key in the query of a GET, in the body of others: a guest's, or that of the member who is given */
+  keyed?: (world: AccessWorld, userId: string | null) => Promise<Keyed>
+}
+
+type Keyed = {
+  params: Given
+  body?: object
+  key: string
+  /** another key of the same thing, for something else */
+  otherKey: string
 }
 
 /** Ids of nothing. */

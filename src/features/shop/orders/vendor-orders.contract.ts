@@ -162,7 +162,7 @@ export const vendorOrdersContract = {
     'The buyer cancels one vendor’s part, of which nothing was sent',
     `${takesKey} Code (409): gm-error-order-over.`,
   )
-    .input(z.object({ id, key: z.uuid().optional(), language }))
+    .input(z.object({ id, key: z.string().max(100).optional(), language }))
     .output(orderGroup),
   requestReturn: call(
     'POST',
@@ -173,7 +173,7 @@ export const vendorOrdersContract = {
     .input(
       z.object({
         id,
-        key: z.uuid().optional(),
+        key: z.string().max(100).optional(),
         reason: z.enum(returnReasons),
         message: words(1000),
         lines: pieces,

@@ -235,7 +235,9 @@ test('a guest’s order comes into an account by the key of its mail alone', asy
     .where('id', '=', body.groupId)
     .executeTakeFirstOrThrow()
   const member = await buyer([])
-  expect((await member('POST', '/order-groups/claim', { claimKey: body.key })).status).toBe(404)
+  const changed = `${claimKey.slice(0, -1)}${claimKey.endsWith('a') ? 'b' : 'a'}`
+  for (const wrong of [body.key, changed, claimKey.slice(0, -1), '', crypto.randomUUID()])
+    expect((await member('POST', '/order-groups/claim', { claimKey: wrong })).status).toBe(404)
   expect((await member('POST', '/order-groups/claim', { claimKey })).body).toEqual({ groupId: body.groupId })
   expect((await first('POST', '/order-groups/claim', { claimKey })).status).toBe(404)
   expect((await caller(guest())('GET', `/order-groups/${body.groupId}?key=${body.key}`)).status).toBe(404)
@@ -264,6 +266,26 @@ test('who logs in while paying does not find in the cart what was bought', async
     { variantId: kept.variantId },
   ])
   expect(after.open).toBeNull()
+})
+
+test('a cookie with one changed letter leads to nobody’s checkout', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  const token = 'zyxwvutsrqponmlkjihgfedcba012345'
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  await createCart(db, { tokenHash, country: 'LK', variants: [variantId] })
+  const asGuest = caller(guest())
+  const by =
+    (cookie: string): Call =>
+    (method, path, body) =>
+      asGuest(method, path, body, { cookie: `__Host-cart=${cookie}` })
+  const total = await ready(by(token))
+  for (const wrong of [`${token.slice(0, -1)}6`, token.slice(0, -1), tokenHash, '']) {
+    expect((await by(wrong)('GET', '/checkout')).body).toMatchObject({ email: '', address: null, cart: { count: 0 } })
+    expect((await by(wrong)('PUT', '/checkout/address', { email: 'a@example.org', address: kandy })).status).toBe(404)
+    expect((await by(wrong)('PUT', '/checkout/payment', { method: 0 })).status).toBe(404)
+    expect((await by(wrong)('POST', '/checkout/complete', { total })).status).toBe(404)
+  }
+  expect((await by(token)('GET', '/checkout')).body).toMatchObject({ email: 'asha@example.org', cart: { count: 1 } })
 })
 
 test('stock that begins to be managed while somebody pays gets back only what was taken', async () => {

@@ -82,7 +82,17 @@ test('a guest has the invoice by the key, as a file that nobody keeps', async ()
   const vendorId = await createShop(db)
   const { id, groupId } = await createVendorOrder(db, { vendorId, pieces: 2 })
   expect(await statusFor(null, invoiceOf(id))).toBe(404)
-  expect(await statusFor(null, invoiceOf(id, crypto.randomUUID()))).toBe(404)
+  const other = await createVendorOrder(db, { vendorId: await createShop(db) })
+  const right = await keyOf(groupId)
+  const { claimKey } = await db
+    .selectFrom('orderGroups')
+    .select('claimKey')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const changed = `${right.slice(0, -1)}${right.endsWith('a') ? 'b' : 'a'}`
+  for (const wrong of [await keyOf(other.groupId), claimKey, changed, right.slice(0, -1), 'x'])
+    for (const viewer of [null, await person()]) expect(await statusFor(viewer, invoiceOf(id, wrong))).toBe(404)
+  expect(await statusFor(null, `${slipOf(id)}&key=${right}`)).toBe(404)
   const answer = await fetchAs(null, invoiceOf(id, await keyOf(groupId)))
   const number = `${vendorId}-${new Date().getUTCFullYear()}-0001`
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Payments } from '#features/shop/payments/server/index.ts'
 import { cancelPayment } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,6 +23,7 @@ export async function giveUpGroup(db: Db, payments: Payments, groupId: number) {
 
 /** Takes a guest's order into an account. @throws ORPCError NOT_FOUND for a key of none, or of one that has an owner */
 export async function claimGroup(db: Db, { userId }: Viewer, claimKey: string): Promise<number> {
+  if (!z.uuid().safeParse(claimKey).success) missing()
   const group = await db
     .updateTable('orderGroups')
     .set({ userId })

@@ -4,9 +4,13 @@ import { createOrderGroup, createReturn, createVendorOrder } from '../orders.fac
 import { refundOrder } from '../server/refund-order.ts'
 import { kandy } from './kandy.ts'
 
-const group: Pick<AccessCase, 'params' | 'owned'> = {
+const group: Pick<AccessCase, 'params' | 'owned' | 'keyed'> = {
   params: async ({ db, people: { member } }) => createOrderGroup(db, { userId: member.id }),
   owned: { id: noId },
+  keyed: async (world, userId) => {
+    const { groupId, ...keys } = await keyedOrder(world, userId)
+    return { ...keys, params: { id: groupId } }
+  },
 }
 
 /** What was bought of the team's enterprise. */
@@ -42,6 +46,7 @@ export const accessCases: Record<string, AccessCase> = {
       return db.selectFrom('orders').select('id').where('groupId', '=', id).executeTakeFirstOrThrow()
     },
     owned: { id: noId },
+    keyed: keyedOrder,
   },
   'POST /orders/{id}/cancel': { ...ofBuyer(), body: () => ({}) },
   'POST /orders/{id}/returns': {
@@ -90,9 +95,22 @@ export const accessCases: Record<string, AccessCase> = {
   },
 }
 
+/** A paid order with its group's keys. */
+async function keyedOrder({ db, vendorId }: AccessWorld, userId: string | null, isSent = false) {
+  const { id, groupId, lineId } = await createVendorOrder(db, { vendorId, userId, isSent })
+  const { key, claimKey: otherKey } = await db
+    .selectFrom('orderGroups')
+    .select(['key', 'claimKey'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const body = { reason: 'damaged', lines: [{ lineId, quantity: 1 }] }
+  return { params: { id }, groupId, body, key, otherKey }
+}
+
 /** An order that the member bought. */
-function ofBuyer(isSent = false): Pick<AccessCase, 'params' | 'owned'> {
+function ofBuyer(isSent = false): Pick<AccessCase, 'params' | 'owned' | 'keyed'> {
   return {
+    keyed: (world, userId) => keyedOrder(world, userId, isSent),
     params: async ({ db, people: { member }, vendorId }) => {
       const { id } = await createVendorOrder(db, { vendorId, userId: member.id, isSent })
       return { id }

@@ -9,13 +9,13 @@ import { receiveTransfer } from './receive-transfer.ts'
 const { db } = await testDatabase()
 followPayments()
 
-test('a transfer that several say at once has arrived is told once', async () => {
+test('a transfer that several say at once has arrived is told once, before it is paid', async () => {
   const { id: userId } = await createUser(db, { role: 1 })
   const { viewer } = asViewer({ userId, role: 1 })
   if (!viewer) throw new Error('nobody looks')
   const { id } = await createOrderGroup(db)
   const says = Array.from({ length: 6 }, () => db.transaction().execute(tx => receiveTransfer(tx, id, viewer)))
   await Promise.all(says)
-  const events = await db.selectFrom('orderEvents').select('kind').where('kind', '=', 'transfer-received').execute()
-  expect(events).toHaveLength(1)
+  const events = await db.selectFrom('orderEvents').select('kind').orderBy('id').execute()
+  expect(events.map(({ kind }) => kind)).toEqual(['transfer-received', 'paid'])
 })

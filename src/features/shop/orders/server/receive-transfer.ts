@@ -21,15 +21,16 @@ export async function receiveTransfer(tx: Tx, groupId: number, viewer: Viewer): 
     .orderBy('number', 'desc')
     .executeTakeFirst()
   if (!payment) missing()
-  if (!(await markReceived(tx, payment.id))) return
-  const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
-  const isAdmin = viewer.role === 1
-  await writeEvents(tx, orders, 'transfer-received', isAdmin ? 'admin' : 'vendor')
-  await writeAudit(tx, {
-    userId: viewer.userId,
-    actingVendorId: null,
-    action: 'order.transfer-received',
-    target: `order-group:${groupId}`,
+  await markReceived(tx, payment.id, async () => {
+    const orders = await tx.selectFrom('orders').select('id').where('groupId', '=', groupId).execute()
+    const isAdmin = viewer.role === 1
+    await writeEvents(tx, orders, 'transfer-received', isAdmin ? 'admin' : 'vendor')
+    await writeAudit(tx, {
+      userId: viewer.userId,
+      actingVendorId: null,
+      action: 'order.transfer-received',
+      target: `order-group:${groupId}`,
+    })
   })
 }
 

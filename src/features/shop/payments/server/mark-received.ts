@@ -6,17 +6,17 @@ import { changeRefund, lockRefund } from './refund-payment.ts'
 
 /**
  * Somebody saw the money of a bank transfer on the account; twice is once.
- * @returns whether it is news
+ * @param asNews run before what follows from it, unless it was known
  * @throws ORPCError NOT_FOUND if it is none, gm-error-payment-over (409) if it is cancelled
  */
-export async function markReceived(tx: Tx, paymentId: string): Promise<boolean> {
+export async function markReceived(tx: Tx, paymentId: string, asNews?: () => Promise<void>): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.provider !== 'bank') missing()
-  if (payment.state === 'succeeded') return false
+  if (payment.state === 'succeeded') return
   if (!mayBecome(payment.state, 'succeeded', 'provider'))
     refuse('gm-error-payment-over', { status: 409, message: 'This payment was cancelled.' })
+  await asNews?.()
   await changeState(tx, payment, { to: 'succeeded', by: 'provider', failureCode: null })
-  return true
 }
 
 /**

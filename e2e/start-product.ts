@@ -43,7 +43,9 @@ export default async function startAll(project: TestProject): Promise<() => Prom
   }
   try {
     running.browser = await chromium.launchServer({ executablePath: await findChromium(), args: flags })
-    running.product = await startProduct(folder)
+    running.product = await startProduct(folder, {
+      env: { BANK_TRANSFER_DETAILS: 'Bank of Kandy\\nPola\\n0012 3456 7890' },
+    })
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { boughtGroup, choosePayment, giveAddress, payWith, usd } from './buying.ts'
 import { journey } from './journey.ts'
-import { cardNames, choose, filterPanel, heading, resultsAre, searchBox, textOf } from './steps.ts'
+import { aPerson } from './people.ts'
+import { cardNames, choose, filterPanel, heading, pathOfListing, resultsAre, searchBox, textOf } from './steps.ts'
 
 const context = { javaScriptEnabled: false }
 
@@ -55,4 +57,30 @@ journey('without JavaScript: search, language and landing page', { context }, as
   await link.click()
   await expect.poll(() => heading(visitor)).toBe(title)
   expect((await cardNames(visitor)).length).toBeGreaterThan(0)
+})
+
+journey('without JavaScript: into the cart, through the checkout, and paid', { context }, async visitor => {
+  const { page, t, open } = visitor
+  await open(await pathOfListing(visitor, 'Bee-garden seeds'))
+  await page
+    .getByRole('button', { name: t('Add to cart') })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('button', { name: t('One more: {{title}}', { title: 'Bee-garden seeds' }) }).click()
+  await expect
+    .poll(() => page.getByLabel(t('Quantity: {{title}}', { title: 'Bee-garden seeds' })).inputValue())
+    .toBe('2')
+  await page
+    .getByRole('link', { name: t('Check out') })
+    .locator('visible=true')
+    .first()
+    .click()
+  await giveAddress(visitor, aPerson('Asha Perera').email)
+  await choosePayment(visitor, 'Test payment')
+  await payWith(visitor, 'Approve the payment')
+  const { orders, totals } = await boughtGroup(visitor)
+  expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2]])
+  await page.getByText(usd(visitor, totals.total), { exact: true }).first().waitFor()
 })

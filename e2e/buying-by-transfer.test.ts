@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
+import { boughtGroup, choosePayment, fillCart, giveAddress, usd } from './buying.ts'
+import { journey, type Visitor } from './journey.ts'
+import { aPerson, demoPassword, mailTo, signIn } from './people.ts'
+
+journey(
+  'a guest pays by transfer, follows what the vendor sends and refunds, and takes the order into an account',
+  {},
+  async visitor => {
+    const { page, t, open, origin, context } = visitor
+    const { email } = aPerson('Asha Perera')
+    await fillCart(visitor, ['Galaha black, whole leaf', 'Galaha black, whole leaf'])
+    await open('/checkout')
+    await giveAddress(visitor, email)
+    await choosePayment(visitor, 'Bank transfer')
+    await page.getByRole('button', { name: t('Place order') }).click()
+    const { orders, totals } = await boughtGroup(visitor)
+    const [order] = orders
+    if (!order) throw new Error('Nothing was bought')
+    const transfer = page.getByRole('region', {
+      name: new RegExp(`^Please transfer \\${usd(visitor, totals.total)} by `),
+    })
+    const reference = await transfer.locator('dd').nth(1).textContent()
+    expect(reference).toMatch(/^P-\d+-\w+$/)
+    await page.getByRole('link', { name: t('Follow this order') }).click()
+    await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()
+    const follow = new URL(page.url())
+    await page.getByText(reference ?? '').waitFor()
+
+    await signIn(visitor, 'nimali@pola.example', demoPassword)
+    await isSentInParts(visitor, order, reference ?? '')
+    await isRefunded(visitor)
+
+    await context.clearCookies()
+    await open(follow.pathname + follow.search)
+    await page.getByText(t('Partly sent')).first().waitFor()
+    const happened = page.locator('section[aria-labelledby="timeline"]')
+    const steps = await happened.locator('li b').allTextContents()
+    expect(steps).toEqual(['Ordered', 'Bank transfer announced', 'Bank transfer received', 'Paid', 'Sent'])
+    await happened.getByRole('link', { name: 'LK 4711' }).waitFor()
+    // a bank's refund is told as done once an admin has sent it
+    await page.locator('dl').getByText(usd(visitor, -100)).waitFor()
+
+    await signIn(visitor, 'anura@pola.example', demoPassword)
+    const { text } = await mailTo(origin, email, /keep this order/)
+    await open(/\/order-view\/claim\?key=\S+/.exec(text)?.[0] ?? '')
+    await page.getByRole('button', { name: t('Add order to your account') }).click()
+    await page.waitForURL(`${origin}/order-view/${order.id}`)
+    await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()
+  },
+)
+
+/** The vendor says that the money has arrived, and sends one of two pieces. */
+async function isSentInParts(
+  { page, t, open }: Visitor,
+  { id, vendor }: OrderGroup['orders'][number],
+  reference: string,
+): Promise<void> {
+  await open(`/vendor/overview?vendorId=${vendor.id}`)
+  await page.getByRole('combobox', { name: t('Status'), exact: true }).selectOption('awaiting')
+  await page.getByRole('link', { name: `Order ${id}` }).click()
+  await page.getByText(t('The buyer pays by bank transfer, with the reference {{reference}}.', { reference })).waitFor()
+  await page.getByRole('button', { name: t('The transfer has arrived') }).click()
+  const pieces = page.getByRole('group', { name: t('Pieces that go out now') }).getByRole('spinbutton')
+  expect(await pieces.inputValue()).toBe('2')
+  await pieces.fill('1')
+  await page.getByLabel(t('Carrier (optional)')).fill('SL Post')
+  await page.getByLabel(t('Tracking number (optional)')).fill('LK 4711')
+  await page.getByLabel(t('Tracking link (optional)')).fill('https://post.example/LK4711')
+  await page.getByRole('button', { name: t('Mark as sent') }).click()
+  await page.getByText(t('of {{count}}', { count: 1 })).waitFor()
+}
+
+async function isRefunded({ page, t }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: t('Refund'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton').fill('1.00')
+  await dialog.getByRole('textbox').fill('The tin was dented')
+  await dialog.getByRole('button', { name: t('Refund'), exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,97 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Cart } from '#features/shop/cart/cart.contract.ts'
+import type { OrderGroup } from '#features/shop/orders/orders.contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Visitor } from './journey.ts'
+import { pathOfListing } from './steps.ts'
+
+/** One thing of each of three vendors, of which there are many, by their English titles. */
+export const threeVendors = ['Bee-garden seeds', 'Galaha black, whole leaf', 'Kitchen towels, three']
+
+export const kandy = {
+  name: 'Asha Perera',
+  line1: '24 Temple Road',
+  city: 'Kandy',
+  postalCode: '20000',
+}
+
+/** Puts a listing into the cart on its page, and leaves what is shown then open. */
+export async function addToCart(visitor: Visitor, title: string): Promise<Locator> {
+  const { page, t, open } = visitor
+  await open(await pathOfListing(visitor, title))
+  for (const group of await page.locator('fieldset:has(input[form="buy"])').all())
+    await group.locator('label').first().click()
+  await page
+    .getByRole('button', { name: t('Add to cart') })
+    .locator('visible=true')
+    .first()
+    .click()
+  const added = page.getByRole('dialog', { name: t('Added to your cart') })
+  await added.getByRole('link', { name: t('View cart') }).waitFor()
+  return added
+}
+
+/** Puts listings into the cart without their pages, which have a journey; the first variant that there is. */
+export async function fillCart(visitor: Visitor, titles: string[]): Promise<Cart> {
+  const { context, origin } = visitor
+  let cart: unknown
+  for (const title of titles) {
+    const listing = await context.request.get(`${origin}/api/v1/listings/${idIn(await pathOfListing(visitor, title))}`)
+    const { variants } = (await listing.json()) as { variants: { id: number; available: boolean }[] }
+    const variantId = variants.find(({ available }) => available)?.id
+    const added = await context.request.post(`${origin}/api/v1/cart/lines`, { data: { variantId, quantity: 1 } })
+    cart = await added.json()
+  }
+  return cart as Cart
+}
+
+function idIn(path: string): string {
+  return /\d+$/.exec(path)?.[0] ?? ''
+}
+
+/** Fills the step with the address, as a guest in Sri Lanka, and goes on. */
+export async function giveAddress(visitor: Visitor, email: string, next = 'Go to payment'): Promise<void> {
+  const { page, t } = visitor
+  await page.getByRole('heading', { level: 2, name: t('Where should it go?') }).waitFor()
+  await page.getByLabel(t('Email'), { exact: true }).fill(email)
+  await page.getByLabel(t('Country'), { exact: true }).selectOption('LK')
+  for (const [name, text] of Object.entries(kandy)) await page.locator(`main [name="${name}"]`).fill(text)
+  await page.getByRole('button', { name: t(next) }).click()
+}
+
+/** Chooses how to pay, and goes on. */
+export async function choosePayment({ page, t }: Visitor, method: 'Test payment' | 'Bank transfer'): Promise<void> {
+  await page.waitForURL(/step=payment/)
+  await page.getByRole('radio', { name: t(method) }).check()
+  await page.getByRole('button', { name: t('Review order') }).click()
+  await page.waitForURL(/step=review/)
+}
+
+/** Presses the button that buys, and answers for the test provider; gives what the button says is paid. */
+export async function payWith({ page, t }: Visitor, answer: 'Approve the payment' | 'Refuse it'): Promise<string> {
+  const pay = page.getByRole('button', { name: paying(t('Pay {{amount}}', { amount: 'X' })) })
+  const said = ((await pay.textContent()) ?? '').trim()
+  await pay.click()
+  await page.getByRole('button', { name: t(answer) }).click()
+  return said
+}
+
+function paying(words: string): RegExp {
+  return new RegExp(`^${words.replace(/[$()*+.?[\]^{|}]/g, '\\$&').replace('X', '.+')}$`)
+}
+
+/** What was bought, as the API tells it to who has its link; the page that thanks for it is open. */
+export async function boughtGroup({ page, context, origin, language }: Visitor): Promise<OrderGroup> {
+  await page.waitForURL(/\/checkout-success\?order=/)
+  const asked = new URL(page.url()).searchParams
+  const path = `/api/v1/order-groups/${asked.get('order')}?key=${asked.get('key')}&language=${language}`
+  const answer = await context.request.get(origin + path)
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as OrderGroup
+}
+
+/** As the pages show what is charged. */
+export function usd({ language }: Visitor, amount: number): string {
+  return formatMoney({ amount, currency: 'USD' }, language)
+}

@@ -4,6 +4,7 @@ import { money } from '#features/market/listings/listings.contract.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { cart } from '#features/shop/cart/cart.contract.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { adminPaymentsContract } from './admin-payments.contract.ts'
 import { fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
 import { vendorOrdersContract } from './vendor-orders.contract.ts'
 
@@ -140,7 +141,12 @@ export const ordersContract = {
     .output(orderGroup),
 }
 
-export const contracts = { checkout: checkoutContract, orders: ordersContract, vendorOrders: vendorOrdersContract }
+export const contracts = {
+  checkout: checkoutContract,
+  orders: ordersContract,
+  vendorOrders: vendorOrdersContract,
+  adminPayments: adminPaymentsContract,
+}
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './orders.contract.ts'
+import { adminPaymentsRoutes } from './server/admin-payments.routes.ts'
 import { mountCheckoutForms } from './server/checkout-forms.ts'
 import { type CheckoutKeeper, createCheckoutKeeper } from './server/checkout-keeper.ts'
 import { mountDocuments } from './server/documents.ts'
@@ -37,6 +38,7 @@ export default defineFeature<typeof contracts>({
         checkout: checkoutRoutes(checkout),
         orders: ordersRoutes(db, payments),
         vendorOrders: vendorOrdersRoutes(db, payments),
+        adminPayments: adminPaymentsRoutes(db),
       },
       services: { checkout },
       mount: app => {

@@ -46,8 +46,16 @@ export default defineWeb({
         page: async () => (await import('./web/pages/VendorOverviewPage.tsx')).VendorOverviewPage,
         loader: async () => (await import('./web/pages/vendor-overview.loader.ts')).vendorOverviewLoader,
       },
+      {
+        path: '/admin/payments',
+        page: async () => (await import('./web/pages/AdminPaymentsPage.tsx')).AdminPaymentsPage,
+        loader: async () => (await import('./web/pages/admin-payments.loader.ts')).adminPaymentsLoader,
+      },
     ],
     whitelabel: pages,
   },
-  slots: { accountSections: [() => import('./web/orders-sections.ts')] },
+  slots: {
+    accountSections: [() => import('./web/orders-sections.ts')],
+    adminPage: [{ to: '/admin/payments', title: t => t('Payments'), icon: 'bank' }],
+  },
 })

@@ -62,6 +62,9 @@ export const accessCases: Record<string, AccessCase> = {
       return { reason: 'damaged', lines: [{ lineId: line.id, quantity: 1 }] }
     },
   },
+  'GET /admin/payments/awaited': {},
+  'GET /admin/payments/refunds': {},
+  'GET /admin/payments/calls': {},
   'GET /vendors/{vendorId}/orders': ofVendor,
   'GET /vendors/{vendorId}/order-counts': ofVendor,
   'GET /vendor-orders/{id}': ofTeam,

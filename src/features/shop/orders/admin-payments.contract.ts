@@ -1,0 +1,79 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { language, pageOf, paging } from '#shared/contract-parts.ts'
+
+/** A bank transfer that somebody promised and nobody has seen. */
+export const awaitedTransfer = z.object({
+  groupId: z.number(),
+  /** what the buyer writes into it */
+  reference: z.string(),
+  /** cents of `currency` */
+  amount: z.number(),
+  currency: z.string(),
+  buyer: z.string(),
+  email: z.string(),
+  vendors: z.array(z.string()),
+  dueAt: z.string(),
+  placedAt: z.string(),
+})
+export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
+
+/** A refund of a bank transfer, which somebody has to send. */
+export const refundToSend = z.object({
+  id: z.string(),
+  orderId: z.number(),
+  /** of the transfer that paid for it */
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  buyer: z.string(),
+  email: z.string(),
+  /** as the buyer was told */
+  reason: z.string(),
+  at: z.string(),
+})
+export type RefundToSend = z.infer<typeof refundToSend>
+
+export const callStates = ['open', 'failed'] as const
+
+/** What a payment provider was asked and didn’t do. */
+export const stuckCall = z.object({
+  id: z.number(),
+  groupId: z.number(),
+  kind: z.enum(['start', 'cancel', 'refund', 'transfer', 'reverse']),
+  provider: z.string(),
+  /** open: it is asked again; failed: it said no for good */
+  state: z.enum(callStates),
+  /** what it is about, in cents of `currency` */
+  amount: z.number(),
+  currency: z.string(),
+  attempts: z.number(),
+  error: z.string(),
+  /** of an open one */
+  nextTryAt: z.string().nullable(),
+  at: z.string(),
+})
+export type StuckCall = z.infer<typeof stuckCall>
+
+const call = (path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method: 'GET', path, summary, tags: ['Checkout and orders'], ...(description && { description }) })
+
+const page = paging({ limit: 20, max: 100 })
+
+export const adminPaymentsContract = {
+  getAwaitedTransfers: call(
+    '/admin/payments/awaited',
+    'Bank transfers that have not arrived, the most urgent first; admins',
+    '`search`: a reference or its beginning, with or without hyphens, the number of an order group, or a part of the buyer’s name or email.',
+  )
+    .input(z.object({ search: z.string().trim().max(100).default(''), ...page, language }))
+    .output(pageOf(awaitedTransfer)),
+  getRefundsToSend: call('/admin/payments/refunds', 'Refunds of bank transfers that have to be sent by hand; admins')
+    .input(z.object({ ...page, language }))
+    .output(pageOf(refundToSend)),
+  getStuckCalls: call('/admin/payments/calls', 'What payment providers were asked and didn’t do; admins')
+    .input(z.object({ state: z.enum(callStates).optional(), ...page }))
+    .output(pageOf(stuckCall)),
+}

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createShop } from '#features/shop/cart/cart.factory.ts'
+import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { carryOn, createOrderGroup } from '../orders.factory.ts'
+import { adminPaymentsRoutes } from './admin-payments.routes.ts'
+import { followPayments } from './follow-payments.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { vendorOrdersRoutes } from './vendor-orders.routes.ts'
+
+const { db } = await testDatabase()
+followPayments()
+followRefunds()
+const payments = createTestPayments(db)
+const log = createLogger('silent')
+const reads = createApiHandler(adminPaymentsRoutes(db), log)
+const writes = createApiHandler(vendorOrdersRoutes(db, payments), log)
+let adminId = ''
+
+beforeAll(async () => {
+  adminId = (await createUser(db, { role: 1 })).id
+})
+
+async function get(path: string, viewer = asViewer({ userId: adminId, role: 1 })) {
+  const { response } = await reads(new Request(`https://pola.test/api/v1/admin/payments/${path}`), viewer)
+  return { status: response?.status, body: await response?.json() }
+}
+
+async function post(path: string) {
+  const request = new Request(`https://pola.test/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return (await writes(request, asViewer({ userId: adminId, role: 1 }))).response?.status
+}
+
+/** A transfer that its buyer has promised. */
+async function promised() {
+  const { id } = await createOrderGroup(db, { vendorIds: [await createShop(db, { brand: { en: 'Nuwara Leaf' } })] })
+  await payments.run(await paymentOf(id))
+  return id
+}
+
+async function paymentOf(groupId: number): Promise<string> {
+  const row = await db.selectFrom('payments').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow()
+  return row.id
+}
+
+test.each(['awaited', 'refunds', 'calls'])('nobody but admins sees %s', async path => {
+  const { id: userId } = await createUser(db)
+  expect((await get(path, asViewer({ userId, role: 2 }))).status).toBe(404)
+  expect((await get(path, guest())).status).toBe(404)
+})
+
+test('a transfer is found by its reference however that is typed, and gone once it has arrived', async () => {
+  const id = await promised()
+  const other = await promised()
+  const { body } = await get(`awaited?search=P-${id}-1`)
+  expect(body).toMatchObject({
+    count: 1,
+    items: [{ groupId: id, amount: 1500, currency: 'USD', buyer: 'Asha Perera', vendors: ['Nuwara Leaf'] }],
+  })
+  const { reference } = body.items[0]
+  for (const typed of [reference.toLowerCase(), reference.replaceAll('-', ' '), String(id)])
+    expect((await get(`awaited?search=${encodeURIComponent(typed)}`)).body.items, typed).toMatchObject([
+      { groupId: id },
+    ])
+  expect((await get('awaited?search=---')).body.count).toBe(0)
+  expect((await get('awaited?search=perera&limit=1&page=2')).body).toMatchObject({
+    count: 2,
+    items: [{ groupId: other }],
+  })
+
+  expect(await post(`/order-groups/${id}/received`)).toBe(200)
+  expect((await get(`awaited?search=${reference}`)).body.count).toBe(0)
+})
+
+test('a refund of a transfer waits until somebody says that it was sent', async () => {
+  const groupId = await promised()
+  await post(`/order-groups/${groupId}/received`)
+  const paymentId = await db.transaction().execute(tx => carryOn(tx, groupId, 'refund-a-third', 'Late'))
+  await payments.run(paymentId ?? '')
+  const { body } = await get('refunds')
+  expect(body).toMatchObject({
+    count: 1,
+    items: [{ amount: 500, buyer: 'Asha Perera', reason: 'Late' }],
+  })
+  expect(await post(`/order-refunds/${body.items[0].id}/sent`)).toBe(200)
+  expect((await get('refunds')).body.count).toBe(0)
+})
+
+test('a call that failed is there with why, whether it is made again or not', async () => {
+  const { id: groupId } = await createOrderGroup(db, { provider: 'test' })
+  const broken = createTestPayments(db, { start: () => Promise.reject(new Error('The line is dead')) })
+  await broken.run(await paymentOf(groupId))
+  const { body } = await get('calls?state=open')
+  expect(body).toMatchObject({
+    count: 1,
+    items: [{ groupId, kind: 'start', provider: 'test', state: 'open', amount: 1500, attempts: 1 }],
+  })
+  expect(body.items[0].error).toContain('The line is dead')
+  expect(Date.parse(body.items[0].nextTryAt)).toBeGreaterThan(Date.now())
+  expect((await get('calls?state=failed')).body.count).toBe(0)
+})

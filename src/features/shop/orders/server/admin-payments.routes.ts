@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { adminOnly } from '#server/http/guards.ts'
+import { adminPaymentsContract } from '../admin-payments.contract.ts'
+import { listAwaitedTransfers, listRefundsToSend, listStuckCalls } from './list-admin-payments.ts'
+
+const api = implementContract(adminPaymentsContract)
+
+/** What of the shop's money waits for a person. */
+export function adminPaymentsRoutes(db: Db) {
+  return api.router({
+    getAwaitedTransfers: api.getAwaitedTransfers.use(adminOnly).handler(({ input }) => listAwaitedTransfers(db, input)),
+    getRefundsToSend: api.getRefundsToSend.use(adminOnly).handler(({ input }) => listRefundsToSend(db, input)),
+    getStuckCalls: api.getStuckCalls.use(adminOnly).handler(({ input }) => listStuckCalls(db, input)),
+  })
+}

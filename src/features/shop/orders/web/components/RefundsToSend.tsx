@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { RefundToSend } from '../../admin-payments.contract.ts'
+import { orderError } from '../order-words.ts'
+import classes from '../pages/AdminPaymentsPage.module.css'
+import { markRefundSent, refundsQuery, refundsTable } from '../use-admin-payments.ts'
+
+/** Refunds of bank transfers, which nobody but a person can send. */
+export function RefundsToSend(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const title = useId()
+  const [state, change] = useTableState(refundsTable)
+  const { data, error } = useQuery(refundsQuery(app, state))
+  const [sent, setSent] = useState<RefundToSend>()
+  const money = (row: RefundToSend) => formatMoney(row, app.language)
+  const nameOf = ({ orderId }: RefundToSend) => t('Order {{id}}', { id: String(orderId) })
+  const columns: Column<RefundToSend>[] = [
+    {
+      id: 'order',
+      title: t('Order'),
+      isMain: true,
+      cell: row => (
+        <>
+          <Link to={`/vendor-order-view/${row.orderId}`}>{nameOf(row)}</Link>
+          <bdi className={classes.about}>{row.reference}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'buyer',
+      title: t('Buyer'),
+      cell: ({ buyer, email }) => (
+        <div>
+          {buyer} <span className={classes.about}>{email}</span>
+        </div>
+      ),
+    },
+    { id: 'reason', title: t('Reason'), cell: ({ reason }) => <span dir="auto">{reason || '–'}</span> },
+    { id: 'at', title: t('Date'), cell: ({ at }) => formatDay(t, at) },
+    { id: 'amount', title: t('Amount'), isNumber: true, cell: row => <b>{money(row)}</b> },
+    {
+      id: 'actions',
+      title: t('Actions'),
+      cell: row => (
+        <button type="button" className={button.secondary} onClick={() => setSent(row)}>
+          {t('Sent')}
+          <span className="visually-hidden"> {nameOf(row)}</span>
+        </button>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{t('Refunds to send by bank transfer')}</h2>
+      {error && <p role="alert">{failureText(t, error)}</p>}
+      {data?.count === 0 && <p className={classes.about}>{t('There are none.')}</p>}
+      {data && data.count > 0 && (
+        <DataTable
+          key={app.language}
+          name="refunds"
+          title={t('Refunds to send by bank transfer')}
+          columns={columns}
+          rows={data.items}
+          rowId={({ id }) => id}
+          rowName={nameOf}
+          count={data.count}
+          limit={data.limit}
+          state={state}
+          onChange={change}
+        />
+      )}
+      <ConfirmDialog
+        open={sent !== undefined}
+        onClose={() => setSent(undefined)}
+        title={t('Has the refund for order {{id}} been sent?', { id: String(sent?.orderId ?? '') })}
+        text={t('{{amount}} must be on its way to {{buyer}}. This can’t be undone.', {
+          amount: sent ? money(sent) : '',
+          buyer: sent?.buyer ?? '',
+        })}
+        confirmLabel={t('Sent')}
+        onConfirm={async () => {
+          if (sent) await markRefundSent(app, sent.id)
+          tell(t('Marked as refunded.'))
+        }}
+        explain={failure => orderError(t, failure)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { AwaitedTransfer, RefundToSend, StuckCall } from '../../admin-payments.contract.ts'
+import { AdminPaymentsPage } from './AdminPaymentsPage.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+const buyer = { buyer: 'Fathima Rizvi', email: 'fathima@example.org', currency: 'USD' }
+const transfer: AwaitedTransfer = {
+  ...buyer,
+  groupId: 10_423,
+  reference: 'P-10423-1H',
+  amount: 4250,
+  vendors: ['Nuwara Leaf', 'Samagi Handlooms'],
+  dueAt: '2026-11-30T08:00:00.000Z',
+  placedAt: '2026-11-23T08:00:00.000Z',
+}
+const refund: RefundToSend = {
+  ...buyer,
+  id: '8a1de4f2-51c4-4a7f-9a53-5f0f5c1f3a11',
+  orderId: 10_007,
+  reference: 'P-10420-1T',
+  amount: 533,
+  reason: 'An older harvest.',
+  at: '2026-11-22T08:00:00.000Z',
+}
+const stuck: StuckCall = {
+  id: 5,
+  groupId: 10_424,
+  kind: 'transfer',
+  provider: 'stripe',
+  state: 'open',
+  amount: 900,
+  currency: 'USD',
+  attempts: 1,
+  error: 'Error: no route to host',
+  nextTryAt: '2026-11-23T09:00:00.000Z',
+  at: '2026-11-23T08:00:00.000Z',
+}
+const pageOf = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
+
+async function showPage({ path = '/admin/payments', calls = [stuck] } = {}) {
+  const adminPayments = {
+    getAwaitedTransfers: vi.fn(async () => pageOf(transfer)),
+    getRefundsToSend: vi.fn(async () => pageOf(refund)),
+    getStuckCalls: vi.fn(async () => pageOf(...calls)),
+  }
+  const vendorOrders = {
+    receiveTransfer: vi.fn(async () => ({ status: 'pending' as const })),
+    markRefundSent: vi.fn(async () => ({ state: 'succeeded' })),
+  }
+  const shown = await show(<AdminPaymentsPage />, { clients: { adminPayments, vendorOrders }, path })
+  await expect.element(shown.screen.getByRole('row', { name: /P-10423-1H/ })).toBeVisible()
+  return { ...shown, ...adminPayments, ...vendorOrders }
+}
+
+test('a transfer is received only after a question, which stays where it is refused', async () => {
+  const { screen, receiveTransfer, getAwaitedTransfers } = await showPage()
+  await screen.getByRole('button', { name: 'Received P-10423-1H' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Has the transfer P-10423-1H arrived?' })
+  await expect.element(dialog.getByText(/\$42\.50 of Fathima Rizvi must be on the account\./)).toBeVisible()
+  expect(receiveTransfer).not.toHaveBeenCalled()
+  receiveTransfer.mockRejectedValueOnce(refusal(409, { code: 'gm-error-payment-over' }))
+  await dialog.getByRole('button', { name: 'Received' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This payment was cancelled.')
+  const before = getAwaitedTransfers.mock.calls.length
+  await dialog.getByRole('button', { name: 'Received' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(receiveTransfer.mock.lastCall).toEqual([{ id: 10_423 }])
+  await expect.poll(() => getAwaitedTransfers.mock.calls.length).toBeGreaterThan(before)
+})
+
+test('the reference that is looked for stands in the address', async () => {
+  const { screen, address, getAwaitedTransfers } = await showPage()
+  await screen.getByLabelText('Reference, buyer or email').fill('p 10423')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(address).toBe('/admin/payments?transfers.search=p+10423')
+  await expect.poll(() => getAwaitedTransfers.mock.lastCall).toEqual([{ search: 'p 10423', page: 1, language: 'en' }])
+})
+
+test('a refund says to whom and why, and is marked as sent', async () => {
+  const { screen, markRefundSent } = await showPage()
+  const row = screen.getByRole('row', { name: /Order 10007/ })
+  await expect.element(row.getByText('An older harvest.')).toBeVisible()
+  await row.getByRole('button', { name: 'Sent Order 10007' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Has the refund for order 10007 been sent?' })
+  await dialog.getByRole('button', { name: 'Sent' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(markRefundSent.mock.lastCall).toEqual([{ id: refund.id }])
+})
+
+test('what a provider didn’t do is there with why', async () => {
+  const { screen } = await showPage()
+  const row = screen.getByRole('row', { name: /Pay the enterprise/ })
+  await expect.element(row.getByText('Error: no route to host')).toBeVisible()
+  await expect.element(row.getByText('Will be tried again')).toBeVisible()
+})
+
+test('where nothing waits, that is said', async () => {
+  const { screen } = await showPage({ calls: [] })
+  await expect.element(screen.getByText('There are none.')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
 import { discountsContract } from './discounts.contract.ts'
+import { taxRatesContract } from './tax-rates.contract.ts'
 
 /** Pieces of one variant in a cart. */
 export const mostPieces = 999
@@ -192,7 +193,7 @@ export const cartContract = {
     .output(cart),
 }
 
-export const contracts = { cart: cartContract, discounts: discountsContract }
+export const contracts = { cart: cartContract, discounts: discountsContract, taxRates: taxRatesContract }
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -9,6 +9,7 @@ import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { deleteOldCarts } from './server/delete-old-carts.ts'
 import { discountsRoutes } from './server/discounts.routes.ts'
 import { mountPlainForms } from './server/plain-forms.ts'
+import { taxRatesRoutes } from './server/tax-rates.routes.ts'
 
 const sweepQueue = defineQueue<object>('carts-sweep')
 
@@ -26,7 +27,7 @@ export default defineFeature<typeof contracts>({
     jobs.work(sweepQueue, () => deleteOldCarts(db))
     jobs.schedule(sweepQueue, '40 3 * * *', {})
     return {
-      routes: { cart: cartRoutes(db, carts), discounts: discountsRoutes(db) },
+      routes: { cart: cartRoutes(db, carts), discounts: discountsRoutes(db), taxRates: taxRatesRoutes(db) },
       services: { carts },
       mount: app => {
         mountPlainForms(app, { ...context, carts })

@@ -23,6 +23,11 @@ export default defineWeb({
         loader: async () => (await import('./web/pages/admin-discounts.loader.ts')).adminDiscountsLoader,
       },
       {
+        path: '/admin/tax-rates',
+        page: async () => (await import('./web/pages/AdminTaxRatesPage.tsx')).AdminTaxRatesPage,
+        loader: async () => (await import('./web/pages/admin-tax-rates.loader.ts')).adminTaxRatesLoader,
+      },
+      {
         path: '/vendor/discounts',
         page: async () => (await import('./web/pages/VendorDiscountsPage.tsx')).VendorDiscountsPage,
         loader: async () => (await import('./web/pages/vendor-discounts.loader.ts')).vendorDiscountsLoader,
@@ -35,6 +40,9 @@ export default defineWeb({
     dialog: [CartForms],
     addToCart: [addPath],
     accountSections: [() => import('./web/cart-sections.ts')],
-    adminPage: [{ to: '/admin/discounts', title: t => t('Discount codes'), icon: 'offer' }],
+    adminPage: [
+      { to: '/admin/discounts', title: t => t('Discount codes'), icon: 'offer' },
+      { to: '/admin/tax-rates', title: t => t('Taxes'), icon: 'globe' },
+    ],
   },
 })

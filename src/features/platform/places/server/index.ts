@@ -1,7 +1,7 @@
 export { areasById } from './areas.ts'
 export { countriesIn, countryName } from './countries.ts'
 export { countryAtPoint, liesInCountry } from './country-at-point.ts'
-export { type CountryMatch, countryCodeOf } from './country-codes.ts'
+export { type CountryMatch, countryCodeOf, numberOfCountry } from './country-codes.ts'
 export { isGazetteerCurrent, loadGazetteer } from './load-gazetteer.ts'
 export { type PlaceIdsOf, placeIdsReader } from './place-ids.ts'
 export { type NamedPlace, placesNamed } from './places-named.ts'

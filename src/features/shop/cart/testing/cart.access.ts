@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
-import { createCart, createDiscount, createProduct, createShop, noTerms } from '../cart.factory.ts'
+import { createCart, createDiscount, createProduct, createShop, createTaxRate, noTerms } from '../cart.factory.ts'
 
 const line: Pick<AccessCase, 'params' | 'owned'> = {
   params: async world => {
@@ -52,6 +52,19 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /admin/discounts': { body: newTerms },
   'PUT /discounts/{id}': { ...codeOfVendor(), body: newTerms },
   'POST /discounts/{id}/end': { ...codeOfVendor(), body: () => ({}) },
+  'GET /admin/tax-rates': {},
+  'PUT /admin/tax-rates/{country}': {
+    params: () => ({ country: 'AQ' }),
+    body: () => ({ terms: { name: { en: 'Ice tax' }, basisPoints: 500, isIncluded: false, onShipping: false } }),
+  },
+  'DELETE /admin/tax-rates/{country}': {
+    params: async ({ db }) => {
+      const country = 'AQ'
+      await db.deleteFrom('taxRates').where('country', '=', country).execute()
+      await createTaxRate(db, { country })
+      return { country }
+    },
+  },
 }
 
 function newTerms() {

@@ -11,6 +11,7 @@ import { queriesOf } from '#web/queries.tsx'
 import type { Listing } from '../../listings.contract.ts'
 import type { ListingHit } from '../../listings.search.ts'
 import { listingsIn } from '../../shown-in-network.ts'
+import { eventFact } from '../components/listing/event-fact.ts'
 import { countryNames } from '../country-names.ts'
 import { listingAction, type ShownAction } from '../listing-action.ts'
 import { listingJsonLd } from '../listing-json-ld.ts'
@@ -60,6 +61,7 @@ export function listingLoaderIn(
     const [countries, isShown] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
       !network || isWithin(app, id, within),
+      listing.startsAt && eventFact.load(),
     ])
     if (!isShown) missingPage()
     return {

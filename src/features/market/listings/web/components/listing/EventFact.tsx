@@ -3,15 +3,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { eventTime } from '../../event-time.ts'
-import { Fact } from './Fact.tsx'
 
-type Props = { startsAt: string } & Pick<Listing, 'endsAt' | 'locations'>
+type Props = { startsAt: string; children(title: string, notes: string): ReactNode } & Pick<
+  Listing,
+  'endsAt' | 'locations'
+>
 
 /**
  * When and where something takes place. The time zone of the place is unknown, so the time is given in UTC, and in a browser
  * also in the visitor's time zone.
  */
-export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
+export function EventFact({ startsAt, endsAt, locations, children }: Props): ReactNode {
   const { t } = useTranslation()
   const inBrowser = useInBrowser()
   const ahead = inBrowser ? -new Date(startsAt).getTimezoneOffset() : 0
@@ -21,9 +23,5 @@ export function EventFact({ startsAt, endsAt, locations }: Props): ReactNode {
     ahead !== 0 && t('{{time}} your time', { time: eventTime(t, startsAt, ahead) }),
     place,
   ]
-  return (
-    <Fact icon="calendar" title={t('{{time}} UTC', { time: eventTime(t, startsAt) })}>
-      {notes.filter(Boolean).join(' · ')}
-    </Fact>
-  )
+  return children(t('{{time}} UTC', { time: eventTime(t, startsAt) }), notes.filter(Boolean).join(' · '))
 }

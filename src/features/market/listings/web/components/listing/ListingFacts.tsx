@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { packagingKinds } from '../../../packaging.ts'
 import type { ShippingTexts } from '../../shipping-texts.ts'
-import { EventFact } from './EventFact.tsx'
+import { eventFact } from './event-fact.ts'
 import { Fact } from './Fact.tsx'
 import classes from './ListingFacts.module.css'
 
@@ -26,7 +26,17 @@ export function ListingFacts({ listing, shipping, countries }: Props): ReactNode
   const returning = returnDays === null ? '' : t('Return within {{count}} days', { count: returnDays })
   return (
     <ul className={classes.facts}>
-      {startsAt && <EventFact startsAt={startsAt} endsAt={listing.endsAt} locations={listing.locations} />}
+      {startsAt && (
+        <Suspense fallback={null}>
+          <eventFact.Part startsAt={startsAt} endsAt={listing.endsAt} locations={listing.locations}>
+            {(title, notes) => (
+              <Fact icon="calendar" title={title}>
+                {notes}
+              </Fact>
+            )}
+          </eventFact.Part>
+        </Suspense>
+      )}
       {specialOffer && (
         <Fact icon="offer" title={specialOffer.brand || t('Special offer')}>
           {offerText(specialOffer.countries.map(code => countries[code] ?? code))}

@@ -39,6 +39,7 @@ const listing = fc.record({
   images: some(fc.record({ id: fc.uuid(), link: text, backgroundColor: text })),
   price: optional(fc.record({ amount: fc.nat(1_000_000), currency: fc.constantFrom('USD', 'LKR', 'JPY') })),
   hasDearer: fc.boolean(),
+  hasChoice: fc.constantFrom(undefined, true),
   soldOut: fc.boolean(),
   isCartItem: fc.boolean(),
   isSpecialOfferListing: fc.boolean(),

@@ -72,6 +72,19 @@ test('a guest buys by forms alone, and no other guest sees it', async () => {
   expect(await one.cartPage()).not.toContain('Beeswax candle')
 })
 
+test('a card’s button puts in what needs no choice, and leads to what does', async () => {
+  const options = (name: string) => ({ Size: { en: name } })
+  const soap = await createProduct(db, vendorId, {
+    title: { en: 'Rose soap' },
+    variants: ['Small', 'Large'].map(name => ({ options: options(name), price: 500, stock: 3 })),
+  })
+  const { send, cartPage } = browser()
+  expect(await send('/cart/add', { listingId: String(candle.listingId) })).toBe('/cart')
+  expect(await cartPage()).toContain('Beeswax candle')
+  expect(await send('/cart/add', { listingId: String(soap.listingId) })).toBe(`/marketplace/listing/${soap.listingId}`)
+  expect(await cartPage()).not.toContain('Rose soap')
+})
+
 test('each form of the page changes the cart', async () => {
   const { send, cartPage } = browser()
   await send('/cart/add', { variantId: String(honey.variantId) })

@@ -45,6 +45,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-payment-over': 'This payment was cancelled.',
   'gm-error-cart-sold-out': 'This is sold out.',
   'gm-error-cart-less-stock': 'There aren’t that many.',
+  'gm-error-cart-choose': 'Please choose what you’d like.',
   'gm-error-cart-full': 'Your cart is full. Remove something first.',
   'gm-error-discount-unknown': 'We don’t know this code.',
   'gm-error-discount-over': 'This code has expired.',

@@ -10,6 +10,7 @@ export const listingCardAttributes = [
   'isCartItem',
   'price',
   'hasDearer',
+  'hasChoice',
   'soldOut',
   'isSpecialOfferListing',
   'locationsFilter.displayTitle',

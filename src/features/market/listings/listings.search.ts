@@ -19,7 +19,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 4
+export const listingsRecordShape = 5
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -66,6 +66,8 @@ export type ListingRecord = Pick<
   price?: Money
   /** there are more expensive variants */
   hasDearer?: boolean
+  /** several variants can be had: who buys one has to choose */
+  hasChoice?: true
   soldOut?: boolean
   listingAction: { label: string; link: string } | undefined
   /** with all above them; the first is the topmost of the first category */
@@ -93,6 +95,7 @@ export type ListingHit = Hit &
     | 'cartItem'
     | 'price'
     | 'hasDearer'
+    | 'hasChoice'
     | 'soldOut'
     | 'isSpecialOfferListing'
     | 'cardTags'

@@ -13,16 +13,3 @@ export const formPaths = {
   discount: '/cart/discount',
   seen: '/cart/seen',
 } as const
-
-/** A guest's cart goes along with links that lead through here ({@link pathElsewhere}). */
-export const continuePath = '/cart/continue'
-
-/** @param to label of a network's own site; '' for the platform */
-export function pathElsewhere(path: string, to = ''): string {
-  return `${continuePath}?${new URLSearchParams({ ...(to && { to }), redirect: path })}`
-}
-
-export const handOverPaths = { ask: '/cart/ask', give: '/cart/hand-over', take: '/cart/take-over' } as const
-
-/** Set after a guest's cart was looked for on the platform in vain; scripts read it. */
-export const askedForCartCookie = 'cart_asked'

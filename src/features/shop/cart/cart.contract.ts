@@ -143,10 +143,21 @@ export const cartContract = {
   addToCart: call(
     'POST',
     '/cart/lines',
-    'Put pieces of a variant into the cart',
-    'Takes an `Idempotency-Key`. Codes: gm-error-cart-sold-out (409), gm-error-cart-full (409).',
+    'Put pieces of a variant into the cart, or of the only variant of a listing that can be had',
+    'Takes an `Idempotency-Key`. Codes: gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had.',
   )
-    .input(z.object({ variantId: jsonId, quantity: quantity.default(1), language }))
+    .input(
+      z
+        .object({
+          variantId: jsonId.optional(),
+          listingId: jsonId.optional(),
+          quantity: quantity.default(1),
+          language,
+        })
+        .refine(given => (given.variantId === undefined) !== (given.listingId === undefined), {
+          message: 'Either variantId or listingId',
+        }),
+    )
     .output(cart),
   changeCartLine: call('PUT', '/cart/lines/{id}', 'How many pieces', 'Codes: gm-error-cart-less-stock (409).')
     .input(z.object({ id, quantity, language }))

@@ -24,6 +24,7 @@ const listingTexts = {
   action: '',
   soldOut: '',
   offer: '',
+  add: 'Add to cart',
   boosted: '',
   distance: '',
   link: '/x',

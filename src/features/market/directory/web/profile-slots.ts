@@ -16,6 +16,9 @@ export type Shelf = {
     /** its price, or what one can do there */
     price: string
     image: { id: string; color: string } | null
+    /** name of the button that puts it into the cart, or leads to what has to be chosen first; '' for none */
+    add: string
+    hasChoice: boolean
   }[]
   /** link to what is not among the items, if they are as many as there can be */
   more: string | null

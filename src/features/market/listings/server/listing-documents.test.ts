@@ -103,6 +103,7 @@ test('a record holds everything that cards show and filters read', async () => {
     productId: id,
     price: { amount: 90_00, currency: 'LKR' },
     hasDearer: true,
+    hasChoice: true,
     soldOut: false,
     isCartItem: true,
     cartItem: ['can-add-to-cart', 'accepts-gift-cards'],
@@ -162,7 +163,8 @@ test('a basic listing has no price; a sold-out one the lowest, and cannot be put
   const vendorId = await createVendor(db)
   const basic = await recordOf(`listing-${await createListing(db, { vendorId, acceptsGiftCards: true })}`)
   expect(basic).toMatchObject({ isCartItem: false, cartItem: ['accepts-gift-cards'] })
-  for (const attribute of ['price', 'hasDearer', 'soldOut', 'productId']) expect(basic).not.toHaveProperty(attribute)
+  for (const attribute of ['price', 'hasDearer', 'hasChoice', 'soldOut', 'productId'])
+    expect(basic).not.toHaveProperty(attribute)
   const soldOut = await createListing(db, {
     vendorId,
     kind: 'cart',
@@ -178,6 +180,15 @@ test('a basic listing has no price; a sold-out one the lowest, and cannot be put
     hasDearer: true,
     soldOut: true,
   })
+  const lastSize = await createListing(db, {
+    vendorId,
+    kind: 'cart',
+    variants: [
+      { options: { Size: { en: 'S' } }, price: 300, stock: 0 },
+      { options: { Size: { en: 'M' } }, price: 300, stock: 1 },
+    ],
+  })
+  expect(await recordOf(`listing-${lastSize}`)).not.toHaveProperty('hasChoice')
 })
 
 test('special offers tell whether they hold everywhere (0) or in some countries (1); shipping anywhere is ANY', async () => {

@@ -121,6 +121,7 @@ function priceRecord({ variants, currency }: LoadedListing) {
   return {
     price: { amount: lowest, currency },
     hasDearer: prices.some(price => price > lowest),
+    ...(available.length > 1 && { hasChoice: true as const }),
     soldOut: available.length === 0,
   }
 }

@@ -34,6 +34,13 @@ function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> 
     action: hit.isCartItem ? '' : hit.listingAction?.label || t('See more'),
     soldOut: hit.soldOut ? t('Sold out') : '',
     offer: hit.isSpecialOfferListing ? t('Special offer') : '',
+    add: buttonOf(app, hit),
     boosted: hit.boostedUntil ? t('Boosted') : '',
   }
+}
+
+/** The name of the card's button; '' where there is nothing to buy. */
+function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: ListingHit): string {
+  if (!isCartItem || !price || soldOut) return ''
+  return hasChoice ? t('Choose options for {{title}}', { title }) : t('Add {{title}} to cart', { title })
 }

@@ -13,9 +13,10 @@ const hit = {
 }
 const visit = { ...hit, id: 9, listingTitle: 'Visit', images: [], price: undefined, isCartItem: false }
 const sold = { ...hit, id: 10, soldOut: true }
+const sizes = { ...hit, id: 11, listingTitle: 'Soap', hasDearer: false, hasChoice: true }
 
 async function shelf(all = false, site: SiteInfo = { kind: 'platform' }, nbHits = 14) {
-  const search = vi.fn(async (_: unknown) => [{ hits: [hit, visit, sold], nbHits }])
+  const search = vi.fn(async (_: unknown) => [{ hits: [hit, visit, sold, sizes], nbHits }])
   const app = {
     language: 'en',
     currency: 'USD',
@@ -40,8 +41,15 @@ test('its listings with what they cost, or what one can do there', async () => {
     ['/marketplace/listing/8', 'from $4'],
     ['/marketplace/listing/9', 'See more'],
     ['/marketplace/listing/10', 'Sold out'],
+    ['/marketplace/listing/11', '$4'],
   ])
-  expect(shown?.items.map(({ image }) => image?.id)).toEqual(['a', undefined, 'a'])
+  expect(shown?.items.map(({ add, hasChoice }) => [add, hasChoice])).toEqual([
+    ['Add Beeswax candle to cart', false],
+    ['', false],
+    ['', false],
+    ['Choose options for Soap', true],
+  ])
+  expect(shown?.items.map(({ image }) => image?.id)).toEqual(['a', undefined, 'a', 'a'])
   const facetFilters = ['itemType:listing', 'listingVendorId:3']
   expect(search).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ facetFilters, hitsPerPage: 6 })])
 })

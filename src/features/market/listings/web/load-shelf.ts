@@ -30,13 +30,15 @@ export const loadShelf: LoadShelf = async (app, { vendorId, brand, all }) => {
   return {
     count: nbHits,
     items: hits.map(hit => {
-      const { price, action, soldOut } = listingCardTexts(app, hit)
+      const { price, action, soldOut, add } = listingCardTexts(app, hit)
       const [image] = hit.images
       return {
         id: hit.id,
         title: hit.listingTitle,
         link: links.listing(hit.id),
         price: soldOut || price || action,
+        add,
+        hasChoice: hit.hasChoice ?? false,
         image: image ? { id: image.id, color: image.backgroundColor } : null,
       }
     }),

@@ -4,7 +4,8 @@ import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { askedForCartCookie, cartPath, continuePath, handOverPaths } from '../cart-paths.ts'
+import { askedForCartCookie, continuePath, handOverPaths } from '../cart-elsewhere.ts'
+import { cartPath } from '../cart-paths.ts'
 import type { CartHandOver } from './cart-hand-over.ts'
 
 /** Seconds for which a guest without a cart is not sent to look for one elsewhere again. */

@@ -6,7 +6,7 @@ import type { Cart } from '../cart.contract.ts'
 import { type CartState, cartState } from '../cart-state.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
-import { addFirstLine, addLine } from './cart-lines.ts'
+import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
 import { type Buyer, cartToName, lockOwnCart, lockOwnOrNewCart, ownCart, takeAlong } from './own-cart.ts'
@@ -68,25 +68,25 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     },
 
     /**
-     * Puts pieces of a variant into the caller's cart, which is made if there is none, and shows it.
+     * Puts pieces of what somebody wants into the caller's cart, which is made if there is none, and shows it.
      * @param run gives the transaction; not for a guest's first call, which is nobody's repetition: a lost answer took the
      * cookie along
-     * @throws ORPCError as {@link addLine}
+     * @throws ORPCError as {@link addLine} and {@link wantedVariant}
      */
     async add(
       buyer: Buyer,
       language: string,
-      { variantId, quantity }: { variantId: number; quantity: number },
+      { quantity, ...wanted }: Wanted & { quantity: number },
       run = (work: (tx: Tx) => Promise<string>) => db.transaction().execute(work),
     ): Promise<Cart> {
       const clamped = await takeAlong(db, cookie, buyer)
       const country = readPreferences(buyer.headers).country.toUpperCase()
       const isNew = buyer.cartId === undefined && mark(buyer) === undefined
       const id = isNew
-        ? await addFirstLine(db, { tokenHash: cookie.give(buyer), country }, variantId, quantity)
+        ? await addFirstLine(db, { tokenHash: cookie.give(buyer), country }, await wantedVariant(db, wanted), quantity)
         : await run(async tx => {
             const cartId = await lockOwnOrNewCart(tx, cookie, buyer, country)
-            await addLine(tx, cartId, variantId, quantity)
+            await addLine(tx, cartId, await wantedVariant(tx, wanted), quantity)
             return cartId
           })
       return tell(buyer, id, language, clamped)

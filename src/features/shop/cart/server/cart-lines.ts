@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
-import { isListed } from '#features/market/listings/listings.policy.ts'
+import { isAvailable, isListed } from '#features/market/listings/listings.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -93,6 +93,25 @@ const insertFirstLine = prepareStatement(
       .values({ cartId: sql<string>`(select id from cart)`, ...valuesOf(line) })
       .returning('cartId'),
 )
+
+/** What somebody wants: a variant, or a listing of which there is only one to choose. */
+export type Wanted = { variantId?: number | undefined; listingId?: number | undefined }
+
+/** @throws ORPCError NOT_FOUND, gm-error-cart-choose (409) where the buyer has to choose a variant */
+export async function wantedVariant(db: Db | Tx, { variantId, listingId = 0 }: Wanted): Promise<number> {
+  return variantId ?? (await onlyVariant(db, listingId))
+}
+
+async function onlyVariant(db: Db | Tx, listingId: number): Promise<number> {
+  const variants = await db
+    .selectFrom('listingVariants')
+    .select(['id', 'stock', 'manageStock', 'allowBackorder'])
+    .where('listingId', '=', listingId)
+    .execute()
+  const available = variants.filter(isAvailable)
+  if (available.length > 1) refuse('gm-error-cart-choose', { status: 409, message: 'There are several variants.' })
+  return (available[0] ?? variants[0] ?? missing()).id
+}
 
 /** @throws ORPCError NOT_FOUND, gm-error-cart-less-stock (409) if there are not that many */
 export async function changeLine(tx: Tx, cartId: string, lineId: number, quantity: number): Promise<void> {

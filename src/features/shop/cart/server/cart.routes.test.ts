@@ -174,6 +174,26 @@ test('a cart holds a hundred different things, and more of each of them', async 
   expect((await member.cart()).parts[0]?.lines).toHaveLength(mostLines)
 })
 
+test('a listing goes in by its only variant that can be had; of several, one has to be chosen', async () => {
+  const vendorId = await createShop(db)
+  const size = (name: string, stock: number) => ({ options: { Size: { en: name } }, price: 1000, stock })
+  const several = await createProduct(db, vendorId, { variants: [size('S', 1), size('M', 1)] })
+  const left = await createProduct(db, vendorId, { variants: [size('S', 0), size('M', 1)] })
+  const none = await createProduct(db, vendorId, { variants: [size('S', 0), size('M', 0)] })
+  const basic = await createListing(db, { vendorId })
+  const buyer = browser()
+  const add = (given: object) => buyer.call('POST', '/cart/lines', given)
+  expect(await add({ listingId: several.listingId })).toMatchObject({
+    status: 409,
+    body: { code: 'gm-error-cart-choose' },
+  })
+  expect((await add({ listingId: none.listingId })).body.code).toBe('gm-error-cart-sold-out')
+  for (const listingId of [basic, 2_000_000_000]) expect((await add({ listingId })).status).toBe(404)
+  for (const given of [{}, { ...left }]) expect((await add(given)).status).toBe(400)
+  const { body } = await add({ listingId: left.listingId })
+  expect(body.parts[0]?.lines).toMatchObject([{ listingId: left.listingId, options: ['M'], quantity: 1 }])
+})
+
 test('fifty calls with one key put one piece in', async () => {
   const { variantId } = await createProduct(db, await createShop(db), { stock: 100 })
   const buyer = browser()

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { siteLinks } from '#features/networks/sites/site-links.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
@@ -24,18 +25,22 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\0]*$/)
 
+const wantedThing = z.union([
+  z.object({ variantId: id, quantity: quantity.default(1) }),
+  z.object({ listingId: id, quantity: quantity.default(1) }),
+])
+
 type Given = Pick<FeatureContext, 'config' | 'limit' | 'services'> & { carts: CartKeeper }
 type Work = (buyer: Buyer, language: string, form: Record<string, unknown>) => Promise<unknown>
 
 /**
  * What the cart's forms send without scripts: the verbs of the API, then `/cart`, which names a refusal's code in `problem`.
- * 403 from another origin.
+ * A listing of which several variants can be had leads to its page. 403 from another origin.
  */
 export function mountPlainForms(app: Hono, { config, limit, services, carts }: Given): void {
   const works: Record<string, Work> = {
     [addPath]: (buyer, language, form) => {
-      const { variantId, quantity: count } = z.object({ variantId: id, quantity: quantity.default(1) }).parse(form)
-      return carts.add(buyer, language, { variantId, quantity: count })
+      return carts.add(buyer, language, wantedThing.parse(form))
     },
     [formPaths.line]: (buyer, language, form) => {
       const line = z
@@ -97,8 +102,15 @@ export function mountPlainForms(app: Hono, { config, limit, services, carts }: G
       const problem = await refusalOf(() =>
         work({ headers, answer, viewer }, languageOf(new URL(c.req.url), headers), form),
       )
+      if (problem === 'gm-error-cart-choose') return c.redirect(await choiceAt(c, form), 303)
       return backToCart(c, answer, problem)
     })
+
+  /** The page on which a variant is chosen. */
+  async function choiceAt(c: Context, { listingId }: Record<string, unknown>): Promise<string> {
+    const site = await services.siteForHost(c.req.header('host') ?? '', 'en')
+    return siteLinks(site, '/').listing(id.parse(listingId))
+  }
 }
 
 function withoutId<T extends { vendorId: number }>({ vendorId: _, ...rest }: T): Omit<T, 'vendorId'> {

@@ -6,6 +6,7 @@ export function problemText(t: Translate, code: string): string | undefined {
     NOT_FOUND: t('This is no longer sold.'),
     'gm-error-cart-sold-out': t('This is sold out.'),
     'gm-error-cart-less-stock': t('There aren’t that many.'),
+    'gm-error-cart-choose': t('Please choose what you’d like.'),
     'gm-error-cart-full': t('Your cart is full. Remove something first.'),
     'gm-error-discount-unknown': t('We don’t know this code.'),
     'gm-error-discount-over': t('This code has expired.'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pathElsewhere } from '#features/shop/cart/cart-paths.ts'
+import { pathElsewhere } from '#features/shop/cart/cart-elsewhere.ts'
 import type { NetworkInfo } from '#shared/site.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'

@@ -129,7 +129,8 @@ test('sectors and networks lead to others with them', async () => {
 const offered = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const id = at + 1
-    return { id, title: `Tea ${id}`, link: `/marketplace/listing/${id}`, price: '£4', image: null }
+    const link = `/marketplace/listing/${id}`
+    return { id, title: `Tea ${id}`, link, price: '£4', image: null, add: '', hasChoice: false }
   })
 
 test('a shop has its section, counted; all of it is shown at an address of its own', async () => {

@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import { cardsFormId } from '#features/market/directory/cards-form.ts'
+import { CardButton } from '#web/ui/CardButton.tsx'
 import { Picture, pictureIn } from '#web/ui/Picture.tsx'
 import tick from '#web/ui/tick.module.css'
 import type { ListingHit } from '../../listings.search.ts'
@@ -14,6 +16,8 @@ export type ListingCardTexts = {
   action: string
   soldOut: string
   offer: string
+  /** name of the button that puts it into the cart, or leads to what is to be chosen first */
+  add: string
   /** label of the boost mark */
   boosted: string
   distance: string
@@ -47,6 +51,7 @@ export const ListingCard = memo(function ListingCard({
   action,
   soldOut,
   offer,
+  add,
   boosted,
   distance,
 }: Props): ReactNode {
@@ -100,6 +105,9 @@ export const ListingCard = memo(function ListingCard({
         )}
         {action && <p className={classes.action}>{action}</p>}
       </div>
+      {add && (
+        <CardButton label={add} link={hit.hasChoice && link} form={cardsFormId} name="listingId" value={hit.id} />
+      )}
     </article>
   )
 })

@@ -40,3 +40,32 @@ test('what is sold out is said, and not counted', async () => {
   await expect.element(screen.getByText('This is sold out.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
+
+const cards = (
+  <>
+    <button type="submit" form="add-to-cart" name="listingId" value="7">
+      Add honey
+    </button>
+    <button type="submit" form="add-to-cart" name="listingId" value="8">
+      Add soap
+    </button>
+    <CartForms />
+  </>
+)
+
+test('cards’ buttons share a form: each adds its own, what needs a choice leads to its page', async () => {
+  const addToCart = vi.fn(async ({ listingId }: { listingId?: number | undefined }) =>
+    listingId === 7 ? aCart() : Promise.reject({ status: 409, code: 'gm-error-cart-choose' }),
+  )
+  const { screen, address } = await show(cards, { clients: { cart: { addToCart } } })
+  await screen.getByRole('button', { name: 'Add honey' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Added to your cart' })
+  await expect.element(dialog.getByText('Forest honey')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Add soap' }).click()
+  await expect.poll(address).toBe('/marketplace/listing/8')
+  expect(addToCart.mock.calls.map(([given]) => given)).toEqual([
+    { listingId: 7, quantity: 1, language: 'en' },
+    { listingId: 8, quantity: 1, language: 'en' },
+  ])
+})

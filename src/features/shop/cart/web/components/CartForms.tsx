@@ -1,7 +1,11 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import { cardsFormId } from '#features/market/directory/cards-form.ts'
 import { addPath } from '../../cart-paths.ts'
 
-type Sent = { form: HTMLFormElement; MiniCart: FunctionComponent<{ sent: { form: HTMLFormElement } }> }
+/** A form with the button that sent it. */
+export type SentForm = { form: HTMLFormElement; by: HTMLElement | null }
+
+type Sent = SentForm & { MiniCart: FunctionComponent<{ sent: SentForm }> }
 
 /**
  * Takes the forms that put something into the cart, on any page, and shows what was put in. Its code comes with the first;
@@ -15,12 +19,20 @@ export function CartForms(): ReactNode {
       if (form.getAttribute('action') !== addPath) return
       event.preventDefault()
       import('./MiniCart.tsx').then(
-        ({ default: MiniCart }) => setSent({ form, MiniCart }),
-        () => form.submit(),
+        ({ default: MiniCart }) => setSent({ form, by: event.submitter, MiniCart }),
+        () => {
+          removeEventListener('submit', take)
+          form.requestSubmit(event.submitter)
+        },
       )
     }
     addEventListener('submit', take)
     return () => removeEventListener('submit', take)
   }, [])
-  return sent && <sent.MiniCart sent={sent} />
+  return (
+    <>
+      <form id={cardsFormId} method="post" action={addPath} />
+      {sent && <sent.MiniCart sent={sent} />}
+    </>
+  )
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { useApp } from '#web/app-context.ts'
@@ -9,47 +11,52 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
-import type { Cart } from '../../cart.contract.ts'
+import type { Cart, CartLine } from '../../cart.contract.ts'
 import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
 import { tellCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
 import { partSum } from '../shown-sums.ts'
 import { showCart } from '../use-cart.ts'
+import type { SentForm } from './CartForms.tsx'
 import classes from './MiniCart.module.css'
 
 /** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal. */
-export default function MiniCart({ sent }: { sent: { form: HTMLFormElement } }): ReactNode {
+export default function MiniCart({ sent }: { sent: SentForm }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const tell = useSnackbar()
-  const [added, setAdded] = useState<{ cart: Cart; variantId: number }>()
-  const busy = useRef(new WeakSet<HTMLFormElement>())
+  const links = useSiteLinks()
+  const navigate = useNavigate()
+  const [added, setAdded] = useState<{ cart: Cart; isIt: (line: CartLine) => boolean }>()
+  const busy = useRef(new WeakSet<HTMLElement>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that was sent
   useEffect(() => {
-    const { form } = sent
-    if (busy.current.has(form)) return
-    const data = new FormData(form)
-    const variantId = Number(data.get('variantId'))
+    const { form, by } = sent
+    const button = by ?? form
+    if (busy.current.has(button)) return
+    const data = new FormData(form, by)
+    const [variantId, listingId] = ['variantId', 'listingId'].map(name => Number(data.get(name)) || undefined)
     const quantity = Number(data.get('quantity') ?? 1)
     const before = readCount()
-    const submitter = form.querySelector('[type=submit]')
-    busy.current.add(form)
-    submitter?.setAttribute('aria-busy', 'true')
+    busy.current.add(button)
+    button.setAttribute('aria-busy', 'true')
     tellCount(before + quantity)
     app.clients.cart
-      .addToCart({ variantId, quantity, language: app.language })
+      .addToCart({ ...(variantId ? { variantId } : { listingId }), quantity, language: app.language })
       .then(cart => {
         showCart(app, cart)
-        setAdded({ cart, variantId })
+        setAdded({ cart, isIt: line => (variantId ? line.variantId === variantId : line.listingId === listingId) })
       })
       .catch((error: unknown) => {
         tellCount(before)
-        tell(problemText(t, apiErrorOf(error).code) ?? failureText(t, error))
+        const { code } = apiErrorOf(error)
+        if (code === 'gm-error-cart-choose' && listingId) return navigate(links.listing(listingId))
+        tell(problemText(t, code) ?? failureText(t, error))
       })
       .finally(() => {
-        busy.current.delete(form)
-        submitter?.removeAttribute('aria-busy')
+        busy.current.delete(button)
+        button.removeAttribute('aria-busy')
       })
   }, [sent])
   const close = () => setAdded(undefined)
@@ -75,12 +82,12 @@ export default function MiniCart({ sent }: { sent: { form: HTMLFormElement } }):
   )
 }
 
-function Added({ cart, variantId }: { cart: Cart; variantId: number }): ReactNode {
+function Added({ cart, isIt }: { cart: Cart; isIt: (line: CartLine) => boolean }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const price = usePrice()
-  const part = cart.parts.find(({ lines }) => lines.some(line => line.variantId === variantId))
-  const line = part?.lines.find(one => one.variantId === variantId)
+  const part = cart.parts.find(({ lines }) => lines.some(isIt))
+  const line = part?.lines.find(isIt)
   if (!part || !line) return null
   return (
     <>

@@ -8,7 +8,7 @@ vi.mock('./MiniCart.tsx', () => {
 })
 
 test('where the code of the mini cart can’t be had, the form is sent as without scripts', async () => {
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue()
   const { screen } = await show(
     <>
       <form method="post" action={addPath}>
@@ -18,6 +18,8 @@ test('where the code of the mini cart can’t be had, the form is sent as withou
       <CartForms />
     </>,
   )
-  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  const button = screen.getByRole('button', { name: 'Add to cart' })
+  await button.click()
   await expect.poll(() => submit.mock.contexts).toEqual([screen.container.querySelector('form')])
+  expect(submit).toHaveBeenCalledExactlyOnceWith(button.element())
 })

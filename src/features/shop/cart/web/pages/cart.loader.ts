@@ -4,7 +4,8 @@ import { type App, appOf, titleOn } from '#web/app-context.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import type { Cart } from '../../cart.contract.ts'
-import { askedForCartCookie, cartPath, handOverPaths } from '../../cart-paths.ts'
+import { askedForCartCookie, handOverPaths } from '../../cart-elsewhere.ts'
+import { cartPath } from '../../cart-paths.ts'
 import { cartQuery } from '../use-cart.ts'
 
 /** @property problem code of a plain form's refusal; '' if there is none */

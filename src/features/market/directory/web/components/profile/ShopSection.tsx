@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { CardButton } from '#web/ui/CardButton.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { cardsFormId } from '../../../cards-form.ts'
 import type { Shelf } from '../../profile-slots.ts'
 import classes from './ShopSection.module.css'
 
@@ -20,7 +22,7 @@ export function ShopSection({ shelf, className }: { shelf: Shelf; className: str
     <section id="listings" className={className} aria-labelledby="listings-heading">
       <h2 id="listings-heading">{t('From their shop')}</h2>
       <ul className={classes.shelf}>
-        {items.map(({ id, title, link, price, image }) => (
+        {items.map(({ id, title, link, price, image, add, hasChoice }) => (
           <li key={id} className={classes.card}>
             {image ? (
               <Picture id={image.id} kind="product" alt="" color={image.color} width={640} height={512} sizes={sizes} />
@@ -31,6 +33,7 @@ export function ShopSection({ shelf, className }: { shelf: Shelf; className: str
               <Link to={link}>{title}</Link>
             </h3>
             <p>{price}</p>
+            {add && <CardButton label={add} link={hasChoice && link} form={cardsFormId} name="listingId" value={id} />}
           </li>
         ))}
       </ul>

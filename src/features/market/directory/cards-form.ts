@@ -1,0 +1,2 @@
+/** A form of every page, which the buttons of its cards send with a `listingId`. */
+export const cardsFormId = 'add-to-cart'

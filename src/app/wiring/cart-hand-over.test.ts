@@ -126,6 +126,8 @@ test('who logs in on either host takes the cart of both', async () => {
 test('guests without a cart go straight on; an empty cart on a network’s site looks for one, once', async () => {
   const browser = openBrowser()
   expect(await browser.follow(main, 'lanka')).toEqual([expect.anything(), `${lanka}/all`])
+  browser.jarOf(main).set('language', 'si')
+  expect(end(await browser.follow(main, 'lanka', '/all?query=tea'))).toBe(`${lanka}/all?query=tea&lang=si`)
   expect(end(await browser.go(`${lanka}/cart`))).toBe(`${lanka}/cart?asked=1`)
   expect(await browser.go(`${lanka}/cart`)).toEqual([`${lanka}/cart`])
   expect(await browser.go(`${main}/cart`)).toEqual([`${main}/cart`])

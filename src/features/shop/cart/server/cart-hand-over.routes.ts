@@ -3,6 +3,7 @@ import { createOtherHosts, isNavigation, redirectWith } from '#features/networks
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
 import { tooMany } from '#server/http/visitor-limit.ts'
+import { isSiteLanguage } from '#shared/languages.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { askedForCartCookie, continuePath, handOverPaths } from '../cart-elsewhere.ts'
 import { cartPath } from '../cart-paths.ts'
@@ -49,8 +50,10 @@ export function mountCartHandOver(app: Hono, { config, limit, services, handOver
     const origin = await originAt(to)
     if (!origin) return redirectWith('/')
     const name = to !== here && isNavigation(c.req.raw) ? await handOver.nameOfCart(request) : undefined
-    if (!name) return redirectWith(to === here ? pathOf(c) : origin + pathOf(c))
-    const query = { ...(here && { site: here }), redirect: pathOf(c), have: name }
+    if (to === here) return redirectWith(pathOf(c))
+    const path = inLanguage(pathOf(c), readCookie(request.headers, 'language'))
+    if (!name) return redirectWith(origin + path)
+    const query = { ...(here && { site: here }), redirect: path, have: name }
     return redirectWith(`${origin}${handOverPaths.ask}?${new URLSearchParams(query)}`)
   })
 
@@ -92,6 +95,13 @@ export function mountCartHandOver(app: Hono, { config, limit, services, handOver
 }
 
 type Request = Parameters<CartHandOver['ask']>[0]
+
+/** The chosen language goes along, too: each host has a cookie of its own for it. */
+function inLanguage(path: string, language: string | undefined): string {
+  const url = new URL(path, base)
+  if (isSiteLanguage(language)) url.searchParams.set('lang', language)
+  return url.pathname + url.search + url.hash
+}
 
 /** Where to go if there is no cart; its page isn't to ask again, even where cookies are refused. */
 function withoutAsking(path: string): string {

@@ -4,6 +4,7 @@ import type { ApiContext } from '#server/http/api-context.ts'
 import { cookieHeader, readCookie } from '#server/http/cookies.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
+import { countPieces } from './count-pieces.ts'
 import { guestCartOf } from './guest-cart.ts'
 import { giveToMember, mergeInto } from './merge-carts.ts'
 
@@ -109,15 +110,6 @@ export function createCartHandOver({ db, publicUrl, cookie }: { db: Db; publicUr
       .execute()
     return { cartId, clamped: [] }
   }
-}
-
-async function countPieces(db: Db, cartId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('cartLines')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('count'))
-    .where('cartId', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 function digestOf(text: string): string {

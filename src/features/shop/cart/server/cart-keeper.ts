@@ -7,6 +7,7 @@ import { type CartState, cartState } from '../cart-state.ts'
 import '../cart.tables.ts'
 import type { CartCookie } from './cart-cookie.ts'
 import { addFirstLine, addLine, type Wanted, wantedVariant } from './cart-lines.ts'
+import { countPieces } from './count-pieces.ts'
 import { freezeRates } from './freeze-rates.ts'
 import { loadCart } from './load-cart.ts'
 import { type Buyer, cartToName, lockOwnCart, lockOwnOrNewCart, ownCart, takeAlong } from './own-cart.ts'
@@ -49,6 +50,14 @@ export function createCartKeeper({ db, cookie, ratesNow }: Given) {
     open: (viewer: Buyer['viewer'], country: string) => cartToName(db, viewer, country),
 
     mark,
+
+    /** The id of a member's cart, as their visit begins: a guest's goes into it, and how many pieces there are is told. */
+    async begin(buyer: Buyer): Promise<string | undefined> {
+      const { id, clamped } = await ownCart(db, cookie, buyer)
+      cookie.tellClampedLater(buyer, clamped)
+      cookie.tellCount(buyer, id ? await countPieces(db, id) : 0)
+      return id
+    },
 
     /** The id of the caller's cart. */
     find: async (buyer: Buyer) => (await ownCart(db, cookie, buyer)).id,

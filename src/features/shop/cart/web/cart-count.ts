@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { cartCountPattern } from '../cart-count-cookie.ts'
 
-/** Tells the links to the cart that the cookie has changed. */
-export const countEvent = 'cart-count'
+/** The links to the cart hear that the cookie has changed. */
+const countEvent = 'cart-count'
 
 /** Pieces in the browser's cart; 0 while a page hydrates, since pages for guests are the same for all. */
 export function useCartCount(): number {
@@ -11,6 +11,11 @@ export function useCartCount(): number {
 
 export function readCount(): number {
   return Number(cartCountPattern.exec(document.cookie)?.[1] ?? 0)
+}
+
+/** The server has told another number. */
+export function tellNewCount(): void {
+  dispatchEvent(new Event(countEvent))
 }
 
 function subscribe(tell: () => void): () => void {

@@ -1,11 +1,11 @@
 import { cartCountCookie } from '../cart-count-cookie.ts'
-import { countEvent } from './cart-count.ts'
+import { tellNewCount } from './cart-count.ts'
 
 /** Shows a count beside “Cart” before the server's cookie says it. */
 export function tellCount(count: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: links read it, also those of other tabs; the other way is not in all browsers
   document.cookie = `${cartCountCookie}=${count}; path=/; samesite=lax`
-  dispatchEvent(new Event(countEvent))
+  tellNewCount()
 }
 
 /** Of this tab, which does not hear itself. */

@@ -1,4 +1,5 @@
 export { changePart } from './cart-changes.ts'
+export { tellNewCount } from './cart-count.ts'
 export { CartSums } from './components/CartSums.tsx'
 export { ClampedNotice } from './components/ClampedNotice.tsx'
 export { lineProblemText, notShipped } from './line-problem-text.ts'

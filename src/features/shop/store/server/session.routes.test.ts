@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
@@ -49,4 +50,19 @@ test('a person’s step has their cart; admins skip it, unless they view a vendo
   expect((await start(await as(1))).body).toEqual({ kind: 'skipped' })
   expect((await start(await as(1), { vendorId })).body).toMatchObject({ kind: 'vendor', vendor: { vendorId } })
   expect((await start(await as(1), { vendorId: 2_000_000_000 })).status).toBe(404)
+})
+
+test('the step makes a guest’s cart the member’s, and tells how many pieces there are and what there was not enough of', async () => {
+  const scarce = await createProduct(db, await createShop(db), { stock: 3 })
+  const { id: userId } = await createUser(db)
+  await createCart(db, { userId, variants: [[scarce.variantId, 2]] })
+  const token = 'guest-of-the-same-browser-1234567'.slice(0, 32)
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  await createCart(db, { tokenHash, variants: [[scarce.variantId, 2]] })
+  const context = { ...asViewer({ userId, role: 2 }), headers: new Headers({ cookie: `__Host-cart=${token}` }) }
+  expect((await start(context)).body).toMatchObject({ kind: 'customer' })
+  const [dropped, clamped, count] = context.answer.getSetCookie()
+  expect(dropped).toMatch(/^__Host-cart=;/)
+  expect(clamped).toMatch(/^cart_clamped=\d+;/)
+  expect(count).toMatch(/^cart_count=3;/)
 })

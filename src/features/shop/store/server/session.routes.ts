@@ -47,7 +47,7 @@ export function sessionRoutes({ db, publicUrl, carts }: Given) {
         return vendorId === undefined
           ? { kind: 'skipped' }
           : { kind: 'vendor', vendor: await authData(viewer, vendorId) }
-      const cartId = await carts.find(context)
+      const cartId = await carts.begin(context)
       const customerId = `cus_${viewer.userId}`
       return { kind: 'customer', baseUrl, customerId, cartId: cartId ? cartStoreId(cartId) : null }
     }),

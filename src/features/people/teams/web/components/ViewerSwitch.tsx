@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSlot } from '#web/slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useViewer } from '#web/use-viewer.ts'
+import { whenIdle } from '#web/when-idle.ts'
+import '../menu-slots.ts'
 import classes from './AccountSwitch.module.css'
 
 const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
@@ -11,6 +16,7 @@ const ActingAsMenu = lazy(() => import('./ActingAsMenu.tsx'))
 export function ViewerSwitch(): ReactNode {
   const { t } = useTranslation()
   const viewer = useViewer()
+  useStart()
   const menu = useRef<HTMLDivElement>(null)
   const menuId = useId()
   const [open, setOpen] = useState(false)
@@ -53,4 +59,20 @@ export function ViewerSwitch(): ReactNode {
       </div>
     </>
   )
+}
+
+/** What others begin for somebody who is logged in, once the page has nothing else to do. */
+function useStart(): void {
+  const app = useApp()
+  const { pathname } = useLocation()
+  const starts = useSlot('viewerStart')
+  useEffect(() => {
+    whenIdle(() => {
+      for (const load of starts)
+        load().then(
+          start => start(app, pathname),
+          () => undefined,
+        )
+    })
+  }, [app, pathname, starts])
 }

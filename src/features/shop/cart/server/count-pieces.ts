@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/database.ts'
+import '../cart.tables.ts'
+
+/** Those of parts that are left out included. */
+export async function countPieces(db: Db, cartId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('cartLines')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('count'))
+    .where('cartId', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

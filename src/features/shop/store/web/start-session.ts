@@ -1,0 +1,25 @@
+import { tellNewCount } from '#features/shop/cart/web/index.ts'
+import type { App } from '#web/app-context.ts'
+import '../store.contract.ts'
+
+const key = 'commerce-session'
+
+/**
+ * The shop's step when profiles load (docs/product.md §4 “Loading profiles”), once for each profile in a tab: a guest's cart
+ * becomes the member's, whose number of pieces is told. One that fails is tried again on the next page.
+ */
+export async function startSession({ viewer, clients }: App, pathname: string): Promise<void> {
+  if (!viewer || pathname.startsWith('/checkout')) return
+  const vendorId = viewer.selectedVendor?.id
+  const isAdmin = viewer.role === 1
+  if (isAdmin && vendorId === undefined) return
+  const profile = `${viewer.id} ${vendorId ?? ''}`
+  if (sessionStorage.getItem(key) === profile) return
+  try {
+    await clients.store.startCommerceSession(isAdmin ? { vendorId } : {})
+    sessionStorage.setItem(key, profile)
+    tellNewCount()
+  } catch {
+    // nobody waits for it: the cart's own calls do the same
+  }
+}

@@ -8,8 +8,7 @@ import { changeRefund, lockRefund } from './server/refund-payment.ts'
 import { testProvider } from './server/test-provider.ts'
 import { changeTransfer } from './server/transfer-to-vendor.ts'
 import './payments.tables.ts'
-
-let groups = 1_000_000
+import { writeGroup } from './testing/write-group.ts'
 
 /** A payment that waits on the test provider’s page; its id there. */
 export async function createTestPayment(db: Db, { description = 'Order 10423' } = {}): Promise<string> {
@@ -20,7 +19,7 @@ export async function createTestPayment(db: Db, { description = 'Order 10423' } 
     .insertInto('payments')
     .values({
       id: paymentId,
-      groupId: groups++,
+      groupId: await writeGroup(db),
       number: 1,
       provider: 'test',
       providerId: id,

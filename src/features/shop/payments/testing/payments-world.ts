@@ -12,8 +12,7 @@ import { stripeClient } from '../server/stripe-client.ts'
 import { stripeProvider } from '../server/stripe-provider.ts'
 import { testProvider } from '../server/test-provider.ts'
 import { doubleKeys, type StripeDouble } from './stripe-double.ts'
-
-let groups = 10_000
+import { writeGroup } from './write-group.ts'
 
 /** The provider that asks a double of Stripe. */
 export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>): Promise<PaymentProvider> {
@@ -42,10 +41,14 @@ export function paymentsWorld(
     db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   /** Writes a payment that nobody has run yet. */
-  const written = (provider: ProviderName, { amount = 5000, minutes = 30, groupId = ++groups } = {}): Promise<string> =>
-    inTx(tx =>
+  const written = async (
+    provider: ProviderName,
+    { amount = 5000, minutes = 30, groupId }: { amount?: number; minutes?: number; groupId?: number } = {},
+  ): Promise<string> => {
+    const id = groupId ?? (await writeGroup(db))
+    return inTx(tx =>
       startPayment(tx, {
-        groupId,
+        groupId: id,
         provider,
         amount,
         email: 'asha@example.org',
@@ -55,6 +58,7 @@ export function paymentsWorld(
         expiresAt: new Date(Date.now() + minutes * 60_000),
       }),
     )
+  }
 
   return {
     payments,

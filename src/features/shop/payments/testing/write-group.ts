@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** An order group with nothing in it, for a payment to be of: orders, which own it, know payments and not the other way. */
+export async function writeGroup(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into order_groups (email, language, address, currency, rates, rates_at, items, discount, shipping, tax, total)
+    values ('asha@example.org', 'en', '{}', 'USD', '{}', now(), 0, 0, 0, 0, 0) returning id`.execute(db)
+  const [group] = rows
+  if (!group) throw new Error('no group was written')
+  return group.id
+}

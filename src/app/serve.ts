@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Config } from '#server/config/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { limitsOfServing, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkFileStore, createFileStore } from '#server/files/create-file-store.ts'
 import type { Logger } from '#server/log/logger.ts'
@@ -26,15 +26,18 @@ type Started = {
 
 /** The start from the database on: migrations, demo world, then the server. */
 export async function serve({ config, log, databaseUrl, listener, shutdown, step }: Started): Promise<void> {
-  const database = openDatabase(databaseUrl, config.databasePool)
-  await step('migrations', () => migrate(database.db))
+  // other nodes may start too: what one of them has begun is waited for
+  const { db, close } = openDatabase(databaseUrl, config.databasePool)
+  await step('migrations', () => migrate(db))
   connectFeatures()
   await step('file store', () => checkFileStore(createFileStore(config)))
   const onStart = (end: () => void) => shutdown.before(async () => end())
-  await step('gazetteer, demo world', () => fillDatabase({ config, db: database.db, databaseUrl, onStart }))
+  await step('gazetteer, demo world', () => fillDatabase({ config, db, databaseUrl, onStart }))
   await step('updates', async () => {
-    for (const { definition } of definitions) await definition.update?.(database.db)
+    for (const { definition } of definitions) await definition.update?.(db)
   })
+  await close()
+  const database = openDatabase(databaseUrl, config.databasePool, limitsOfServing)
   const development =
     config.mode === 'development'
       ? await openDevelopmentServer({ server: listener.server, end: status => shutdown.run(status) })

@@ -8,9 +8,12 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('%s: there is no room', code => {
   expect(troubleOf(error(code))).toMatchObject({ status: 507, code: 'INSUFFICIENT_STORAGE' })
 })
 
-test.each(['ECONNREFUSED', 'FILE_STORE', '53300', '57P01', '57P03', '08006', '28P01'])('%s: out of reach', code => {
-  expect(troubleOf(error(code))).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
-})
+test.each(['ECONNREFUSED', 'FILE_STORE', '55P03', '53300', '57P01', '57P03', '08006', '28P01'])(
+  '%s: out of reach',
+  code => {
+    expect(troubleOf(error(code))).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+  },
+)
 
 test('a missing socket is a database that is away, a missing file is not', () => {
   expect(troubleOf(error('ENOENT', { syscall: 'connect' }))?.status).toBe(503)

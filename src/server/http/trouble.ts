@@ -33,6 +33,8 @@ const awayCodes = new Set([
   'FILE_STORE',
   // out of memory or connections; shut down, crashed, starting; read-only, like a standby
   ...['53000', '53200', '53300', '57P01', '57P02', '57P03', '58000', '58030', '25006'],
+  // it ended what waited too long for a lock, or kept others waiting
+  ...['55P03', '25P03'],
   // it no longer lets us in, or no longer exists
   ...['28000', '28P01', '3D000', '55000'],
 ])

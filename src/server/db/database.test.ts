@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { troubleOf } from '../http/trouble.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { limitsOfServing, openDatabase } from './database.ts'
+
+const { db, url } = await testDatabase()
+
+test('who waits too long for a lock is told to come again; who holds it is not disturbed', async () => {
+  const impatient = openDatabase(url, 2, { ...limitsOfServing, lock: 20 })
+  await db.transaction().execute(async tx => {
+    await sql`lock table users`.execute(tx)
+    const refused = await sql`select from users`.execute(impatient.db).catch(error => error)
+    expect(troubleOf(refused)).toMatchObject({ status: 503, retryAfter: 10 })
+    await sql`select from users`.execute(tx)
+  })
+  await sql`select from users`.execute(impatient.db)
+  await impatient.close()
+})
+
+test('a transaction in which nothing happens ends by itself', async () => {
+  const forgetful = openDatabase(url, 1, limitsOfServing)
+  const open = await forgetful.db.startTransaction().execute()
+  const shown = await sql<{
+    idle: string
+  }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(open)
+  expect(shown.rows).toEqual([{ idle: '1min' }])
+  await sql`lock table users`.execute(open)
+  await sql`set local idle_in_transaction_session_timeout = 1`.execute(open)
+  // free only once the other is gone
+  await db.transaction().execute(tx => sql`lock table users`.execute(tx))
+  const lost = await sql`select 1`.execute(open).catch(error => error)
+  expect(troubleOf(lost)?.status).toBe(503)
+  await open
+    .rollback()
+    .execute()
+    .catch(() => undefined)
+  await forgetful.close()
+})

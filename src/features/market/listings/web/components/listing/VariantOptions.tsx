@@ -18,10 +18,13 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
   const id = useId()
   const [isRefused, setIsRefused] = useState(false)
   const refuse = (event: SyntheticEvent<HTMLInputElement>) => {
-    // what is missing stands beside its option, not in a bubble of the browser
+    // what is missing stands with its option, not in a bubble of the browser
     event.preventDefault()
     setIsRefused(true)
-    firstMissing(event.currentTarget.form)?.focus()
+    const missing = firstMissing(event.currentTarget.form)
+    // on a phone bars lie over both ends of the page
+    missing?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+    missing?.focus({ preventScroll: true })
   }
   const isMissing = (name: OptionName) => isRefused && choice[name] === undefined
   return (
@@ -29,6 +32,9 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
       {listing.options.map(({ name, values }) => (
         <fieldset key={name} aria-describedby={isMissing(name) ? `${id}${name}` : undefined}>
           <legend>{optionLabel(t, name)}</legend>
+          <p id={`${id}${name}`} className={classes.wrong} aria-live="polite">
+            {isMissing(name) && t('Please choose one.')}
+          </p>
           <div className={classes.values}>
             {values.map(value => {
               const state = valueState(listing, choice, name, value)
@@ -53,9 +59,6 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
               )
             })}
           </div>
-          <p id={`${id}${name}`} className={classes.wrong} aria-live="polite">
-            {isMissing(name) && t('Please choose one.')}
-          </p>
         </fieldset>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import medusaPackage from '@medusajs/medusa-js'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createMember, password } from '#features/people/accounts/server/testing/test-browser.ts'
 import { createDiscount, createProduct, createShop, createTaxRate } from '#features/shop/cart/cart.factory.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -297,6 +298,18 @@ test('with retries a call has a key, and is done once', async () => {
   expect((await medusa.carts.retrieve(cart.id)).cart.items).toMatchObject([{ quantity: 1 }])
   const other = medusa.carts.lineItems.create(cart.id, { ...line, quantity: 2 }, key)
   expect((await refusal(other)).status).toBe(409)
+})
+
+test('words are looked for as on the marketplace: with typos, the best first, and only what is sold', async () => {
+  const vendorId = await createShop(db)
+  const description = { en: 'For stirring cinnamon tea.' }
+  const { listingId: spoon } = await createProduct(db, vendorId, { title: { en: 'Wooden spoon' }, description })
+  const { listingId: jar } = await createProduct(db, vendorId, { title: { en: 'Cinnamon quills' } })
+  await createListing(db, { vendorId, kind: 'basic', title: { en: 'Cinnamon garden' } })
+  const search = (offset: number) => client().products.search({ q: 'cinamon', limit: 1, offset })
+  // the index follows the database
+  await expect.poll(() => search(0)).toMatchObject({ count: 2, hits: [{ id: `prod_${jar}` }] })
+  expect(await search(1)).toMatchObject({ count: 2, hits: [{ id: `prod_${spoon}` }] })
 })
 
 test('what seldom changes may be kept for a day', async () => {

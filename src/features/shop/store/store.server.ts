@@ -9,7 +9,8 @@ export default defineFeature<typeof contracts>({
     const { carts, checkout, payments, preferences, accounts } = services
     const { publicUrl } = config
     const { signIn } = accounts
-    const parts = { db, publicUrl, carts, checkout, payments, ratesNow: preferences.rates, signIn }
+    const search = { client: services.search.client, prefix: config.searchPrefix }
+    const parts = { db, publicUrl, carts, checkout, payments, search, ratesNow: preferences.rates, signIn }
     return {
       routes: { store: sessionRoutes({ db, publicUrl, carts }) },
       mount: app => void app.route('/api/v1/store', storeRoutes(parts, context)),

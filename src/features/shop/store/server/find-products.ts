@@ -4,7 +4,8 @@ import { type CategoryTree, type LoadedListing, loadListings } from '#features/m
 import type { Db } from '#server/db/database.ts'
 
 export type ProductQuery = {
-  q?: string | undefined
+  /** the only ones, the best first */
+  found?: number[] | undefined
   ids?: number[] | undefined
   handles?: string[] | undefined
   categoryIds?: number[] | undefined
@@ -13,17 +14,17 @@ export type ProductQuery = {
   offset: number
 }
 
-/** What can be bought, by whoever sells: published listings with a price, of approved enterprises, the newest first. */
+/**
+ * What can be bought, by whoever sells: published listings with a price, of approved enterprises, in the order in which they
+ * were found, or else the newest first.
+ */
 export async function findProducts(
   db: Db,
   tree: CategoryTree,
   asked: ProductQuery,
 ): Promise<{ products: LoadedListing[]; count: number }> {
   const sold = soldListings(db)
-    .$if(asked.q !== undefined && asked.q !== '', query => {
-      const like = `%${(asked.q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-      return query.where(sql<boolean>`(listings.title::text ilike ${like} or vendors.brand::text ilike ${like})`)
-    })
+    .$if(asked.found !== undefined, query => query.where('listings.id', 'in', atLeastOne(asked.found, 0)))
     .$if(asked.ids !== undefined, query => query.where('listings.id', 'in', atLeastOne(asked.ids, 0)))
     .$if(asked.handles !== undefined, query => query.where('listings.urlKey', 'in', atLeastOne(asked.handles, '')))
     .$if(asked.vendorIds !== undefined, query => query.where('listings.vendorId', 'in', atLeastOne(asked.vendorIds, 0)))
@@ -37,7 +38,15 @@ export async function findProducts(
     )
   const [{ count }, rows] = await Promise.all([
     sold.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    sold.select('listings.id').orderBy('listings.id', 'desc').limit(asked.limit).offset(asked.offset).execute(),
+    sold
+      .select('listings.id')
+      .$if(asked.found !== undefined, query =>
+        query.orderBy(sql`array_position(${asked.found ?? []}::int[], listings.id)`),
+      )
+      .orderBy('listings.id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
   ])
   const ids = rows.map(({ id }) => id)
   const loaded = await loadListings(db, ids)

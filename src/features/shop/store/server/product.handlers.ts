@@ -4,6 +4,7 @@ import { type CategoryTree, loadCategoryTree } from '#features/market/listings/s
 import { missing } from '#server/http/api-context.ts'
 import { readStoreId, storeId } from '../store-ids.ts'
 import { findProducts, productsOfVariants } from './find-products.ts'
+import { searchListings } from './search-listings.ts'
 import { type Around, shapeProduct, shapeVariants } from './shape-product.ts'
 import { bodyOf, known, queryOf, type StoreContext, type StoreEnv } from './store-call.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -37,6 +38,8 @@ export function mountProducts(store: Hono<StoreEnv>, parts: StoreParts): void {
     categories: categories ?? (await loadCategoryTree(db)),
     language: c.get('call').language,
   })
+  const found = async (c: StoreContext, q = '') =>
+    q.trim() === '' ? undefined : searchListings(parts.search, q, c.get('call').language)
   const ids = (prefix: 'prod' | 'pcat' | 'sp', given: string[] | undefined) =>
     given?.map(one => readStoreId(prefix, one) ?? 0)
 
@@ -45,7 +48,7 @@ export function mountProducts(store: Hono<StoreEnv>, parts: StoreParts): void {
     const { limit, offset } = given
     const categories = await loadCategoryTree(db)
     const { products, count } = await findProducts(db, categories, {
-      ...{ limit, offset, q: given.q, handles: given.handle },
+      ...{ limit, offset, found: await found(c, given.q), handles: given.handle },
       ids: ids('prod', given.id),
       categoryIds: ids('pcat', given.category_id),
       vendorIds: ids('sp', given.vendor_id),
@@ -56,7 +59,7 @@ export function mountProducts(store: Hono<StoreEnv>, parts: StoreParts): void {
   store.post('/products/search', async c => {
     const { q, limit, offset } = await bodyOf(c, searched)
     const categories = await loadCategoryTree(db)
-    const { products, count } = await findProducts(db, categories, { q, limit, offset })
+    const { products, count } = await findProducts(db, categories, { found: await found(c, q), limit, offset })
     const with_ = await around(c, categories)
     return c.json({ hits: products.map(one => shapeProduct(one, with_)), count, offset, limit })
   })

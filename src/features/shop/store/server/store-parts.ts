@@ -4,6 +4,7 @@ import type { Payments } from '#features/shop/payments/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FeatureContext } from '#server/http/feature-server.ts'
 import type { RateTable } from '#shared/money.ts'
+import type { StoreSearch } from './search-listings.ts'
 
 /** What the handlers of the store's API work with. */
 export type StoreParts = {
@@ -12,6 +13,7 @@ export type StoreParts = {
   carts: CartKeeper
   checkout: CheckoutKeeper
   payments: Payments
+  search: StoreSearch
   ratesNow(): Promise<RateTable>
   signIn: FeatureContext['services']['accounts']['signIn']
 }

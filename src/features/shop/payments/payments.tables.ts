@@ -31,6 +31,31 @@ export type PaymentsTable = {
   paidAt: Date | null
 }
 export type Payment = Selectable<PaymentsTable>
+/** For statements that stay prepared, which would fail once a migration adds a column. */
+export const paymentColumns = Object.keys({
+  id: 0,
+  groupId: 0,
+  number: 0,
+  provider: 0,
+  providerId: 0,
+  state: 0,
+  amount: 0,
+  currency: 0,
+  refunded: 0,
+  providerFee: 0,
+  email: 0,
+  language: 0,
+  description: 0,
+  returnPath: 0,
+  expiresAt: 0,
+  remindedAt: 0,
+  failureCode: 0,
+  looks: 0,
+  lookedAt: 0,
+  createdAt: 0,
+  updatedAt: 0,
+  paidAt: 0,
+} satisfies Record<keyof PaymentsTable, 0>) as (keyof PaymentsTable)[]
 
 export type RefundsTable = {
   id: string
@@ -83,6 +108,21 @@ export type ProviderCallsTable = {
   createdAt: Generated<Date>
 }
 export type ProviderCall = Selectable<ProviderCallsTable>
+/** As {@link paymentColumns}. */
+export const providerCallColumns = Object.keys({
+  id: 0,
+  paymentId: 0,
+  refundId: 0,
+  transferId: 0,
+  kind: 0,
+  idempotencyKey: 0,
+  amount: 0,
+  state: 0,
+  attempts: 0,
+  nextTryAt: 0,
+  lastError: 0,
+  createdAt: 0,
+} satisfies Record<keyof ProviderCallsTable, 0>) as (keyof ProviderCallsTable)[]
 
 type PaymentEventsTable = { provider: ProviderName; eventId: string; receivedAt: Generated<Date> }
 

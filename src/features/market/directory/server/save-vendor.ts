@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type Membership, setMemberships } from '#features/networks/networks/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { jsonRows } from '#server/db/json-rows.ts'
+import { jsonRows, selectJsonRows } from '#server/db/json-rows.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { VendorsTable } from '../directory.tables.ts'
 import { indexVendors } from './index-vendors.ts'
@@ -125,7 +125,7 @@ async function insertVendors(tx: Tx, { columns, rows }: ColumnRows): Promise<voi
   await tx
     .insertInto('vendors')
     .columns([...all])
-    .expression(sql`select ${sql.join(all.map(name => sql.ref(name)))} from ${jsonRows('vendors', rows)}`)
+    .expression(selectJsonRows('vendors', all, rows))
     .execute()
 }
 
@@ -189,6 +189,6 @@ async function replaceRows(tx: Tx, table: VendorPart, vendorIds: number[], rows:
   await tx
     .insertInto(table)
     .columns(columns as never)
-    .expression(sql`select ${sql.join(columns.map(name => sql.ref(name)))} from ${jsonRows(table, rows)}`)
+    .expression(selectJsonRows(table, columns, rows))
     .execute()
 }

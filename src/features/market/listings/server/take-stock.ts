@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import { isAvailable } from '../listings.policy.ts'
 import '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
@@ -29,21 +30,23 @@ export async function giveBackStock(tx: Tx, pieces: Pieces[]): Promise<void> {
   await changeStock(tx, await lockVariants(tx, pieces), pieces, 1)
 }
 
+const readLocked = prepareQuery('locked-variants', (db, ids: RawBuilder<number[]>) =>
+  db
+    .selectFrom('listingVariants')
+    .select(['id', 'listingId', 'stock', 'manageStock', 'allowBackorder'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate(),
+)
+
 type Variant = Awaited<ReturnType<typeof lockVariants>> extends Map<number, infer V> ? V : never
 
 async function lockVariants(tx: Tx, pieces: Pieces[]) {
   if (pieces.length === 0) return new Map<number, never>()
-  const rows = await tx
-    .selectFrom('listingVariants')
-    .select(['id', 'listingId', 'stock', 'manageStock', 'allowBackorder'])
-    .where(
-      'id',
-      'in',
-      pieces.map(({ variantId }) => variantId),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await readLocked(
+    tx,
+    pieces.map(({ variantId }) => variantId),
+  )
   return new Map(rows.map(row => [row.id, row]))
 }
 

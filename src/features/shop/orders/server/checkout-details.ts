@@ -1,9 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type PaymentMethod, paymentMethods } from '#features/shop/payments/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
@@ -16,9 +18,13 @@ export type Details = {
   paymentMethod: number | null
 }
 
+const readTold = prepareQuery('checkout', (db, cartId: RawBuilder<string>) =>
+  db.selectFrom('checkouts').select(['email', 'address', 'typed', 'paymentMethod']).where('cartId', '=', cartId),
+)
+
 /** What was told for paying a cart; before that, a member's own email. */
 export async function readDetails(db: Db | Tx, cartId: string | undefined, viewer: Viewer | null): Promise<Details> {
-  const told = cartId && (await db.selectFrom('checkouts').selectAll().where('cartId', '=', cartId).executeTakeFirst())
+  const [told] = cartId ? await readTold(db, cartId) : []
   const { email, address = null, typed = null, paymentMethod = null } = told || {}
   return { email: email ?? (viewer ? await emailOf(db, viewer) : ''), address, typed, paymentMethod }
 }
@@ -30,7 +36,12 @@ export async function emailOf(db: Db | Tx, { userId }: Viewer): Promise<string> 
 
 /** The order group of a cart that waits for its payment, and who is to bring that. */
 export async function openGroupOf(db: Db | Tx, cartId: string) {
-  return db
+  const [open] = await readOpenGroup(db, cartId)
+  return open
+}
+
+const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<string>) =>
+  db
     .selectFrom('orderGroups')
     .leftJoin('payments', 'payments.groupId', 'orderGroups.id')
     .select(['orderGroups.id', 'key', 'total', 'provider'])
@@ -38,8 +49,8 @@ export async function openGroupOf(db: Db | Tx, cartId: string) {
     .where('placedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .orderBy('number', 'desc')
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** The checkout as its page shows it. What costs nothing needs no method. */
 export async function shapeCheckout(

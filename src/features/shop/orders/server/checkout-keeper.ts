@@ -146,8 +146,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
-    const groupId = await placeGroup(tx, { state, userId, email, language, address, feePercent })
-    const { key } = await tx.selectFrom('orderGroups').select('key').where('id', '=', groupId).executeTakeFirstOrThrow()
+    const { id: groupId, key } = await placeGroup(tx, { state, userId, email, language, address, feePercent })
     const paymentId = await startPayment(tx, {
       groupId,
       provider,

@@ -83,7 +83,7 @@ async function buy({ db, carts, payments }: World, { lines, codePercent, country
   const email = 'asha@example.org'
   const placed = await db.transaction().execute(async tx => {
     const address = { ...kandy, country }
-    const groupId = await placeGroup(tx, { state, userId: null, email, language: 'en', address, feePercent: 6 })
+    const { id: groupId } = await placeGroup(tx, { state, userId: null, email, language: 'en', address, feePercent: 6 })
     const paymentId = await startPayment(tx, {
       groupId,
       provider: total === 0 ? 'none' : 'test',

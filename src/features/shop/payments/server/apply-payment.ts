@@ -1,17 +1,26 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import { mayBecome, type PaymentState } from '../payment-states.ts'
-import type { Payment } from '../payments.tables.ts'
+import { type Payment, paymentColumns } from '../payments.tables.ts'
 import { tellPayment } from './payment-listeners.ts'
 import type { Seen } from './payment-provider.ts'
 
 /** The row, locked until the transaction ends. Whoever locks rows of their own for a payment locks it first. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const [payment] = await readLocked(tx, id)
+  return payment
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  const [payment] = await readPayment(db, id)
+  return payment
 }
+
+const byId = (db: Db | Tx, id: RawBuilder<string>) =>
+  db.selectFrom('payments').select(paymentColumns).where('id', '=', id)
+const readPayment = prepareQuery('payment', byId)
+const readLocked = prepareQuery('locked-payment', (db, id: RawBuilder<string>) => byId(db, id).forUpdate())
 
 /** Changes the state of a locked payment and tells it; `by` us or the provider, as `payment-states.ts` allows it. */
 export async function changeState(

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { isFinal, type ProviderName } from '../payment-states.ts'
-import type { Payment, ProviderCall, Transfer } from '../payments.tables.ts'
+import { type Payment, type ProviderCall, providerCallColumns, type Transfer } from '../payments.tables.ts'
 import { applySeen, changeState, findPayment, lockPayment } from './apply-payment.ts'
 import { type KnownPayment, type PaymentProvider, ProviderRefusal } from './payment-provider.ts'
 import { changeRefund, lockRefund } from './refund-payment.ts'
@@ -38,6 +39,11 @@ export async function runCalls(parts: PaymentParts, paymentId: string): Promise<
 
 /** A cancellation waits for its start, a reversal for its transfer. Claimed calls are others' for a while. */
 async function claimCall(db: Db, paymentId: string): Promise<ProviderCall | undefined> {
+  const [call] = await claim(db, paymentId)
+  return call
+}
+
+const claim = prepareQuery('claimed-provider-call', (db, paymentId: RawBuilder<string>) => {
   const due = db
     .selectFrom('providerCalls as call')
     .select('id')
@@ -67,9 +73,8 @@ async function claimCall(db: Db, paymentId: string): Promise<ProviderCall | unde
     .set({ attempts: sql`attempts + 1`, nextTryAt: sql`now() + ${lease} * interval '1 second'` })
     .where('id', '=', due)
     .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
-}
+    .returning(providerCallColumns)
+})
 
 type Finish = () => Promise<void>
 

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { inFlight, type ProviderName } from '../payment-states.ts'
@@ -31,18 +33,46 @@ export type NewPayment = {
  */
 export async function startPayment(tx: Tx, { currency = 'USD', ...given }: NewPayment): Promise<string> {
   const { groupId } = given
-  const earlier = await tx.selectFrom('payments').select(['number', 'state']).where('groupId', '=', groupId).execute()
+  const earlier = await readEarlier(tx, groupId)
   if (earlier.some(({ state }) => state === 'succeeded' || inFlight.includes(state)))
     refuse('gm-error-payment-in-flight', { status: 409, message: 'A payment of this order is under way.' })
   const id = crypto.randomUUID()
   const number = Math.max(0, ...earlier.map(payment => payment.number)) + 1
-  await tx
-    .insertInto('payments')
-    .values({ ...given, id, number, currency, returnPath: ownPath(given.returnPath, '/') })
-    .execute()
-  await tx
-    .insertInto('providerCalls')
-    .values({ paymentId: id, kind: 'start', idempotencyKey: `start-${id}` })
-    .execute()
+  const returnPath = ownPath(given.returnPath, '/')
+  await insertWithCall(tx, { ...given, id, number, currency, returnPath, idempotencyKey: `start-${id}` })
   return id
 }
+
+const readEarlier = prepareQuery('payments-of-group', (db, groupId: RawBuilder<number>) =>
+  db.selectFrom('payments').select(['number', 'state']).where('groupId', '=', groupId),
+)
+
+type Written = Required<NewPayment> & { id: string; number: number; idempotencyKey: string }
+
+const insertWithCall = prepareStatement('new-payment', (db, given: Arguments<Written>) =>
+  db
+    .with('payment', on =>
+      on
+        .insertInto('payments')
+        .values({
+          id: given.id,
+          groupId: given.groupId,
+          number: given.number,
+          provider: given.provider,
+          amount: given.amount,
+          currency: given.currency,
+          email: given.email,
+          language: given.language,
+          description: given.description,
+          returnPath: given.returnPath,
+          expiresAt: given.expiresAt,
+        })
+        .returning('id'),
+    )
+    .insertInto('providerCalls')
+    .values({
+      paymentId: sql<string>`(select id from payment)`,
+      kind: 'start',
+      idempotencyKey: given.idempotencyKey,
+    }),
+)

@@ -40,18 +40,13 @@ export function testProvider(db: Db): PaymentProvider {
   }
   return {
     start: async ({ id: paymentId, amount, currency }, { idempotencyKey }) => {
-      await db
+      const made = await db
         .insertInto('testCharges')
         .values({ id: `test_${crypto.randomUUID()}`, paymentId, idempotencyKey, amount, currency })
-        .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
-        .execute()
-      return seen(
-        await db
-          .selectFrom('testCharges')
-          .selectAll()
-          .where('idempotencyKey', '=', idempotencyKey)
-          .executeTakeFirstOrThrow(),
-      )
+        .onConflict(on => on.column('idempotencyKey').doUpdateSet({ idempotencyKey }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return seen(made)
     },
     look: async ({ providerId }) => {
       const looked = await db

@@ -1,0 +1,123 @@
+import type { Insertable } from 'kysely'
+import type { LineState, PartState } from '#features/shop/cart/cart-state.ts'
+import type { LineTotals, PartTotals } from '#features/shop/cart/totals.ts'
+import { platformFee } from '#features/shop/ledger/platform-fee.ts'
+import type { Tx } from '#server/db/database.ts'
+import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
+import { type Arguments, prepareStatement } from '#server/db/prepare-query.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { OrderLinesTable, OrdersTable } from '../orders.tables.ts'
+import { searchWords } from '../search-words.ts'
+
+export type Around = {
+  /** of what vendors sell, in per cent */
+  feePercent: number
+  taxIncluded: boolean
+  /** of listings' certificates */
+  titles: Map<number, LocalText[]>
+}
+
+/** Writes an order for each part of a group, with its lines as they stand now. */
+export async function writeOrders(
+  tx: Tx,
+  groupId: number,
+  parts: PartState[],
+  totals: PartTotals[],
+  around: Around,
+): Promise<void> {
+  const totalsOf = ({ vendor }: PartState) => {
+    const own = totals.find(({ vendorId }) => vendorId === vendor.id)
+    if (!own) throw new Error(`vendor ${vendor.id} has no part in the totals`)
+    return own
+  }
+  const orders = await insertOrders(tx, {
+    rows: rowsAsJson(parts.map(part => orderOf(groupId, part, totalsOf(part), around))),
+  })
+  const lines = parts.flatMap(part => {
+    const order = orders.find(({ vendorId }) => vendorId === part.vendor.id)
+    if (!order) throw new Error(`vendor ${part.vendor.id} has no order`)
+    return part.lines.map(line => lineOf(order.id, line, totalsOf(part), around.titles))
+  })
+  await insertLines(tx, { rows: rowsAsJson(lines) })
+}
+
+const ordersColumns = [
+  ...(['groupId', 'vendorId', 'vendorBrand', 'shippingKind', 'shippingName', 'minDays', 'maxDays', 'note'] as const),
+  ...(['items', 'discountByVendor', 'discountByPlatform', 'shipping', 'shippingTax', 'tax', 'total'] as const),
+  ...(['fee', 'searchWords'] as const),
+]
+const linesColumns = [
+  ...(['orderId', 'listingId', 'variantId', 'title', 'options', 'sku', 'imageId', 'certificates'] as const),
+  ...(['isShipped', 'weightGrams', 'quantity', 'unitPrice', 'ownPrice', 'ownCurrency'] as const),
+  ...(['items', 'discountByVendor', 'discountByPlatform', 'tax', 'total'] as const),
+]
+
+const insertOrders = prepareStatement('orders', (db, { rows }: Arguments<{ rows: string }>) =>
+  db
+    .insertInto('orders')
+    .columns(ordersColumns)
+    .expression(selectJsonRows('orders', ordersColumns, rows))
+    .returning(['id', 'vendorId']),
+)
+
+const insertLines = prepareStatement('order-lines', (db, { rows }: Arguments<{ rows: string }>) =>
+  db
+    .insertInto('orderLines')
+    .columns(linesColumns)
+    .expression(selectJsonRows('orderLines', linesColumns, rows)),
+)
+
+type NewOrder = Pick<Insertable<OrdersTable>, (typeof ordersColumns)[number]>
+type NewLine = Pick<Insertable<OrderLinesTable>, (typeof linesColumns)[number]>
+
+function orderOf(groupId: number, part: PartState, totals: PartTotals, around: Around): NewOrder {
+  const { vendor, chosen, note, lines } = part
+  const { lines: _, vendorId, ...amounts } = totals
+  const titles = lines.flatMap(({ line }) => Object.values(line.variant?.title ?? line.title))
+  const taxInItems = around.taxIncluded ? amounts.tax - amounts.shippingTax : 0
+  return {
+    groupId,
+    vendorId,
+    vendorBrand: vendor.brand,
+    shippingKind: chosen?.kind ?? 'none',
+    shippingName: chosen?.name ?? {},
+    minDays: chosen?.minDays ?? null,
+    maxDays: chosen?.maxDays ?? null,
+    note,
+    ...amounts,
+    fee: platformFee({ ...amounts, taxInItems }, around.feePercent),
+    // as PostgreSQL writes a tsvector
+    searchWords: searchWords(...titles)
+      .map(word => `'${word}'`)
+      .join(' '),
+  }
+}
+
+function lineOf(orderId: number, state: LineState, part: PartTotals, titles: Map<number, LocalText[]>): NewLine {
+  const { line, own, unitPrice } = state
+  const { variant } = line
+  const { id: _, ...totals } = totalsOf(part, line.id)
+  return {
+    orderId,
+    listingId: line.listingId,
+    variantId: variant?.id ?? null,
+    title: variant?.title ?? line.title,
+    options: variant?.options ?? {},
+    sku: variant?.sku ?? null,
+    imageId: variant?.image?.id ?? null,
+    certificates: titles.get(line.listingId) ?? [],
+    isShipped: variant !== null && (variant.shipsAnywhere || variant.shipsTo.length > 0),
+    weightGrams: variant?.weightGrams ?? null,
+    quantity: line.quantity,
+    unitPrice,
+    ownPrice: own.amount,
+    ownCurrency: own.currency,
+    ...totals,
+  }
+}
+
+function totalsOf({ lines }: PartTotals, lineId: number): LineTotals {
+  const own = lines.find(({ id }) => id === lineId)
+  if (!own) throw new Error(`line ${lineId} has no totals`)
+  return own
+}

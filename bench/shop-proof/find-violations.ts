@@ -68,6 +68,11 @@ const rules: Record<string, RawBuilder<{ what: string }>> = {
   'gaps in invoices’ numbers': sql`
     select vendor_id::text as what from invoices join orders on orders.id = order_id group by vendor_id
     having count(*) <> max(split_part(number, '-', 3)::int)`,
+  'buyers of paid orders whom no mail tells, nor is one about to': sql`
+    select order_groups.id::text as what from order_groups where order_groups.paid_at is not null
+      and not exists (select from mails where to_address = email and subject = 'Your order ' || order_groups.id)
+      and not exists (select from pgboss.job where name = 'order-mails' and state <> 'failed'
+        and data @> jsonb_build_object('groupId', order_groups.id, 'kind', 'paid'))`,
   'payments beyond their time that are not final': sql`
     select id || ' ' || state as what from payments where state in ${inFlight} and expires_at < now()`,
 }

@@ -50,7 +50,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     for (let tries = 0; ; tries++) {
       const answer = await ask()
       note(path, answer)
-      if ((answer.status !== 0 && answer.status !== 503) || tries === most) return answer
+      if ((answer.status !== 0 && answer.status !== 503) || isOver || tries === most) return answer
       await pause(wait)
     }
   }
@@ -61,11 +61,16 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     const call = (method: string, path: string, body: unknown, headers = {}) =>
       patiently(path, () => caller.call(method, path, body, headers))
     const wanted = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(variantIds)))
-    for (const variantId of wanted) await call('POST', '/cart/lines', { variantId, quantity: 1 + random.below(2) })
+    let isEmpty = true
+    for (const variantId of wanted) {
+      const { status } = await call('POST', '/cart/lines', { variantId, quantity: 1 + random.below(2) })
+      if (status === 200) isEmpty = false
+    }
+    // everything was sold out
+    if (isEmpty) return
     const addressed = await call('PUT', '/checkout/address', { email, address: kandy })
     // by the test provider, by card, or rarely by a transfer
     const chosen = await call('PUT', '/checkout/payment', { method: [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][random.below(10)] })
-    // everything was sold out
     if (addressed.status !== 200 || chosen.status !== 200) return
     const bought = await complete(email, caller, chosen.body.cart.totals.total)
     if (bought) await pay(caller, bought.ack, bought.step)
@@ -84,7 +89,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
       }
       const isAway = answer.status === 0 || answer.status === 503
       // some leave and never learn what became of it
-      if (!isAway || random.below(5) === 0) return undefined
+      if (!isAway || isOver || random.below(5) === 0) return undefined
       await pause(wait)
     }
     return undefined

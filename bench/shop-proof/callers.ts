@@ -47,8 +47,13 @@ export function createCallers(port: number, connections: number) {
           more: Record<string, string> = {},
         ): Promise<Answer> {
           const headers = { 'content-type': 'application/json', ...known(), ...more }
-          const { cookies, ...answer } = await send(method, `/api/v1${path}`, headers, JSON.stringify(body))
-          for (const one of cookies) if (/^cart=\w/.test(one)) cookie = one.split(';')[0] ?? ''
+          const { cookies, ...answer } = await send(
+            method,
+            `/api/v1${path}`,
+            headers,
+            method === 'GET' ? '' : JSON.stringify(body),
+          )
+          for (const one of cookies) if (/^cart=[\w-]/.test(one)) cookie = one.split(';')[0] ?? ''
           return answer
         },
         /** A button of the test provider's page. */

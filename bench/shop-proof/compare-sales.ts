@@ -11,9 +11,12 @@ export async function compareAcknowledged(db: Db, acknowledged: Acknowledged[]):
     .select(['id', 'key', 'email', 'total', 'paidAt', 'cancelledAt'])
     .execute()
   const byId = new Map(groups.map(group => [group.id, group]))
+  const cancelled = await db.selectFrom('orders').select('id').where('status', '=', 'cancelled').execute()
+  const isCancelled = new Set(cancelled.map(({ id }) => id))
   const lost: string[] = []
   const otherwise: string[] = []
-  for (const { groupId, key, email, total, told } of acknowledged) {
+  for (const { groupId, key, email, total, told, cancelled: given } of acknowledged) {
+    otherwise.push(...given.filter(id => !isCancelled.has(id)).map(id => `order ${id} was said to be cancelled`))
     const group = byId.get(groupId)
     if (group?.key !== key || group.email !== email || group.total !== total) lost.push(String(groupId))
     else if (told === 'done' && !group.paidAt) otherwise.push(`${groupId} was said to be paid`)
@@ -28,7 +31,7 @@ export async function compareAcknowledged(db: Db, acknowledged: Acknowledged[]):
   ]
 }
 
-/** Charges at the double of Stripe and payments here, each without the other. */
+/** Charges and refunds at the double of Stripe, and payments and refunds here, each without the other. */
 export async function compareCharges(db: Db, { world }: StripeDouble): Promise<string[]> {
   const { rows } = await sql<{ id: string; providerId: string; amount: number; isPaid: boolean }>`
     select payments.id, provider_id, amount, order_groups.paid_at is not null as is_paid
@@ -43,5 +46,20 @@ export async function compareCharges(db: Db, { world }: StripeDouble): Promise<s
       .map(({ id }) => `charge ${id}`),
     ...rows.filter(({ providerId }) => !charged.has(providerId)).map(({ id }) => `payment ${id}`),
     ...(charged.size === charges.length ? [] : ['an intent was charged twice']),
+    ...(await compareRefunds(db, world)),
+  ]
+}
+
+async function compareRefunds(db: Db, { refunds }: StripeDouble['world']): Promise<string[]> {
+  const { rows } = await sql<{ id: string; providerId: string; amount: number }>`
+    select refunds.id, refunds.provider_id, refunds.amount from refunds join payments on payments.id = payment_id
+    where provider = 'stripe' and refunds.state = 'succeeded'`.execute(db)
+  const here = new Map(rows.map(row => [row.providerId, row]))
+  const there = [...refunds.values()]
+  return [
+    ...there
+      .filter(({ id, amount, metadata }) => here.get(id)?.amount !== amount || here.get(id)?.id !== metadata?.refund)
+      .map(({ id }) => `refund ${id} at Stripe`),
+    ...rows.filter(({ providerId }) => !refunds.has(providerId)).map(({ id }) => `refund ${id} here`),
   ]
 }

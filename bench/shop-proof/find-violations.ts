@@ -35,9 +35,10 @@ const rules: Record<string, RawBuilder<{ what: string }>> = {
   'groups whose orders do not sum to them, or stand otherwise': sql`
     select order_groups.id::text as what from order_groups join orders on orders.group_id = order_groups.id
     group by order_groups.id
-    having sum(orders.total) <> order_groups.total or count(distinct orders.status) <> 1
-      or min(orders.status) <> case when order_groups.paid_at is not null then 'pending'
-        when order_groups.cancelled_at is not null then 'cancelled' else 'awaiting' end`,
+    having sum(orders.total) <> order_groups.total or bool_or(orders.status <> case
+      when order_groups.paid_at is not null then case when exists (select from order_lines
+        where order_id = orders.id and cancelled < quantity) then 'pending' else 'cancelled' end
+      when order_groups.cancelled_at is not null then 'cancelled' else 'awaiting' end)`,
   'groups without orders, orders without lines': sql`
     select 'group ' || id as what from order_groups where not exists (select from orders where group_id = order_groups.id)
     union all select 'order ' || id from orders where not exists (select from order_lines where order_id = orders.id)`,
@@ -61,7 +62,17 @@ const rules: Record<string, RawBuilder<{ what: string }>> = {
     where (select count(*) from ledger_entries where kind = 'payment' and group_id = order_groups.id)
         <> case when order_groups.paid_at is null or total = 0 then 0 else 1 end
       or order_groups.paid_at is not null and total <> coalesce((select -sum(amount) from ledger_entries entry
-        join ledger_postings on entry_id = entry.id where entry.group_id = order_groups.id and account = 'buyer_payment'), 0)`,
+        join ledger_postings on entry_id = entry.id where entry.group_id = order_groups.id and account = 'buyer_payment'), 0)
+        + coalesce((select sum(refunds.amount) from refunds join payments on payments.id = payment_id
+          where payments.group_id = order_groups.id and refunds.state = 'succeeded'), 0)`,
+  'refunds that are not those at the test provider': sql`
+    select payments.id::text as what from payments join test_charges charge on charge.payment_id = payments.id
+    where (select coalesce(sum(value::int), 0) from jsonb_each_text(charge.refunds))
+      <> (select coalesce(sum(amount), 0) from refunds where payment_id = payments.id and state = 'succeeded')`,
+  'orders that are cancelled and paid for, and whose refund is not what they cost': sql`
+    select orders.id::text as what from orders join order_groups on order_groups.id = group_id
+    where order_groups.paid_at is not null and orders.status = 'cancelled' and orders.total <>
+      (select coalesce(sum(amount), 0) from order_refunds where order_id = orders.id and state <> 'failed')`,
   'paid orders without one invoice, or others with one': sql`
     select orders.id::text as what from orders join order_groups on order_groups.id = group_id
     where (select count(*) from invoices where order_id = orders.id) <> case when order_groups.paid_at is null then 0 else 1 end`,
@@ -79,6 +90,7 @@ const rules: Record<string, RawBuilder<{ what: string }>> = {
 
 const rulesInTheEnd: typeof rules = {
   'payments that are not final': sql`select id || ' ' || state as what from payments where state in ${inFlight}`,
+  'refunds that were not made': sql`select id || ' ' || state as what from refunds where state <> 'succeeded'`,
   'calls of providers that were not made': sql`
     select payment_id || ' ' || kind || ' ' || coalesce(last_error, '') as what from provider_calls
     where state in ('open', 'failed')`,
@@ -116,7 +128,8 @@ export async function findViolations(db: Db, { stocks, isOver }: Given): Promise
 async function wrongStocks(db: Db, stocks: Map<number, number>): Promise<string[]> {
   const { rows } = await sql<{ id: number; stock: number; taken: number }>`
     select id, stock, (select coalesce(sum(quantity), 0)::int from stock_reservations
-      where variant_id = listing_variants.id and state in ('held', 'sold') and is_taken) as taken
+      where variant_id = listing_variants.id and state in ('held', 'sold') and is_taken)
+      - (select coalesce(sum(cancelled), 0)::int from order_lines where variant_id = listing_variants.id) as taken
     from listing_variants`.execute(db)
   return rows
     .filter(({ id, stock, taken }) => stocks.has(id) && stock !== (stocks.get(id) ?? 0) - taken)

@@ -12,6 +12,8 @@ export type Acknowledged = {
   total: number
   /** the last word on its payment */
   told: 'done' | 'failed' | undefined
+  /** orders of it that the buyer was told are cancelled */
+  cancelled: number[]
 }
 
 type Step = { kind: string; url?: string; clientSecret?: string }
@@ -83,7 +85,7 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
       note('/checkout/complete', answer)
       if (answer.status === 200) {
         const { groupId, key, step } = answer.body as Bought
-        const ack: Acknowledged = { groupId, key, email, total, told: undefined }
+        const ack: Acknowledged = { groupId, key, email, total, told: undefined, cancelled: [] }
         acknowledged.push(ack)
         return { ack, step }
       }
@@ -111,6 +113,18 @@ export function keepBuying({ callers, double, variantIds, random, guests, mayBeA
     const { body: told } = await patiently('/payment', () => caller.call('POST', `${path}/payment`, body))
     const kind = told?.step?.kind
     if (kind === 'done' || kind === 'failed') ack.told = kind
+    if (kind === 'done' && dice % 4 === 1) await cancel(caller, ack)
+  }
+
+  /** Some want the first of their orders no more, and their money back. */
+  async function cancel({ call }: Caller, ack: Acknowledged): Promise<void> {
+    const path = `/order-groups/${ack.groupId}?key=${ack.key}`
+    const { body: group } = await patiently('/order-groups', () => call('GET', path))
+    const id: number | undefined = group?.orders?.[0]?.id
+    if (!id) return
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answer = await patiently('/cancel', () => call('POST', `/orders/${id}/cancel`, { key: ack.key }, key))
+    if (answer.status === 200) ack.cancelled.push(id)
   }
 
   /** What a buyer's browser and bank do at the provider, and its event, which may meet nobody. */

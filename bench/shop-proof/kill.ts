@@ -138,6 +138,7 @@ async function compare(stage: Stage, double: StripeDouble, load: Load, stocks: M
     info('orders that buyers were told of', grouped(acknowledged.length)),
     info('… paid by card at the double of Stripe', grouped(double.world.charges.size)),
     info('answers', said.join(', ')),
+    info('… cancelled by them afterwards', grouped(acknowledged.filter(one => one.cancelled.length > 0).length)),
     info('mails that were written twice', String(twice.length)),
     none('answers that nobody should get', strange),
     info('reconciler: expired, called, looked at, found', told(first)),
@@ -145,7 +146,7 @@ async function compare(stage: Stage, double: StripeDouble, load: Load, stocks: M
     ...found.map(row => ({ ...row, what: `after sweeper and reconciler: ${row.what}` })),
     ...(await findViolations(db, { stocks, isOver: true })),
     ...(await compareAcknowledged(db, acknowledged)),
-    none('charges at Stripe that are no paid order, or payments that are no charge', await compareCharges(db, double)),
+    none('charges and refunds that Stripe has and we have not, or we alone', await compareCharges(db, double)),
   ]
 }
 

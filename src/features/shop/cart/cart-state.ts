@@ -144,8 +144,8 @@ export function cartState(cart: LoadedCart, now = new Date()): CartState {
 }
 
 function problemOf({ isActive, isUsedUp, startsAt, endsAt }: LoadedDiscount, now: Date): DiscountProblem | null {
-  if (!isActive || startsAt > now) return 'unknown'
-  if (endsAt && endsAt <= now) return 'over'
+  if (startsAt > now) return 'unknown'
+  if (!isActive || (endsAt && endsAt <= now)) return 'over'
   return isUsedUp ? 'used-up' : null
 }
 

@@ -13,6 +13,7 @@ import { cartRoutes } from './cart.routes.ts'
 import { createCartCookie } from './cart-cookie.ts'
 import { createCartKeeper } from './cart-keeper.ts'
 import { deleteOldCarts } from './delete-old-carts.ts'
+import { endDiscount } from './save-discount.ts'
 
 const { db } = await testDatabase()
 const perUsd: Record<string, number> = { LKR: 300 }
@@ -272,6 +273,21 @@ test('codes: one of each vendor and one of the platform', async () => {
   expect((await use('OVER')).body.code).toBe('gm-error-discount-over')
   expect((await use('EMPTY')).body.code).toBe('gm-error-discount-used-up')
   expect((await buyer.call('DELETE', '/cart/discounts/OURS')).body.totals.total).toBe(8000)
+})
+
+test('a code that was ended says that it has expired, also in carts that use it', async () => {
+  const { variantId } = await createProduct(db, await createShop(db))
+  await createDiscount(db, { code: 'ENDED', isActive: false })
+  const id = await createDiscount(db, { code: 'ENDING' })
+  const buyer = browser()
+  await buyer.add(variantId)
+  const use = (code: string) => buyer.call('POST', '/cart/discounts', { code })
+  expect((await use('ENDED')).body.code).toBe('gm-error-discount-over')
+  expect((await use('ENDING')).body.totals.total).toBe(1400)
+  await db.transaction().execute(tx => endDiscount(tx, id))
+  const { discounts, totals } = await buyer.cart()
+  expect(discounts).toMatchObject([{ code: 'ENDING', amount: 0, problem: 'over' }])
+  expect(totals.total).toBe(1500)
 })
 
 test('the tax is that of the country it goes to', async () => {

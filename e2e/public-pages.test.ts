@@ -149,6 +149,10 @@ journey('a network’s own site has none of these pages', { ...missing, site: 'l
     '/account/vendor',
     '/admin/claims',
     '/admin/ledger',
+    '/admin/discounts',
+    '/admin/tax-rates',
+    '/admin/payments',
+    '/vendor/discounts',
     '/404',
   ]) {
     expect(await open(path), path).toBe(404)

@@ -55,7 +55,7 @@ export function DiscountForm({ vendorId, discount, onDone }: Props): ReactNode {
           {...form.field('kind')}
           label={t('What it takes off')}
           options={[
-            ['share', t('Percentage of the items')],
+            ['share', t('Percentage')],
             ['amount', t('Amount')],
           ]}
         />

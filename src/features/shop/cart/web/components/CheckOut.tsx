@@ -49,7 +49,10 @@ export function CheckOutBar({ cart }: { cart: Cart }): ReactNode {
   const { t } = useTranslation()
   const isChanging = useIsChanging()
   const { total } = cartSum(useApp(), cart)
-  const count = cart.parts.filter(({ isLeftOut }) => !isLeftOut).length
+  // those that the total has
+  const count = cart.parts.filter(
+    ({ isLeftOut, canBeBought, totals }) => !isLeftOut && (canBeBought || totals.total > 0),
+  ).length
   return (
     <div className={classes.bar}>
       <p aria-busy={isChanging || undefined}>

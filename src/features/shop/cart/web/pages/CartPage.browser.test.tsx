@@ -104,3 +104,15 @@ test('what another tab has written is not undone by this one, where nothing was 
   await expect.poll(() => changeCartPart.mock.calls).toEqual([[{ vendorId: 3, note: 'Ring once', language: 'en' }]])
   expect(changeCart).not.toHaveBeenCalled()
 })
+
+test('the total says of how many vendors it is: without one that can’t send it there', async () => {
+  const nothing = { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 }
+  const far = aPart({
+    vendor: { id: 4, subDomain: 'far', brand: 'Far Away', logo: null },
+    lines: [aLine({ id: 2, variantId: 71, problem: 'not-shipped-there' })],
+    canBeBought: false,
+    totals: nothing,
+  })
+  const { screen } = await shown(aCart({ parts: [aPart(), far], canCheckOut: false }))
+  await expect.element(screen.getByText('1 vendor, shipping included')).toBeInTheDocument()
+})

@@ -69,8 +69,9 @@ function PartOf({ order, group, isOwn }: PartProps): ReactNode {
           </li>
         ))}
       </ul>
+      <p className={classes.about}>{shippingText(t, order.shipping)}</p>
       <p className={classes.end}>
-        <span>{shippingText(t, order.shipping)}</span>
+        <span>{t('Total')}</span>
         <b>{formatMoney({ amount: order.totals.total, currency: group.currency }, language)}</b>
       </p>
       <Link to={orderPath(order.id, isOwn ? undefined : group.key)} className={classes.follow}>

@@ -142,7 +142,7 @@ function Bought({ order, group }: { order: Order; group: OrderGroup }): ReactNod
         {sums
           .filter(([name, amount]) => amount !== 0 || name === t('Total'))
           .map(([name, amount]) => (
-            <div key={name}>
+            <div key={name} className={name === t('Total') ? classes.total : undefined}>
               <dt>{name}</dt>
               <dd>{money(amount)}</dd>
             </div>

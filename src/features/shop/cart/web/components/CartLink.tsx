@@ -22,7 +22,7 @@ export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNod
     >
       {withIcon && <Icon name="cart" size={24} />}
       <span>{t('Cart')}</span>
-      {count > 0 && <b>{count}</b>}
+      {count > 0 && <b aria-hidden>{count}</b>}
     </Link>
   )
 }

@@ -23,18 +23,24 @@ export function TransferDetails({ transfer, amount, currency }: Props): ReactNod
       <dl>
         <div>
           <dt>{t('Amount')}</dt>
-          <dd dir="ltr">{sum}</dd>
-          <CopyButton text={(amount / 100).toFixed(2)} of={t('Amount')} />
+          <dd>
+            <bdi dir="ltr">{sum}</bdi>
+            <CopyButton text={(amount / 100).toFixed(2)} of={t('Amount')} />
+          </dd>
         </div>
         <div>
           <dt>{t('Reference')}</dt>
-          <dd dir="ltr">{reference}</dd>
-          <CopyButton text={reference} of={t('Reference')} />
+          <dd>
+            <bdi dir="ltr">{reference}</bdi>
+            <CopyButton text={reference} of={t('Reference')} />
+          </dd>
         </div>
         <div>
           <dt>{t('Bank account')}</dt>
-          <dd dir="auto">{details}</dd>
-          <CopyButton text={details} of={t('Bank account')} />
+          <dd>
+            <bdi dir="auto">{details}</bdi>
+            <CopyButton text={details} of={t('Bank account')} />
+          </dd>
         </div>
       </dl>
     </section>

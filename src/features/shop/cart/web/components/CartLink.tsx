@@ -17,12 +17,16 @@ export function CartLink({ withIcon = false }: { withIcon?: boolean }): ReactNod
       to={cartPath}
       rel="nofollow"
       className={classes.link}
-      aria-label={count ? t('Cart, {{count}} items', { count }) : undefined}
       aria-current={pathname === cartPath ? 'page' : undefined}
     >
       {withIcon && <Icon name="cart" size={24} />}
-      <span>{t('Cart')}</span>
-      {count > 0 && <b aria-hidden>{count}</b>}
+      <span aria-hidden={count > 0}>{t('Cart')}</span>
+      {count > 0 && (
+        <>
+          <b aria-hidden>{count}</b>
+          <span className="visually-hidden">{t('Cart, {{count}} items', { count })}</span>
+        </>
+      )}
     </Link>
   )
 }

@@ -1,9 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { cardsFormId } from '#features/market/directory/cards-form.ts'
 import { addPath } from '../../cart-paths.ts'
-
-/** A form with the button that sent it. */
-export type SentForm = { form: HTMLFormElement; by: HTMLElement | null }
+import type { SentForm } from '../sent-form.ts'
 
 type Sent = SentForm & { MiniCart: FunctionComponent<{ sent: SentForm }> }
 

@@ -16,9 +16,9 @@ import { cartPath, checkoutPath } from '../../cart-paths.ts'
 import { readCount } from '../cart-count.ts'
 import { tellCount } from '../cart-tabs.ts'
 import { problemText } from '../cart-texts.ts'
+import type { SentForm } from '../sent-form.ts'
 import { partSum } from '../shown-sums.ts'
 import { showCart } from '../use-cart.ts'
-import type { SentForm } from './CartForms.tsx'
 import classes from './MiniCart.module.css'
 
 /** Puts in what a form says, counts it at once, and shows it with its vendor's subtotal. */

@@ -1,0 +1,2 @@
+/** A form with the button that sent it. */
+export type SentForm = { form: HTMLFormElement; by: HTMLElement | null }

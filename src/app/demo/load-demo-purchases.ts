@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
-import { noAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { createCart, createCarts, noTerms } from '#features/shop/cart/cart.factory.ts'
 import { addDiscount, changePart, makeDiscount, saveTaxRate } from '#features/shop/cart/server/index.ts'
 import { buyCart, carryOn } from '#features/shop/orders/orders.factory.ts'

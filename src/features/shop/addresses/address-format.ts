@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** The parts of an address that differ by country. */
-export const addressParts = ['line1', 'line2', 'district', 'city', 'region', 'postalCode'] as const
-export type AddressPart = (typeof addressParts)[number]
+import { addressParts } from './address-parts.ts'
 
 /** What a part is called; `partLabel` has the words. */
 const kind = z.enum([
@@ -60,7 +57,3 @@ export const addressFormat = z.object({
   phone: z.object({ /** as it is dialled at home */ example: z.string(), metadata: phoneMetadata }).nullable(),
 })
 export type AddressFormat = z.infer<typeof addressFormat>
-
-export function hasPart({ parts }: AddressFormat, part: AddressPart): boolean {
-  return parts.some(one => one.part === part)
-}

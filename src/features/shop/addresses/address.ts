@@ -26,8 +26,3 @@ export const postalAddress = z.object({
   phone: text(40),
 })
 export type PostalAddress = z.infer<typeof postalAddress>
-export type AddressField = keyof PostalAddress
-
-export const addressFields = Object.keys(postalAddress.shape) as AddressField[]
-
-export const noAddress: PostalAddress = postalAddress.parse({ country: 'ZZ' })

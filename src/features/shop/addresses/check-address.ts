@@ -1,5 +1,7 @@
-import type { AddressField, PostalAddress } from './address.ts'
-import { type AddressFormat, hasPart } from './address-format.ts'
+import type { PostalAddress } from './address.ts'
+import type { AddressField } from './address-fields.ts'
+import type { AddressFormat } from './address-format.ts'
+import { hasPart } from './address-parts.ts'
 import { asciiDigits } from './ascii-digits.ts'
 
 export type AddressProblem = {

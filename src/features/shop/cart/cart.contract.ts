@@ -2,13 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { mostPieces } from './cart-limits.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { taxRatesContract } from './tax-rates.contract.ts'
-
-/** Pieces of one variant in a cart. */
-export const mostPieces = 999
-/** Different variants in a cart. */
-export const mostLines = 100
 
 /** Why a line can't be bought as it stands. */
 export const lineProblem = z.enum(['gone', 'closed', 'sold-out', 'less-stock', 'not-shipped-there'])

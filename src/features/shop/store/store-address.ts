@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { noAddress, type PostalAddress } from '#features/shop/addresses/address.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 
 const text = (longest: number) =>
   z

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type CountryCode, type Examples, getExampleNumber, type MetadataJson } from 'libphonenumber-js/core'
-import type { AddressFormat, AddressPart, PartKind } from '../address-format.ts'
+import type { AddressFormat, PartKind } from '../address-format.ts'
+import type { AddressPart } from '../address-parts.ts'
 import { type CountryData, countryData, regionName } from './country-data.ts'
 
 const require = createRequire(import.meta.url)

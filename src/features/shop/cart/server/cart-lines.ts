@@ -4,8 +4,8 @@ import { isAvailable, isListed } from '#features/market/listings/listings.policy
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { mostLines, mostPieces } from '../cart.contract.ts'
 import type { CartLinesTable } from '../cart.tables.ts'
+import { mostLines, mostPieces } from '../cart-limits.ts'
 
 /**
  * Puts more pieces of a variant into a cart that is locked, at most as many as there are.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { mostPieces } from '../cart.contract.ts'
+import { mostPieces } from '../cart-limits.ts'
 import '../cart.tables.ts'
 import { guestCartOf } from './guest-cart.ts'
 

@@ -1,6 +1,6 @@
 import '#features/market/directory/directory.tables.ts'
 import type { Selectable } from 'kysely'
-import { noAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
 import type { Party } from '#features/shop/invoices/invoice-data.ts'
 import { issueInvoice } from '#features/shop/invoices/server/index.ts'

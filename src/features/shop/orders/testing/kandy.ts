@@ -1,4 +1,5 @@
-import { noAddress, type PostalAddress } from '#features/shop/addresses/address.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 
 /** A complete address. */
 export const kandy: PostalAddress = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { readPreferences } from '#features/people/preferences/server/index.ts'
-import { mostPieces } from '#features/shop/cart/cart.contract.ts'
+import { mostPieces } from '#features/shop/cart/cart-limits.ts'
 import {
   addDiscount,
   addLine,

@@ -1,5 +1,5 @@
 import type { FakeClients } from '#web/testing/show.tsx'
-import { noAddress } from '../../address.ts'
+import { noAddress } from '../../address-fields.ts'
 import type { AddressFormat } from '../../address-format.ts'
 import type { SavedAddress } from '../../addresses.contract.ts'
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import { changeFollow } from '#features/community/follows/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { usePrice } from '#features/people/preferences/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -117,6 +116,7 @@ function useWaysOut(line: CartLine) {
     if (isBusy.current) return
     isBusy.current = true
     try {
+      const { changeFollow } = await import('#features/community/follows/web/index.ts')
       await changeFollow(app, 'listing', listingId, true)
       await takeOut(t('{{title}} is saved for later.', { title }))
     } catch (error) {

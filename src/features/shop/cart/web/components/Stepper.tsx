@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { mostPieces } from '../../cart.contract.ts'
+import { mostPieces } from '../../cart-limits.ts'
 import { formPaths } from '../../cart-paths.ts'
 import classes from './Stepper.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { show } from '#web/testing/show.tsx'
 import { checkoutLoader } from '../pages/checkout.loader.ts'
 import { aCheckout } from '../testing/a-checkout.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { addressFields, noAddress, type PostalAddress } from '#features/shop/addresses/address.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { addressFields, noAddress } from '#features/shop/addresses/address-fields.ts'
 import {
   AddressFields,
   addressesQuery,

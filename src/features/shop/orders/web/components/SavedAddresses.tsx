@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressFields, type PostalAddress } from '#features/shop/addresses/address.ts'
+import type { PostalAddress } from '#features/shop/addresses/address.ts'
+import { addressFields } from '#features/shop/addresses/address-fields.ts'
 import type { SavedAddress } from '#features/shop/addresses/addresses.contract.ts'
 import { AddressView } from '#features/shop/addresses/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'

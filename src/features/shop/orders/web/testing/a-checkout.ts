@@ -1,4 +1,4 @@
-import { noAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import type { Checkout } from '../../orders.contract.ts'
 

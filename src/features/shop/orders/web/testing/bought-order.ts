@@ -1,4 +1,4 @@
-import { noAddress } from '#features/shop/addresses/address.ts'
+import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import type { Order, OrderGroup } from '../../orders.contract.ts'
 
 /** Three jars of honey of Hive & Hollow, paid for, of which nothing was sent; everything may be overridden. */

@@ -1,0 +1,6 @@
+// apart from the contract, whose schemas pages go without
+
+/** Pieces of one variant in a cart. */
+export const mostPieces = 999
+/** Different variants in a cart. */
+export const mostLines = 100

@@ -21,7 +21,7 @@ journey(
     const transfer = page.getByRole('region', {
       name: new RegExp(`^Please transfer \\${usd(visitor, totals.total)} by `),
     })
-    const reference = await transfer.locator('dd').nth(1).textContent()
+    const reference = await transfer.locator('dd bdi').nth(1).textContent()
     expect(reference).toMatch(/^P-\d+-\w+$/)
     await page.getByRole('link', { name: t('Follow this order') }).click()
     await page.getByRole('heading', { level: 1, name: `Order ${order.id}` }).waitFor()

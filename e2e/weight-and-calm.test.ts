@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { firstClicks, weighFirstClick } from '../harness/weigh-first-click.ts'
+import { fillCart, threeVendors } from './buying.ts'
 import { journey, type Size, type Visitor } from './journey.ts'
 
 const mostShift = 0.05
@@ -39,6 +40,18 @@ journey('the document of a listing stays within 20 kB by gzip', {}, async visito
   expect(document.length).toBeGreaterThan(mostListingHtml / 4)
   expect(gzipSync(document, { level: 6 }).length).toBeLessThanOrEqual(mostListingHtml)
 })
+
+for (const [name, path, click, bytes] of [
+  ['cart', '/cart', 'main a[href="/checkout"]', 142_000],
+  ['checkout', '/checkout', 'main a[href="/cart"]', 166_000],
+] as const)
+  journey(`the ${name} has ${bytes / 1000} kB of scripts by gzip at most`, { language: 'si' }, async visitor => {
+    const { page, origin } = visitor
+    await fillCart(visitor, threeVendors)
+    const { scripts, files } = await weighFirstClick(page, origin + path, click)
+    expect(scripts).toBeGreaterThan(bytes / 4)
+    expect(scripts, JSON.stringify(files)).toBeLessThanOrEqual(bytes)
+  })
 
 /** The first listing of the marketplace. */
 async function pathOfListing({ context, origin }: Visitor): Promise<string> {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Listing } from '../../../listings.contract.ts'
 import { optionLabel } from '../../option-label.ts'
@@ -15,24 +15,20 @@ type Props = {
 /** A radio group per option. Values that don't exist with the current choice are struck through, but can be picked. */
 export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
   const { t } = useTranslation()
-  const id = useId()
   const [isRefused, setIsRefused] = useState(false)
-  const refuse = (event: SyntheticEvent<HTMLInputElement>) => {
+  const refuse = (event: SyntheticEvent) => {
     // what is missing stands with its option, not in a bubble of the browser
     event.preventDefault()
     setIsRefused(true)
-    const missing = firstMissing(event.currentTarget.form)
-    // on a phone bars lie over both ends of the page
-    missing?.closest('fieldset')?.scrollIntoView({ block: 'center' })
-    missing?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>(`[form=${buyFormId}]:invalid`)?.focus()
   }
   const isMissing = (name: OptionName) => isRefused && choice[name] === undefined
   return (
     <div className={classes.options}>
       {listing.options.map(({ name, values }) => (
-        <fieldset key={name} aria-describedby={isMissing(name) ? `${id}${name}` : undefined}>
+        <fieldset key={name} aria-describedby={isMissing(name) ? `no-${name}` : undefined}>
           <legend>{optionLabel(t, name)}</legend>
-          <p id={`${id}${name}`} className={classes.wrong} aria-live="polite">
+          <p id={`no-${name}`} className={classes.wrong} aria-live="polite">
             {isMissing(name) && t('Please choose one.')}
           </p>
           <div className={classes.values}>
@@ -62,11 +58,5 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
         </fieldset>
       ))}
     </div>
-  )
-}
-
-function firstMissing(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  return [...(form?.elements ?? [])].find(
-    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === 'radio' && !one.validity.valid,
   )
 }

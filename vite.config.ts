@@ -49,7 +49,7 @@ const chunks = [
   {
     name: 'listing-card',
     priority: 2,
-    test: /src\/features\/market\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
+    test: /src\/features\/market\/listings\/web\/(components\/(ListingCard|listing\/event-fact)|listing-card-texts)\.tsx?$/,
   },
   // styles that many lazy parts share: each file for itself would be named by every page
   {

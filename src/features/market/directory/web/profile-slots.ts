@@ -16,8 +16,9 @@ export type Shelf = {
     /** its price, or what one can do there */
     price: string
     image: { id: string; color: string } | null
-    /** name of the button that puts it into the cart, or leads to what has to be chosen first; '' for none */
+    /** name of the button that puts it into the cart; '' where there is none */
     add: string
+    /** it can be had, once something is chosen on its page */
     hasChoice: boolean
   }[]
   /** link to what is not among the items, if they are as many as there can be */

@@ -39,8 +39,7 @@ function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> 
   }
 }
 
-/** The name of the card's button; '' where there is nothing to buy. */
+/** The name of the card's button; '' where there is nothing to buy, or something to choose first. */
 function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: ListingHit): string {
-  if (!isCartItem || !price || soldOut) return ''
-  return hasChoice ? t('Choose options for {{title}}', { title }) : t('Add {{title}} to cart', { title })
+  return isCartItem && price && !soldOut && !hasChoice ? t('Add {{title}} to cart', { title }) : ''
 }

@@ -47,7 +47,7 @@ test('its listings with what they cost, or what one can do there', async () => {
     ['Add Beeswax candle to cart', false],
     ['', false],
     ['', false],
-    ['Choose options for Soap', true],
+    ['', true],
   ])
   expect(shown?.items.map(({ image }) => image?.id)).toEqual(['a', undefined, 'a', 'a'])
   const facetFilters = ['itemType:listing', 'listingVendorId:3']

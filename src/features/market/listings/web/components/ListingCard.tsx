@@ -16,7 +16,7 @@ export type ListingCardTexts = {
   action: string
   soldOut: string
   offer: string
-  /** name of the button that puts it into the cart, or leads to what is to be chosen first */
+  /** name of the button that puts it into the cart */
   add: string
   /** label of the boost mark */
   boosted: string
@@ -105,9 +105,7 @@ export const ListingCard = memo(function ListingCard({
         )}
         {action && <p className={classes.action}>{action}</p>}
       </div>
-      {add && (
-        <CardButton label={add} link={hit.hasChoice && link} form={cardsFormId} name="listingId" value={hit.id} />
-      )}
+      {(add || hit.hasChoice) && <CardButton label={add} form={cardsFormId} name="listingId" value={hit.id} />}
     </article>
   )
 })

@@ -33,7 +33,7 @@ export function ShopSection({ shelf, className }: { shelf: Shelf; className: str
               <Link to={link}>{title}</Link>
             </h3>
             <p>{price}</p>
-            {add && <CardButton label={add} link={hasChoice && link} form={cardsFormId} name="listingId" value={id} />}
+            {(add || hasChoice) && <CardButton label={add} form={cardsFormId} name="listingId" value={id} />}
           </li>
         ))}
       </ul>

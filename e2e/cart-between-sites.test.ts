@@ -24,7 +24,7 @@ for (const [how, setting] of settings)
       const card = page.locator('article', { has: page.locator('button[name=listingId]') }).first()
       const button = card.locator('button[name=listingId]')
       const title = (await card.getByRole('heading').textContent()) ?? ''
-      expect(await button.getAttribute('aria-label')).toBe(t('Add {{title}} to cart', { title }))
+      expect(await button.getAttribute('aria-label')).toBe(`${t('Add to cart')}: ${title}`)
       await button.click()
       const added = page.getByRole('dialog', { name: t('Added to your cart') })
       await added.getByText(title).waitFor()

@@ -41,5 +41,5 @@ function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> 
 
 /** The name of the card's button; '' where there is nothing to buy, or something to choose first. */
 function buttonOf({ t }: App, { isCartItem, price, soldOut, hasChoice, listingTitle: title }: ListingHit): string {
-  return isCartItem && price && !soldOut && !hasChoice ? t('Add {{title}} to cart', { title }) : ''
+  return isCartItem && price && !soldOut && !hasChoice ? `${t('Add to cart')}: ${title}` : ''
 }

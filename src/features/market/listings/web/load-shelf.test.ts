@@ -44,7 +44,7 @@ test('its listings with what they cost, or what one can do there', async () => {
     ['/marketplace/listing/11', '$4'],
   ])
   expect(shown?.items.map(({ add, hasChoice }) => [add, hasChoice])).toEqual([
-    ['Add Beeswax candle to cart', false],
+    ['Add to cart: Beeswax candle', false],
     ['', false],
     ['', false],
     ['', true],

@@ -3,6 +3,8 @@ import { addPath } from './cart-paths.ts'
 import { CartForms } from './web/components/CartForms.tsx'
 import { CartLink } from './web/components/CartLink.tsx'
 
+const moneyPages = () => import('./web/pages/money-pages.ts')
+
 /** docs/product.md §2 has both addresses. */
 const pages = ['/cart', '/cart-view'].map(
   (path): Page => ({
@@ -19,18 +21,18 @@ export default defineWeb({
       ...pages,
       {
         path: '/admin/discounts',
-        page: async () => (await import('./web/pages/AdminDiscountsPage.tsx')).AdminDiscountsPage,
-        loader: async () => (await import('./web/pages/admin-discounts.loader.ts')).adminDiscountsLoader,
+        page: async () => (await moneyPages()).AdminDiscountsPage,
+        loader: async () => (await moneyPages()).adminDiscountsLoader,
       },
       {
         path: '/admin/tax-rates',
-        page: async () => (await import('./web/pages/AdminTaxRatesPage.tsx')).AdminTaxRatesPage,
-        loader: async () => (await import('./web/pages/admin-tax-rates.loader.ts')).adminTaxRatesLoader,
+        page: async () => (await moneyPages()).AdminTaxRatesPage,
+        loader: async () => (await moneyPages()).adminTaxRatesLoader,
       },
       {
         path: '/vendor/discounts',
-        page: async () => (await import('./web/pages/VendorDiscountsPage.tsx')).VendorDiscountsPage,
-        loader: async () => (await import('./web/pages/vendor-discounts.loader.ts')).vendorDiscountsLoader,
+        page: async () => (await moneyPages()).VendorDiscountsPage,
+        loader: async () => (await moneyPages()).vendorDiscountsLoader,
       },
     ],
     whitelabel: pages,

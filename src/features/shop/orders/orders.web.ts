@@ -1,6 +1,8 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
 
+const adminPayments = () => import('./web/pages/admin-payments.ts')
+
 const pages: Page[] = [
   {
     path: checkoutPath,
@@ -48,8 +50,8 @@ export default defineWeb({
       },
       {
         path: '/admin/payments',
-        page: async () => (await import('./web/pages/AdminPaymentsPage.tsx')).AdminPaymentsPage,
-        loader: async () => (await import('./web/pages/admin-payments.loader.ts')).adminPaymentsLoader,
+        page: async () => (await adminPayments()).AdminPaymentsPage,
+        loader: async () => (await adminPayments()).adminPaymentsLoader,
       },
     ],
     whitelabel: pages,

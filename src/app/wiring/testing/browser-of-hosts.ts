@@ -1,5 +1,7 @@
 import { keepCookies } from '#features/people/accounts/server/testing/test-browser.ts'
 
+const opening = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
 /** A browser: cookies for each host, redirects followed. */
 export function browserOfHosts(app: { request(address: string, init: RequestInit): Response | Promise<Response> }) {
   const jars = new Map<string, Map<string, string>>()
@@ -20,7 +22,7 @@ export function browserOfHosts(app: { request(address: string, init: RequestInit
     const seen = [address]
     for (let hops = 0; hops < 10; hops++) {
       const at = seen.at(-1) ?? ''
-      const to = (await ask(at)).headers.get('location')
+      const to = (await ask(at, { headers: opening })).headers.get('location')
       if (!to) return seen
       seen.push(new URL(to, at).href)
     }

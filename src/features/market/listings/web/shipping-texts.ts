@@ -30,13 +30,13 @@ function shippingTitle(t: Translate, price: PriceIn, line: ShippingLine, country
   if (line.kind === 'notThere') return t('Doesn’t ship to {{country}}', { country })
   if (line.kind === 'priceOpen') return t('Ships to {{country}}', { country })
   const { rate, isLeast } = line
-  const given = { price: price(line.price).shown, country }
+  const { shown } = price(line.price)
   const cost =
     line.price.amount === 0
       ? t('Free shipping to {{country}}', { country })
       : isLeast
-        ? t('From {{price}} to {{country}}', given)
-        : t('{{price}} to {{country}}', given)
+        ? t('From {{price}} to {{country}}', { price: shown, country })
+        : t('{{price}} to {{country}}', { price: shown, country })
   const days = daysText(t, rate.minDays, rate.maxDays)
   return days ? t('{{shipping}}, {{days}}', { shipping: cost, days }) : cost
 }
@@ -66,7 +66,8 @@ function shippingNotes(
     line.kind === 'priceOpen' && t('Ask the enterprise what it costs.'),
     line.kind === 'rate' && line.isLeast && t('It depends on the weight and the number of pieces.'),
     line.kind !== 'notThere' && listing.shipsAnywhere && t('Ships anywhere.'),
-    pickup && (pickup.place ? t('You can pick it up at {{place}}.', pickup) : t('You can pick it up.')),
+    pickup &&
+      (pickup.place ? t('You can pick it up at {{place}}.', { place: pickup.place }) : t('You can pick it up.')),
   ].filter((note): note is string => Boolean(note))
 }
 

@@ -87,7 +87,9 @@ export function mountCartHandOver(app: Hono, { config, limit, services, handOver
   app.get(cartPath, async (c, next) => {
     const { headers } = c.req.raw
     const wasAsked = readCookie(headers, askedForCartCookie) || c.req.query('asked')
-    if (labelOf(c) === '' || wasAsked || handOver.hasCookie(headers) || !isNavigation(c.req.raw)) return next()
+    // only browsers, which tell, follow redirects with cookies
+    const isPerson = headers.get('sec-fetch-mode') === 'navigate' && isNavigation(c.req.raw)
+    if (labelOf(c) === '' || wasAsked || handOver.hasCookie(headers) || !isPerson) return next()
     if (await accounts.viewerOf(headers)) return next()
     const { pathname, search } = new URL(c.req.url)
     return redirectWith(`${handOverPaths.ask}?${new URLSearchParams({ redirect: pathname + search })}`)

@@ -12,7 +12,9 @@ const line: Pick<AccessCase, 'params' | 'owned'> = {
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /cart': {},
-  'POST /cart/lines': { body: async ({ db }) => createProduct(db, await createShop(db)) },
+  'POST /cart/lines': {
+    body: async ({ db }) => ({ variantId: (await createProduct(db, await createShop(db))).variantId }),
+  },
   'PUT /cart/lines/{id}': { ...line, body: () => ({ quantity: 2 }) },
   'DELETE /cart/lines/{id}': line,
   'PUT /cart': {

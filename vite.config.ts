@@ -43,13 +43,18 @@ const chunks = [
   {
     name: 'profile-text',
     priority: 2,
-    test: /src\/web\/i18n\/(month-names|format-day)|src\/features\/market\/directory\/web\/components\/profile\/(profile-text|LazyMap)\.tsx?$/,
+    test: /src\/web\/i18n\/(month-names|format-day)|src\/features\/market\/directory\/web\/components\/profile\/(profile-text|LazyMap)\.tsx?$|src\/features\/market\/listings\/web\/components\/listing\/event-fact/,
   },
-  // prices, and listings among others of their kind
+  {
+    name: 'prices',
+    priority: 3,
+    test: /src\/shared\/money|src\/features\/people\/preferences\/web\/(price-of|use-price)\.ts$/,
+  },
+  // listings among others of their kind
   {
     name: 'listing-card',
     priority: 2,
-    test: /src\/features\/market\/listings\/web\/(components\/(ListingCard|listing\/event-fact)|listing-card-texts)\.tsx?$/,
+    test: /src\/features\/market\/listings\/web\/(components\/ListingCard|listing-card-texts)\.tsx?$/,
   },
   // styles that many lazy parts share: each file for itself would be named by every page
   {

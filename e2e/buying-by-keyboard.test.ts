@@ -13,7 +13,7 @@ journey('a guest buys something with the keyboard alone, from the listing to the
     await page.keyboard.press('Enter')
   }
   await open(await pathOfListing(visitor, 'Bee-garden seeds'))
-  await press(page.getByRole('button', { name: t('Add to cart') }).locator('visible=true'))
+  await press(page.getByRole('button', { name: t('Add to cart'), exact: true }).locator('visible=true'))
   await press(page.getByRole('dialog', { name: t('Added to your cart') }).getByRole('link', { name: t('Check out') }))
 
   await page.waitForURL(/\/checkout/)

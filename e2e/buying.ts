@@ -23,7 +23,7 @@ export async function addToCart(visitor: Visitor, title: string): Promise<Locato
   for (const group of await page.locator('fieldset:has(input[form="buy"])').all())
     await group.locator('label').first().click()
   await page
-    .getByRole('button', { name: t('Add to cart') })
+    .getByRole('button', { name: t('Add to cart'), exact: true })
     .locator('visible=true')
     .first()
     .click()

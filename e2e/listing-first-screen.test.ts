@@ -16,7 +16,9 @@ for (const language of languages)
       for (const title of titles) {
         await open(await pathOfListing(visitor, title))
         const siteBar = await edges(page.getByRole('navigation', { name: t('Main') }))
-        const action = await edges(page.locator('main article :is(a, button)[class^="button"] >> visible=true').first())
+        const action = await edges(
+          page.locator('main article :is(a[class^="button"], button[form="buy"]) >> visible=true').first(),
+        )
         const name = await edges(page.getByRole('heading', { level: 1 }))
         const price = page.locator('main article [class^="amount"]').first()
         const lowest = (await price.count()) > 0 ? (await edges(price)).bottom : name.bottom

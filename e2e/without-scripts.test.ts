@@ -63,7 +63,7 @@ journey('without JavaScript: into the cart, through the checkout, and paid', { c
   const { page, t, open } = visitor
   await open(await pathOfListing(visitor, 'Bee-garden seeds'))
   await page
-    .getByRole('button', { name: t('Add to cart') })
+    .getByRole('button', { name: t('Add to cart'), exact: true })
     .locator('visible=true')
     .first()
     .click()

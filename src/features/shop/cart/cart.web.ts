@@ -3,14 +3,15 @@ import { addPath } from './cart-paths.ts'
 import { CartForms } from './web/components/CartForms.tsx'
 import { CartLink } from './web/components/CartLink.tsx'
 
+const cart = () => import('./web/pages/cart.ts')
 const moneyPages = () => import('./web/pages/money-pages.ts')
 
 /** docs/product.md §2 has both addresses. */
 const pages = ['/cart', '/cart-view'].map(
   (path): Page => ({
     path,
-    page: async () => (await import('./web/pages/CartPage.tsx')).CartPage,
-    loader: async () => (await import('./web/pages/cart.loader.ts')).cartLoader,
+    page: async () => (await cart()).CartPage,
+    loader: async () => (await cart()).cartLoader,
     own: true,
   }),
 )

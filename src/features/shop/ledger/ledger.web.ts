@@ -1,12 +1,14 @@
 import { defineWeb } from '#web/feature-web.ts'
 
+const ledger = () => import('./web/pages/admin-ledger.ts')
+
 export default defineWeb({
   pages: {
     platform: [
       {
         path: '/admin/ledger',
-        page: async () => (await import('./web/pages/AdminLedgerPage.tsx')).AdminLedgerPage,
-        loader: async () => (await import('./web/pages/admin-ledger.loader.ts')).adminLedgerLoader,
+        page: async () => (await ledger()).AdminLedgerPage,
+        loader: async () => (await ledger()).adminLedgerLoader,
       },
     ],
   },

@@ -1,27 +1,31 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
 
+// a file for what is opened together: each import() weighs in everybody's first script
+const checkout = () => import('./web/pages/checkout.ts')
+const orderPages = () => import('./web/pages/order-pages.ts')
+const vendorPages = () => import('./web/pages/vendor-pages.ts')
 const adminPayments = () => import('./web/pages/admin-payments.ts')
 
 const pages: Page[] = [
   {
     path: checkoutPath,
-    page: async () => (await import('./web/pages/CheckoutPage.tsx')).CheckoutPage,
-    loader: async () => (await import('./web/pages/checkout.loader.ts')).checkoutLoader,
+    page: async () => (await checkout()).CheckoutPage,
+    loader: async () => (await checkout()).checkoutLoader,
     own: true,
     bare: true,
   },
   {
     path: successPath,
-    page: async () => (await import('./web/pages/CheckoutSuccessPage.tsx')).CheckoutSuccessPage,
-    loader: async () => (await import('./web/pages/checkout-success.loader.ts')).checkoutSuccessLoader,
+    page: async () => (await orderPages()).CheckoutSuccessPage,
+    loader: async () => (await orderPages()).checkoutSuccessLoader,
     own: true,
     plain: true,
   },
   {
     path: '/order-view/:id',
-    page: async () => (await import('./web/pages/OrderPage.tsx')).OrderPage,
-    loader: async () => (await import('./web/pages/order.loader.ts')).orderLoader,
+    page: async () => (await orderPages()).OrderPage,
+    loader: async () => (await orderPages()).orderLoader,
     own: true,
     plain: true,
   },
@@ -33,20 +37,20 @@ export default defineWeb({
       ...pages,
       {
         path: claimPath,
-        page: async () => (await import('./web/pages/ClaimOrderPage.tsx')).ClaimOrderPage,
-        loader: async () => (await import('./web/pages/claim-order.loader.ts')).claimOrderLoader,
+        page: async () => (await orderPages()).ClaimOrderPage,
+        loader: async () => (await orderPages()).claimOrderLoader,
         own: true,
         plain: true,
       },
       {
         path: '/vendor-order-view/:id',
-        page: async () => (await import('./web/pages/VendorOrderPage.tsx')).VendorOrderPage,
-        loader: async () => (await import('./web/pages/vendor-order.loader.ts')).vendorOrderLoader,
+        page: async () => (await vendorPages()).VendorOrderPage,
+        loader: async () => (await vendorPages()).vendorOrderLoader,
       },
       {
         path: '/vendor/overview',
-        page: async () => (await import('./web/pages/VendorOverviewPage.tsx')).VendorOverviewPage,
-        loader: async () => (await import('./web/pages/vendor-overview.loader.ts')).vendorOverviewLoader,
+        page: async () => (await vendorPages()).VendorOverviewPage,
+        loader: async () => (await vendorPages()).vendorOverviewLoader,
       },
       {
         path: '/admin/payments',

@@ -1,10 +1,12 @@
 import { defineWeb, type Page } from '#web/feature-web.ts'
 
+const testPayment = () => import('./web/pages/test-payment.ts')
+
 const pages: Page[] = [
   {
     path: '/checkout/test-payment/:id',
-    page: async () => (await import('./web/pages/TestPaymentPage.tsx')).TestPaymentPage,
-    loader: async () => (await import('./web/pages/test-payment.loader.ts')).testPaymentLoader,
+    page: async () => (await testPayment()).TestPaymentPage,
+    loader: async () => (await testPayment()).testPaymentLoader,
     plain: true,
     own: true,
   },

@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paragraphsOf } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { useApp } from '#web/app-context.ts'
+import { firstMovement } from '#web/first-movement.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
+import { pagePart } from '#web/page-part.tsx'
 import { each, useSlot } from '#web/slots.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { ActionLink } from '../components/listing/ActionLink.tsx'
@@ -11,10 +13,17 @@ import { BuyButton } from '../components/listing/BuyForm.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
 import { ListingGallery } from '../components/listing/ListingGallery.tsx'
 import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
-import { MoreFromVendor } from '../components/listing/MoreFromVendor.tsx'
+import '../components/ListingCard.module.css'
+import '../components/listing/MoreFromVendor.module.css'
 import { useVariantChoice } from '../components/listing/use-variant-choice.ts'
 import classes from './ListingPage.module.css'
 import type { ListingPageData } from './listing.loader.ts'
+
+/** Far below the fold: what the document brought needs no code to be looked at, followed, or put into the cart. */
+const MoreFromVendor = pagePart(async () => {
+  if (!import.meta.env.SSR) await firstMovement
+  return (await import('../components/listing/MoreFromVendor.tsx')).MoreFromVendor
+})
 
 /** A listing: pictures, price, variants, shipping, and more from its vendor. */
 export function ListingPage(): ReactNode {
@@ -66,9 +75,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
           <ListingPlaces listing={listing} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
-      </Suspense>
+      <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
         {addToCart && listing.variants.length > 0 ? (

@@ -1,0 +1,2 @@
+export { CartPage } from './CartPage.tsx'
+export { cartLoader } from './cart.loader.ts'

@@ -1,0 +1,2 @@
+export { AdminLedgerPage } from './AdminLedgerPage.tsx'
+export { adminLedgerLoader } from './admin-ledger.loader.ts'

@@ -1,0 +1,2 @@
+export { CheckoutPage } from './CheckoutPage.tsx'
+export { checkoutLoader } from './checkout.loader.ts'

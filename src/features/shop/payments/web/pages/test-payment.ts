@@ -1,0 +1,2 @@
+export { TestPaymentPage } from './TestPaymentPage.tsx'
+export { testPaymentLoader } from './test-payment.loader.ts'

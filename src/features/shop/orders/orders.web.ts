@@ -2,7 +2,7 @@ import { defineWeb, type Page } from '#web/feature-web.ts'
 import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
 
 // a file for what is opened together: each import() weighs in everybody's first script
-const checkout = () => import('./web/pages/checkout.ts')
+const checkout = () => import('./web/pages/checkout-page-files.ts')
 const orderPages = () => import('./web/pages/order-pages.ts')
 const vendorPages = () => import('./web/pages/vendor-pages.ts')
 const adminPayments = () => import('./web/pages/admin-payments.ts')

@@ -50,6 +50,12 @@ const chunks = [
     priority: 3,
     test: /src\/shared\/money|src\/features\/people\/preferences\/web\/(price-of|use-price)\.ts$/,
   },
+  // a listing's page has these before the code that they are for
+  {
+    name: 'card-styles',
+    priority: 4,
+    test: /src\/features\/market\/listings\/web\/components\/(ListingCard|listing\/MoreFromVendor)\.module\.css/,
+  },
   // listings among others of their kind
   {
     name: 'listing-card',

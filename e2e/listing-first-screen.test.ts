@@ -30,6 +30,15 @@ for (const language of languages)
     },
   )
 
+journey('cards below a listing have their styles before anybody moves', { size: 'phone' }, async visitor => {
+  const { page, open } = visitor
+  await open(await pathOfListing(visitor, 'Forest honey, unheated'))
+  const card = page.locator('main li article:has(button[form="add-to-cart"])').first()
+  const [around, within] = [await edges(card), await edges(card.locator('button[form="add-to-cart"]'))]
+  expect(within.top).toBeGreaterThan(around.top)
+  expect(within.bottom).toBeLessThan(around.bottom)
+})
+
 /** Where something stands in the window, in pixels from its top. */
 async function edges(element: ReturnType<Visitor['page']['locator']>): Promise<{ top: number; bottom: number }> {
   const box = await element.boundingBox()

@@ -13,8 +13,7 @@ import { BuyButton } from '../components/listing/BuyForm.tsx'
 import { ListingDetails } from '../components/listing/ListingDetails.tsx'
 import { ListingGallery } from '../components/listing/ListingGallery.tsx'
 import { ListingPlaces } from '../components/listing/ListingPlaces.tsx'
-import '../components/ListingCard.module.css'
-import '../components/listing/MoreFromVendor.module.css'
+import moreClasses from '../components/listing/MoreFromVendor.module.css'
 import { useVariantChoice } from '../components/listing/use-variant-choice.ts'
 import classes from './ListingPage.module.css'
 import type { ListingPageData } from './listing.loader.ts'
@@ -75,7 +74,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
           <ListingPlaces listing={listing} />
         </div>
       </div>
-      <MoreFromVendor brand={listing.vendor.brand} hits={others} links={links} />
+      <MoreFromVendor classes={moreClasses} brand={listing.vendor.brand} hits={others} links={links} />
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
         {addToCart && listing.variants.length > 0 ? (

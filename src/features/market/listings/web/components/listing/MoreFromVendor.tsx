@@ -4,12 +4,17 @@ import { useApp } from '#web/app-context.ts'
 import type { ListingHit } from '../../../listings.search.ts'
 import { useListingCardTexts } from '../../listing-card-texts.ts'
 import { ListingCard } from '../ListingCard.tsx'
-import classes from './MoreFromVendor.module.css'
 
-type Props = { brand: string; hits: ListingHit[] | Promise<ListingHit[]>; links: SiteLinks }
+type Props = {
+  /** its styles, which come with the page, and those of cards with them: the document has both before this code comes */
+  classes: Readonly<Record<string, string>>
+  brand: string
+  hits: ListingHit[] | Promise<ListingHit[]>
+  links: SiteLinks
+}
 
 /** Other listings of the same vendor. */
-export function MoreFromVendor({ brand, hits: found, links }: Props): ReactNode {
+export function MoreFromVendor({ classes, brand, hits: found, links }: Props): ReactNode {
   const app = useApp()
   const textsOf = useListingCardTexts()
   const hits = found instanceof Promise ? use(found) : found

@@ -1,6 +1,6 @@
 /**
  * That buying keeps its word: random carts and what follows them, the last piece under a crowd, one key many times, and the
- * server and PostgreSQL killed while guests buy. Linux only. Everything together takes about forty minutes, kills ten of them.
+ * server and PostgreSQL killed while guests buy. Linux only. Everything together takes about a quarter of an hour, kills seven minutes of it.
  * Run: npm run bench -- shop-proof [PART …] [--carts=100000] [--database-carts=2000] [--rounds=100] [--buyers=200]
  * [--kills=100] [--database-kills=10] [--guests=8] [--seed=N] [--only=PART,PART]
  * The seed of random carts is in the table; the same one makes the same carts. Appends a table to bench/RESULTS.md; ends with

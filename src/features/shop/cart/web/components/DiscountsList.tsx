@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
@@ -110,7 +111,12 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
           onChange={change}
           filters={
             <>
-              <Beginning value={state.filters.search ?? ''} onChange={search => change({ filters: { search } })} />
+              <TableSearch
+                label={t('Begins with')}
+                maxLength={40}
+                value={state.filters.search ?? ''}
+                onChange={search => change({ filters: { search } })}
+              />
               <TableFilter
                 label={t('Status')}
                 value={state.filters.state ?? ''}
@@ -150,26 +156,5 @@ export function DiscountsList({ vendorId }: { vendorId: number | null }): ReactN
         }}
       />
     </div>
-  )
-}
-
-/** Follows the address: words that come from elsewhere, as by the back button, make it anew. */
-function Beginning({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <span className={classes.search}>
-      <label htmlFor={id}>{t('Begins with')}</label>
-      <input
-        key={value}
-        id={id}
-        type="search"
-        defaultValue={value}
-        maxLength={40}
-        autoComplete="off"
-        onBlur={event => event.target.value !== value && onChange(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && onChange(event.currentTarget.value)}
-      />
-    </span>
   )
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Icon } from '#web/ui/icons.tsx'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { AwaitedTransfer } from '../../admin-payments.contract.ts'
 import { orderError } from '../order-words.ts'
 import classes from '../pages/AdminPaymentsPage.module.css'
-import search from '../pages/VendorOrderPage.module.css'
 import { receiveTransfer, transfersQuery, transfersTable } from '../use-admin-payments.ts'
 
 /** Bank transfers that nobody has seen on the account yet, with a button for each that has arrived. */
@@ -81,7 +80,8 @@ export function AwaitedTransfers(): ReactNode {
           state={state}
           onChange={change}
           filters={
-            <ReferenceSearch
+            <TableSearch
+              label={t('Reference, buyer or email')}
               value={state.filters.search ?? ''}
               onChange={words => change({ filters: { search: words } })}
             />
@@ -104,27 +104,5 @@ export function AwaitedTransfers(): ReactNode {
         explain={failure => orderError(t, failure)}
       />
     </section>
-  )
-}
-
-/** Follows the address: words that come from elsewhere, as by the back button, make it anew. */
-function ReferenceSearch({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const id = useId()
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onChange(String(new FormData(event.currentTarget).get('words') ?? '').trim())
-  }
-  return (
-    <form className={search.search} onSubmit={find}>
-      <label htmlFor={id}>{t('Reference, buyer or email')}</label>
-      <span>
-        <input key={value} id={id} name="words" type="search" defaultValue={value} maxLength={100} />
-        <button type="submit" className={button.secondary}>
-          <Icon name="search" size={18} />
-          <span className="visually-hidden">{t('Search')}</span>
-        </button>
-      </span>
-    </form>
   )
 }

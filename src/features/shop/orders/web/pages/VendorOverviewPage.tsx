@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
@@ -7,12 +7,11 @@ import article from '#web/article/article.module.css'
 import { DataTable } from '#web/data-table/DataTable.tsx'
 import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
-import { Icon } from '#web/ui/icons.tsx'
 import { fulfillmentStatuses, type OrderStatus, orderStatuses } from '../../order-states.ts'
 import type { VendorOrderRow } from '../../vendor-orders.contract.ts'
 import { fulfillmentText, orderStateText, orderStatusText } from '../order-words.ts'
@@ -79,7 +78,11 @@ export function VendorOverviewPage(): ReactNode {
           onChange={change}
           filters={
             <>
-              <Search value={search} onChange={found => change({ filters: { search: found } })} />
+              <TableSearch
+                label={t('Number, buyer or title')}
+                value={search}
+                onChange={found => change({ filters: { search: found } })}
+              />
               <TableFilter
                 label={t('Status')}
                 value={status}
@@ -100,27 +103,5 @@ export function VendorOverviewPage(): ReactNode {
         />
       )}
     </div>
-  )
-}
-
-/** Follows the address: words that come from elsewhere, as by the back button, make it anew. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
-  const { t } = useTranslation()
-  const id = useId()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onChange(String(new FormData(event.currentTarget).get('words') ?? '').trim())
-  }
-  return (
-    <form className={classes.search} onSubmit={search}>
-      <label htmlFor={id}>{t('Number, buyer or title')}</label>
-      <span>
-        <input key={value} id={id} name="words" type="search" defaultValue={value} maxLength={100} />
-        <button type="submit" className={button.secondary}>
-          <Icon name="search" size={18} />
-          <span className="visually-hidden">{t('Search')}</span>
-        </button>
-      </span>
-    </form>
   )
 }

@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '../ui/button.module.css'
+import { Icon } from '../ui/icons.tsx'
+import classes from './data-table.module.css'
+
+type Props = {
+  label: string
+  /** '' if unset; words that come from elsewhere, as by the back button, take the place of what is typed */
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+}
+
+/** Words to search a table for, above it; asked for with Enter or the button. */
+export function TableSearch({ label, value, onChange, maxLength = 100 }: Props): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+  }
+  return (
+    <form className={classes.search} onSubmit={search}>
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          key={value}
+          id={id}
+          name="words"
+          type="search"
+          defaultValue={value}
+          maxLength={maxLength}
+          autoComplete="off"
+        />
+        <button type="submit" className={button.secondary}>
+          <Icon name="search" size={18} />
+          <span className="visually-hidden">{t('Search')}</span>
+        </button>
+      </span>
+    </form>
+  )
+}

@@ -33,3 +33,11 @@ export type FeatureWeb = {
 export function defineWeb(feature: FeatureWeb): FeatureWeb {
   return feature
 }
+
+/**
+ * The pages of vendors' teams and admins, on the platform alone; the default export of `{feature}.desk.web.ts`. Their table
+ * isn't in anybody's first script: it comes with the first of them, which is known by its address (`desk-path.ts`).
+ */
+export function defineDesk(pages: Page[]): Page[] {
+  return pages
+}

@@ -14,6 +14,13 @@ declare module 'virtual:feature-webs' {
   export default webs
 }
 
+declare module 'virtual:desk-pages' {
+  import type { Page } from '#web/feature-web.ts'
+
+  const pages: Page[]
+  export default pages
+}
+
 declare module '*.module.css' {
   const classes: Record<string, string>
   export default classes

@@ -3,21 +3,30 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { features } from '../features.ts'
 
-const name = 'virtual:feature-webs'
 const folder = join(import.meta.dirname, '../../features')
 
-/** `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need. */
+/** Virtual modules, and how each puts together what features' files of a name export. */
+const modules: Record<string, { ending: string; join: (names: string[]) => string }> = {
+  'virtual:feature-webs': { ending: 'web.ts', join: names => `[${names.join(', ')}]` },
+  'virtual:desk-pages': { ending: 'desk.web.ts', join: names => `[${names.map(name => `...${name}`).join(', ')}]` },
+}
+
+/**
+ * `virtual:feature-webs`: what features plug into the sites, in their order, without their names, which browsers don't need;
+ * `virtual:desk-pages`: the pages of vendors' teams and admins.
+ */
 export function featureWebs(): Plugin {
   return {
     name: 'pola-feature-webs',
-    resolveId: source => (source === name ? `\0${name}` : undefined),
+    resolveId: source => (source in modules ? `\0${source}` : undefined),
     load(id) {
-      if (id !== `\0${name}`) return undefined
+      const module = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      if (!module) return undefined
       const files = features
-        .map(feature => join(folder, feature, `${feature.split('/')[1]}.web.ts`))
+        .map(feature => join(folder, feature, `${feature.split('/')[1]}.${module.ending}`))
         .filter(file => existsSync(file))
       const imports = files.map((file, at) => `import web${at} from ${JSON.stringify(file)}`)
-      return `${imports.join('\n')}\nexport default [${files.map((_, at) => `web${at}`).join(', ')}]`
+      return `${imports.join('\n')}\nexport default ${module.join(files.map((_, at) => `web${at}`))}`
     },
   }
 }

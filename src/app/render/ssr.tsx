@@ -1,3 +1,4 @@
+import deskPages from 'virtual:desk-pages'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -15,7 +16,7 @@ import type { RateTable } from '#shared/money.ts'
 import { type App, AppProvider, type Clients, provideApp, type QueryAnswers, type SiteInfo } from '#web/app-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { metaOf, type PageMeta } from '#web/page-meta.ts'
-import { routeTables } from '../wiring/pages.tsx'
+import { routeTable } from '../wiring/pages.tsx'
 import { KeptMarkup } from './keep-markup.ts'
 import { createIsOwn } from './own-pages.ts'
 import { PagesWithQueries } from './PagesWithQueries.tsx'
@@ -65,8 +66,8 @@ export type PageState = {
 }
 
 const handlers: Record<string, StaticHandler> = {
-  platform: createStaticHandler(routeTables.platform),
-  whitelabel: createStaticHandler(routeTables.whitelabel),
+  platform: createStaticHandler(routeTable('platform', deskPages)),
+  whitelabel: createStaticHandler(routeTable('whitelabel')),
 }
 
 const dataRoutes = {

@@ -8,13 +8,16 @@ import { type App, AppProvider, provideApp } from '#web/app-context.ts'
 import { startTexts, type TextAddresses } from '#web/i18n/load-texts.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { loadJapaneseWhereNeeded } from '#web/theme/load-japanese.ts'
-import { routeTables } from '../wiring/pages.tsx'
+import { isDeskPath } from '../wiring/desk-path.ts'
+import { deskRoutes, routeTable, withQueries } from '../wiring/pages.tsx'
 import type { PageState } from './ssr.tsx'
 
 /** Hydrates the server-rendered page: same texts, same data, same route. */
 export async function startBrowser(): Promise<void> {
   const state = readState<PageState & { texts: TextAddresses; searchKey: string }>('page-state')
-  const routes = routeTables[state.site.kind]
+  const { kind } = state.site
+  let desk = kind === 'platform' && isDeskPath(location.pathname) ? await loadDesk() : undefined
+  const routes = routeTable(kind, desk)
   const [texts] = await Promise.all([
     startTexts(state.texts),
     loadMatchedPages(routes),
@@ -35,6 +38,11 @@ export async function startBrowser(): Promise<void> {
   }
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: routeErrors(state.errors) },
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (desk || kind !== 'platform' || !isDeskPath(path)) return
+      desk = await loadDesk()
+      patch(withQueries, deskRoutes(desk))
+    },
     getContext: () => provideApp(new RouterContextProvider(), app),
   })
   hydrateRoot(
@@ -49,6 +57,10 @@ export async function startBrowser(): Promise<void> {
     fetchClients()
     if (import.meta.env.PROD) startOffline(app, router, state.texts.url)
   })
+}
+
+async function loadDesk() {
+  return (await import('virtual:desk-pages')).default
 }
 
 function readState<T>(id: string): T {

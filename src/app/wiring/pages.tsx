@@ -11,22 +11,31 @@ const slots = mergeSlots(webs.map(web => web.slots ?? {}))
 /** Above all pages whose components ask for data themselves; plain ones show what their loader gave. */
 const pagesWithQueries = async () => (await import('../render/PagesWithQueries.tsx')).PagesWithQueries
 
-/** The route table of a site. Matching is exact and case-sensitive. */
-export const routeTables: Record<'platform' | 'whitelabel', RouteObject[]> = {
-  platform: tableOf('platform'),
-  whitelabel: tableOf('whitelabel'),
-}
-
-function tableOf(site: 'platform' | 'whitelabel'): RouteObject[] {
+/**
+ * The route table of a site. Matching is exact and case-sensitive.
+ * @param desk the pages of vendors' teams and admins; a browser gets them later, by {@link deskRoutes}
+ */
+export function routeTable(site: 'platform' | 'whitelabel', desk: Page[] = []): RouteObject[] {
   const pages = webs.flatMap(web => web.pages?.[site] ?? [])
   const children = [
-    { lazy: { Component: pagesWithQueries }, children: pages.filter(page => !page.plain).map(routeOf) },
+    {
+      id: withQueries,
+      lazy: { Component: pagesWithQueries },
+      children: [...pages.filter(page => !page.plain).map(routeOf), ...deskRoutes(desk)],
+    },
     ...pages.filter(page => page.plain).map(routeOf),
     ...(site === 'platform' ? [{ path: '/404', loader: missingPage, Component: ErrorPage }] : []),
     { path: '*', loader: missingPage, Component: ErrorPage },
   ]
   const element = <SiteShell slots={slots} />
   return [exact({ element, ErrorBoundary: ErrorPage, children: [{ ErrorBoundary: ErrorPage, children }] })]
+}
+
+/** The id of the route that they all are below; each has its path as id, by which the server and browsers mean the same. */
+export const withQueries = 'queries'
+
+export function deskRoutes(pages: Page[]): RouteObject[] {
+  return pages.map(page => exact({ ...routeOf(page), id: page.path }))
 }
 
 /** The document of an entered page brings what its loader gave: the loader's own code comes when the router first calls it. */

@@ -11,11 +11,6 @@ export default defineWeb({
         page: async () => (await import('./web/pages/ClaimPage.tsx')).ClaimPage,
         loader: async () => (await import('./web/pages/claim.loader.ts')).claimLoader,
       },
-      {
-        path: '/admin/claims',
-        page: async () => (await import('./web/pages/AdminClaimsPage.tsx')).AdminClaimsPage,
-        loader: async () => (await import('./web/pages/admin-claims.loader.ts')).adminClaimsLoader,
-      },
     ],
   },
   slots: {

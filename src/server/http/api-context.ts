@@ -8,6 +8,8 @@ export type ApiContext = {
   ip: string
   /** null for a guest */
   viewer: Viewer | null
+  /** that the call came with instead of a session: counts for endpoints which state its scope, and for no others */
+  token?: ApiToken | null
   /** of the interface that the caller uses */
   language: string
   /** of the call's URL; writes take their input from the body and ignore it otherwise */
@@ -25,6 +27,16 @@ export type Viewer = {
   provedAt: Date | null
   /** on a network's own site, where people act as themselves whatever they chose on the platform */
   isThemselves?: boolean
+  /** whose token calls: who acts for this enterprise alone, and is nobody elsewhere */
+  onlyVendorId?: number
+}
+
+/** Of an enterprise, for programs. */
+export type ApiToken = {
+  scopes: readonly string[]
+  viewer: Viewer & { onlyVendorId: number }
+  /** Counts a call, and notes that it was used. @throws ORPCError TOO_MANY_REQUESTS (429) */
+  count(): Promise<void>
 }
 
 /** The implementer of a feature's contract, with the context that all endpoints share. */

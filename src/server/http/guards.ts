@@ -2,14 +2,36 @@ import { ORPCError, os } from '@orpc/server'
 import { type ApiContext, missing, refuse } from './api-context.ts'
 
 /** Open to guests. Stated on every public endpoint, so that the guards read as a column. */
-export const anyone = os.$context<ApiContext>().middleware(({ next }) => next())
+export const anyone = os.$context<ApiContext>().middleware(({ context, next }) => {
+  refuseTokens(context)
+  return next()
+})
 
 /** Anybody with a session. */
 export const signedIn = os.$context<ApiContext>().middleware(({ context, next }) => {
-  const { viewer } = context
-  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
-  return next({ context: { viewer } })
+  refuseTokens(context)
+  return next({ context: { viewer: context.viewer ?? pleaseLogIn() } })
 })
+
+/** Anybody with a session, or a token of an enterprise that has this scope and acts for that enterprise alone. */
+export function withScope(scope: string) {
+  const guard = os.$context<ApiContext>().middleware(async ({ context: { viewer, token }, next }) => {
+    if (!token) return next({ context: { viewer: viewer ?? pleaseLogIn() } })
+    if (!token.scopes.includes(scope))
+      refuse('gm-error-token-scope', { status: 403, message: `This call takes a token with the scope ${scope}.` })
+    await token.count()
+    return next({ context: { viewer: token.viewer } })
+  })
+  scopes.set(guard, scope)
+  return guard
+}
+
+const scopes = new WeakMap<object, string>()
+
+/** The scope that a guard takes of a token, undefined for guards that take none. */
+export function scopeOf(guard: object): string | undefined {
+  return scopes.get(guard)
+}
 
 /** How long a proof counts, in ms. */
 export const proofLastsMs = 10 * 60_000
@@ -19,8 +41,8 @@ export const proofLastsMs = 10 * 60_000
  * (decision 0028): for what would let the thief of a session stay, or take everything.
  */
 export const recentProof = os.$context<ApiContext>().middleware(({ context, next }) => {
-  const { viewer } = context
-  if (!viewer) throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
+  refuseTokens(context)
+  const viewer = context.viewer ?? pleaseLogIn()
   if (!isRecent(viewer.provedAt))
     refuse('gm-error-proof-needed', { status: 403, message: 'Please confirm that it is you: log in again.' })
   return next({ context: { viewer } })
@@ -36,3 +58,12 @@ export const adminOnly = os.$context<ApiContext>().middleware(({ context, next }
   if (viewer?.role !== 1) missing()
   return next({ context: { viewer } })
 })
+
+function pleaseLogIn(): never {
+  throw new ORPCError('UNAUTHORIZED', { message: 'Please log in.' })
+}
+
+/** What states no scope is for persons. */
+function refuseTokens({ token }: ApiContext): void {
+  if (token) refuse('gm-error-token-scope', { status: 403, message: 'This call can’t be made with a token.' })
+}

@@ -68,7 +68,19 @@ export async function createAccessWorld(db: Db) {
   const network = `net${subDomain}`
   await createNetwork(db, { subDomain: network })
   const things = await createThings(db, people.member, vendorId)
-  return { db, people, vendorId, subDomain, surveyVendorId, placeId: town.id, listingId, sectorId, network, ...things }
+  return {
+    db,
+    people,
+    vendorId,
+    otherVendorId,
+    subDomain,
+    surveyVendorId,
+    placeId: town.id,
+    listingId,
+    sectorId,
+    network,
+    ...things,
+  }
 }
 
 /** A person's things, and an open invitation to the team of an enterprise. */

@@ -1,5 +1,5 @@
 export { becomeFirstOwner } from './become-first-owner.ts'
 export { getCurrentUser } from './get-current-user.ts'
 export { leaveAllTeams, type OwnedAlone, ownedAlone } from './leave-all-teams.ts'
-export { auditTeam } from './lock-team.ts'
-export { requireTeamRole, teamRoleOf } from './team-role.ts'
+export { auditTeam, lockVendor } from './lock-team.ts'
+export { requireOwnTeam, requireTeamRole, teamRoleOf } from './team-role.ts'

@@ -40,7 +40,7 @@ export async function hasOtherOwner(tx: Tx, vendorId: number, userId: string): P
 export async function auditTeam(
   tx: Tx,
   viewer: Viewer,
-  action: `${'team' | 'survey' | 'boost'}.${string}`,
+  action: `${'team' | 'survey' | 'boost' | 'profile' | 'subscription'}.${string}`,
   vendorId: number,
   details: Record<string, unknown> = {},
 ): Promise<void> {

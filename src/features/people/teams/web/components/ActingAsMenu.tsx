@@ -114,6 +114,13 @@ function Menu({ onDone, goTo }: Props): ReactNode {
             <Icon name="user" /> {t('Account')}
           </Link>
         </li>
+        {viewer.selectedVendor?.type === 'vendor' && site.kind === 'platform' && (
+          <li>
+            <Link to="/vendor/overview" className={classes.item} onClick={onDone}>
+              <Icon name="store" /> {t('Your desk')}
+            </Link>
+          </li>
+        )}
         {viewer.role === 1 &&
           site.kind === 'platform' &&
           adminPages.map(({ to, title, icon }) => (

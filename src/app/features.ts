@@ -15,6 +15,8 @@ export const features = [
   'market/listings',
   'platform/about',
   'people/teams',
+  'market/desk',
+  'market/shipping',
   'market/claims',
   'people/points',
   'community/follows',

@@ -1,31 +1,61 @@
 import type { ShopInput } from '#features/market/listings/server/index.ts'
 
 type RateInput = NonNullable<ShopInput['rates']>[number]
-type Shipping = Pick<ShopInput, 'offersPickup' | 'pickupPlace' | 'rates'>
+type Shipping = Pick<ShopInput, 'rates' | 'pickupPoints'>
 
-/** What single enterprises offer besides what all do: pick-up, a second way to send, prices by weight or by pieces. */
+/** What single enterprises offer besides what all do: places to pick up, a second way to send, prices by weight or by pieces. */
 const special: Record<string, (rates: RateInput[]) => Shipping> = {
   nuwaraleaf: rates => ({
     rates,
-    offersPickup: true,
-    pickupPlace: { en: 'Galaha junction, weekdays until four', si: 'ගලහ හන්දිය, සතියේ දිනවල හතර දක්වා' },
+    pickupPoints: [
+      {
+        id: 1,
+        name: { en: 'Galaha junction', si: 'ගලහ හන්දිය' },
+        street: '',
+        city: '',
+        country: 'LK',
+        hours: { en: 'weekdays until four', si: 'සතියේ දිනවල හතර දක්වා' },
+      },
+      {
+        id: 2,
+        name: { en: 'Tea stall at the Saturday market', si: 'සෙනසුරාදා පොළේ තේ කඩය' },
+        street: 'Dalada Vidiya 14',
+        city: 'Kandy',
+        country: 'LK',
+        hours: { en: 'Saturdays from seven to noon', si: 'සෙනසුරාදා හතේ සිට දොළහ දක්වා' },
+      },
+    ],
   }),
   samagihandlooms: ([home = { mode: 'customrate' }, ...others]) => ({
     rates: [
-      { ...home, name: post, maxGrams: 1000 },
-      { ...home, name: post, amount: 65_000, minGrams: 1001, maxGrams: 5000 },
-      { ...home, name: post, amount: 120_000, freeFrom: null, minGrams: 5001 },
-      { ...home, name: courier, amount: 95_000, freeFrom: null, minDays: 1, maxDays: 1, maxGrams: 5000 },
+      { ...home, ...byWeight([1000, home.amount ?? 0], [5000, 65_000], [null, 120_000]), name: post },
+      { ...home, ...byWeight([5000, 95_000]), name: courier, freeFrom: null, minDays: 1, maxDays: 1 },
       ...others,
     ],
   }),
   illukpaper: ([home = { mode: 'customrate' }, ...others]) => ({
-    rates: [{ ...home, maxPieces: 5 }, { ...home, amount: 60_000, minPieces: 6 }, ...others],
+    rates: [
+      { ...home, amount: 0, bands: { by: 'quantity', steps: steps([5, home.amount ?? 0], [null, 60_000]) } },
+      ...others,
+    ],
+  }),
+  thalsoap: ([home = { mode: 'customrate' }, ...others]) => ({
+    rates: [home.mode === 'customrate' ? { ...home, furtherAmount: 5_000 } : home, ...others],
   }),
 }
 
 const post = { en: 'Post', si: 'තැපැල්' }
 const courier = { en: 'Courier, next day', si: 'කුරියර්, පසුදාම' }
+
+type Step = [upTo: number | null, amount: number]
+
+function steps(...given: Step[]) {
+  return given.map(([upTo, amount]) => ({ upTo, amount }))
+}
+
+function byWeight(...given: Step[]): Pick<RateInput, 'amount' | 'bands'> {
+  return { amount: 0, bands: { by: 'weight', steps: steps(...given) } }
+}
 
 /** How an enterprise of the demo world sends things; `rates` are those that it would have as any other. */
 export function demoShipping(handle: string, rates: RateInput[]): Shipping {

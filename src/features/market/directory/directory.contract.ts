@@ -105,6 +105,14 @@ export const profile = profileColumns.extend({
     .nullable(),
   rating: z.object({ thumbs: z.number() }),
   phones: z.array(z.string()),
+  /** for customers */
+  email: z.string().nullable(),
+  /** pages of it elsewhere */
+  links: z.array(z.string()),
+  /** stretches of each day, Monday first; null: not told */
+  hours: z
+    .object({ days: z.array(z.array(z.object({ from: z.string(), to: z.string() }))), note: z.string() })
+    .nullable(),
   logo: picture.nullable(),
   cover: picture.nullable(),
   /** what is shown where there is no cover: `/pictures/covers/1/{drawnCover}-800.webp` */

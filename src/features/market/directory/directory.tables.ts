@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
+import type { OpeningHours } from './opening-hours.ts'
 
 export type NodeType = 'sector' | 'focus'
 
@@ -22,7 +23,7 @@ export type VendorsTable = {
   /** one line about it */
   title: Generated<LocalText>
   description: Generated<LocalText>
-  /** 1 approved, 2 not approved, 3 in progress, 4 renewing, 5 listed; 1, 4 and 5 are visible */
+  /** 1 approved, 2 not approved, 3 in progress, 4 renewing, 5 listed, 6 hidden; 1, 4 and 5 are visible */
   status: Generated<number>
   /** 1 basic, 2 active, 3 community partner */
   level: Generated<number>
@@ -47,6 +48,18 @@ export type VendorsTable = {
   vouchedBy: Generated<string | null>
   /** since when somebody of the enterprise looks after the profile that others listed */
   claimedAt: Generated<Date | null>
+  /** for customers */
+  email: Generated<string | null>
+  /** pages of it elsewhere, besides its website */
+  links: Generated<string[]>
+  hours: Generated<OpeningHours | null>
+  /** counts the changes of its team */
+  revision: Generated<number>
+  changedAt: Generated<Date | null>
+  changedBy: Generated<string | null>
+  /** who hid it (status 6), and the status that it has again when it is shown */
+  hiddenBy: Generated<'team' | 'admin' | null>
+  hiddenStatus: Generated<number | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -128,6 +141,9 @@ declare module '#server/db/database.ts' {
     shortcutNodes: ShortcutNodesTable
   }
 }
+
+/** Hidden for a time, by its team or by an admin (docs/product.md §9: Hidden 6). */
+export const hiddenStatus = 6
 
 /** Of an import, until somebody reviews it (docs/product.md §9: Listed 5). */
 export const listedStatus = 5

@@ -46,11 +46,37 @@ const variant = z.object({
 })
 export type Variant = z.infer<typeof variant>
 
+/** What a parcel costs by its weight in grams or its number of pieces, up to each step, included; null, of the last: any. */
+const rateBands = z.object({
+  by: z.enum(['weight', 'quantity']),
+  steps: z.array(z.object({ upTo: z.number().nullable(), amount: z.number() })),
+})
+
+/** A rate as its vendor's team reads it: `RateTerms`. */
+export const ownRate = z.object({
+  mode: z.enum(['customrate', 'freeshipping']),
+  countries: z.array(z.string()),
+  amount: z.number(),
+  furtherAmount: z.number().nullable(),
+  bands: rateBands.nullable(),
+  freeFrom: z.number().nullable(),
+  minGrams: z.number().nullable(),
+  maxGrams: z.number().nullable(),
+  minPieces: z.number().nullable(),
+  maxPieces: z.number().nullable(),
+  maxDays: z.number().nullable(),
+})
+
 const shippingRate = z.object({
   /** empty: everywhere else */
   countries: z.array(z.string()),
   mode: z.enum(['customrate', 'freeshipping']),
+  /** of an order, or of its first piece */
   price: money,
+  /** of each further piece, in minor units of the same currency */
+  furtherAmount: z.number().nullable(),
+  /** what it costs instead, in the same currency: by weight or number of pieces, up to each, included; null: any */
+  bands: rateBands.nullable(),
   /** orders of this amount or more ship free */
   freeFrom: money.nullable(),
   /** bounds of an order's weight and number of pieces, both included */

@@ -1,9 +1,19 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import type { ListingStatus } from './listings.tables.ts'
 
-/** Visitors see published listings of approved and renewing enterprises; all others look as if they did not exist (docs/product.md §6). */
-export function isListed(listing: { status: ListingStatus; vendor: { status: number } }): boolean {
-  return listing.status === 'published' && isApproved(listing.vendor)
+type Offered = { status: ListingStatus; endsAt?: Date | null; vendor: { status: number } }
+
+/**
+ * Visitors see published listings of approved and renewing enterprises, of events until they end; all others look as if they
+ * did not exist (docs/product.md §6).
+ */
+export function isListed({ status, endsAt, vendor }: Offered, now = new Date()): boolean {
+  return status === 'published' && isApproved(vendor) && !isOver({ endsAt }, now)
+}
+
+/** What has an end and has reached it. */
+export function isOver({ endsAt }: { endsAt?: Date | null | undefined }, now = new Date()): boolean {
+  return Boolean(endsAt && endsAt <= now)
 }
 
 /** Unmanaged stock, as of virtual listings, is always available (docs/product.md §3 “Variant”). */

@@ -1,5 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { LocalText } from '#shared/local-text.ts'
+import type { PickupPoint } from './pickup-point.ts'
+import type { Bands } from './shipping-bands.ts'
 
 export type MarketplaceCategoriesTable = {
   id: number
@@ -19,14 +21,26 @@ export type VendorShopsTable = {
   /** ISO 4217, of its shipping rates */
   currency: string
   shipsFrom: Generated<string[]>
+  /** where its listings ship that don't say otherwise */
+  shipsTo: Generated<string[]>
+  shipsAnywhere: Generated<boolean>
+  /** kinds of it, of listings that don't say otherwise */
+  packaging: Generated<string[]>
   shippingPackaging: Generated<LocalText>
   returnPolicy: Generated<LocalText>
   returnDays: number | null
-  /** buyers may fetch what they buy */
-  offersPickup: Generated<boolean>
-  /** where */
-  pickupPlace: Generated<LocalText>
+  /** where buyers may fetch what they buy */
+  pickupPoints: ColumnType<PickupPoint[], string | undefined, string>
+  /** rates for the time after it ships free; null while it uses them */
+  keptRates: ColumnType<KeptRate[] | null, string | null | undefined, string | null>
+  /** how often it was saved */
+  revision: Generated<number>
+  savedBy: string | null
+  savedAt: Date | null
 }
+
+/** A rate that isn't used now. */
+export type KeptRate = Omit<Selectable<VendorShippingRatesTable>, 'vendorId' | 'sortOrder'>
 
 export type VendorShippingRatesTable = {
   id: Generated<number>
@@ -36,8 +50,12 @@ export type VendorShippingRatesTable = {
   name: Generated<LocalText>
   /** ISO 3166-1 alpha-2; empty: everywhere else */
   countries: Generated<string[]>
-  /** minor units */
+  /** minor units, of an order, or of its first piece */
   amount: Generated<number>
+  /** of each further piece; null: nothing */
+  furtherAmount: Generated<number | null>
+  /** what it costs instead, by weight or number of pieces */
+  bands: ColumnType<Bands | null, string | null | undefined, string | null>
   /** orders of this amount or more ship free */
   freeFrom: number | null
   /** an order's weight and number of pieces, both bounds included; null: unbounded */
@@ -77,6 +95,8 @@ export type ListingsTable = {
   boostedUntil: Date | null
   startsAt: Date | null
   endsAt: Date | null
+  /** `#rrggbb` of colors, by their text in English */
+  swatches: Generated<Record<string, string>>
   /** import source, id in the source, and a hash of the imported content */
   source: string | null
   sourceId: string | null
@@ -96,6 +116,8 @@ export type ListingVariantsTable = {
   options: Generated<VariantOptions>
   /** minor units of the listing's currency */
   price: number
+  /** what it cost before; more than the price */
+  compareAtPrice: Generated<number | null>
   sku: string | null
   /** null only if stock is not managed (virtual listings) */
   stock: number | null

@@ -1,9 +1,16 @@
+import { type Bands, bandOf } from './shipping-bands.ts'
+
 /** What decides about a rate of a vendor's; amounts are minor units of its shop's currency. */
 export type RateTerms = {
   mode: 'customrate' | 'freeshipping'
   /** ISO 3166-1 alpha-2; empty: everywhere else */
   countries: string[]
+  /** of an order, or of its first piece */
   amount: number
+  /** of each further piece; null: nothing */
+  furtherAmount?: number | null
+  /** what it costs instead, and up to what it is for */
+  bands?: Bands | null
   /** the vendor's own subtotal from which it is free */
   freeFrom: number | null
   /** bounds of an order's weight and number of pieces, both included; null: unbounded */
@@ -11,7 +18,10 @@ export type RateTerms = {
   maxGrams: number | null
   minPieces: number | null
   maxPieces: number | null
+  minDays?: number | null
   maxDays: number | null
+  /** breaks ties: of two that cost the same, the older */
+  id?: number
 }
 
 export type Parcel = {
@@ -49,11 +59,25 @@ export function ratesFor<R extends RateTerms>(
   return there
     .filter(rate => isWithin(parcel.grams, rate.minGrams, rate.maxGrams))
     .filter(rate => isWithin(parcel.pieces, rate.minPieces, rate.maxPieces))
-    .map(rate => {
+    .flatMap(rate => {
+      const price = priceOf(rate, parcel)
+      if (price === undefined) return []
       const isFree = rate.mode === 'freeshipping' || (rate.freeFrom !== null && parcel.subtotal >= rate.freeFrom)
-      return { rate, cost: isFree ? 0 : rate.amount, isFree }
+      return [{ rate, cost: isFree ? 0 : price, isFree }]
     })
-    .sort((a, b) => a.cost - b.cost || (a.rate.maxDays ?? Infinity) - (b.rate.maxDays ?? Infinity))
+    .sort((a, b) => a.cost - b.cost || compareRates(a.rate, b.rate))
+}
+
+/** undefined: it is not for so much. */
+function priceOf({ amount, furtherAmount, bands }: RateTerms, { grams, pieces }: Parcel): number | undefined {
+  if (bands) return bandOf(bands.steps, bands.by === 'weight' ? grams : pieces)?.amount
+  return amount + (furtherAmount ?? 0) * Math.max(0, pieces - 1)
+}
+
+/** The faster one; never in the order in which somebody wrote them. */
+function compareRates(a: RateTerms, b: RateTerms): number {
+  const days = (days: number | null | undefined) => days ?? 10_000
+  return days(a.maxDays) - days(b.maxDays) || days(a.minDays) - days(b.minDays) || (a.id ?? 0) - (b.id ?? 0)
 }
 
 function isWithin(value: number, least: number | null, most: number | null): boolean {

@@ -54,6 +54,7 @@ export type LoadedVariant = {
   title: LocalText
   shipsTo: string[]
   shipsAnywhere: boolean
+  acceptsGiftCards: boolean
   endsAt: Date | null
   image: { id: string; color: string } | null
 }

@@ -4,7 +4,6 @@ import { CartForms } from './web/components/CartForms.tsx'
 import { CartLink } from './web/components/CartLink.tsx'
 
 const cart = () => import('./web/pages/cart.ts')
-const moneyPages = () => import('./web/pages/money-pages.ts')
 
 /** docs/product.md §2 has both addresses. */
 const pages = ['/cart', '/cart-view'].map(
@@ -18,24 +17,7 @@ const pages = ['/cart', '/cart-view'].map(
 
 export default defineWeb({
   pages: {
-    platform: [
-      ...pages,
-      {
-        path: '/admin/discounts',
-        page: async () => (await moneyPages()).AdminDiscountsPage,
-        loader: async () => (await moneyPages()).adminDiscountsLoader,
-      },
-      {
-        path: '/admin/tax-rates',
-        page: async () => (await moneyPages()).AdminTaxRatesPage,
-        loader: async () => (await moneyPages()).adminTaxRatesLoader,
-      },
-      {
-        path: '/vendor/discounts',
-        page: async () => (await moneyPages()).VendorDiscountsPage,
-        loader: async () => (await moneyPages()).vendorDiscountsLoader,
-      },
-    ],
+    platform: pages,
     whitelabel: pages,
   },
   slots: {

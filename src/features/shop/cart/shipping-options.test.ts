@@ -16,7 +16,8 @@ const rate = (id: number, given: Partial<Rate> = {}): Rate => ({
   maxDays: null,
   ...given,
 })
-const shop = (rates: Rate[], offersPickup = false): Shop => ({ rates, offersPickup, pickupPlace: {} })
+const mill = { id: 1, name: { en: 'The mill' }, street: '3 Lake Road', city: 'Kandy', country: 'LK', hours: {} }
+const shop = (rates: Rate[], pickupPoints: Shop['pickupPoints'] = []): Shop => ({ rates, pickupPoints })
 const parcel: Parcel = { country: 'LK', isShipped: true, grams: 1000, pieces: 2, subtotal: 3000 }
 const offered = (rates: Rate[], given: Partial<Parcel> = {}) =>
   shippingOptions(shop(rates), { ...parcel, ...given }).map(({ id, amount }) => [id, amount])
@@ -51,12 +52,38 @@ test('free by its mode, or from a subtotal on', () => {
 })
 
 test('the cheapest comes first and is taken unless another is chosen; pick-up only if it is', () => {
-  const options = shippingOptions(shop([rate(1, { amount: 900 }), rate(2)], true), parcel)
-  expect(options.map(({ id }) => id)).toEqual(['rate-2', 'rate-1', 'pickup'])
+  const options = shippingOptions(shop([rate(1, { amount: 900 }), rate(2)], [mill]), parcel)
+  expect(options.map(({ id }) => id)).toEqual(['rate-2', 'rate-1', 'pickup-1'])
   expect(chosenOption(options, null)?.id).toBe('rate-2')
   expect(chosenOption(options, 'rate-7')?.id).toBe('rate-2')
-  expect(chosenOption(options, 'pickup')?.id).toBe('pickup')
-  expect(chosenOption(shippingOptions(shop([], true), parcel), null)).toBeUndefined()
+  expect(chosenOption(options, 'pickup-1')?.id).toBe('pickup-1')
+  expect(chosenOption(shippingOptions(shop([], [mill]), parcel), null)).toBeUndefined()
+})
+
+test('by item, the first piece and each further one; by weight or pieces, the band that holds them', () => {
+  expect(offered([rate(1, { furtherAmount: 120 })], { pieces: 4 })).toEqual([['rate-1', 860]])
+  const steps = [
+    { upTo: 500, amount: 300 },
+    { upTo: 2000, amount: 700 },
+  ]
+  const byWeight = rate(1, { amount: 0, bands: { by: 'weight', steps } })
+  expect(offered([byWeight], { grams: 500 })).toEqual([['rate-1', 300]])
+  expect(offered([byWeight], { grams: 501 })).toEqual([['rate-1', 700]])
+  expect(offered([byWeight], { grams: 2001 })).toEqual([])
+  const byPieces = rate(1, {
+    amount: 0,
+    freeFrom: 9000,
+    bands: { by: 'quantity', steps: [{ upTo: null, amount: 50 }] },
+  })
+  expect(offered([byPieces], { pieces: 900 })).toEqual([['rate-1', 50]])
+  expect(offered([byPieces], { subtotal: 9000 })).toEqual([['rate-1', 0]])
+})
+
+test('several places to pick up say where they are and when somebody is there', () => {
+  const stall = { ...mill, id: 2, street: '', city: '', name: { en: 'Stall 4', si: 'කඩය 4' }, hours: { en: 'Sundays' } }
+  const [first, second] = shippingOptions(shop([], [mill, stall]), parcel)
+  expect(first).toMatchObject({ id: 'pickup-1', name: { en: 'The mill, 3 Lake Road, Kandy' } })
+  expect(second?.name).toEqual({ en: 'Stall 4 (Sundays)', si: 'කඩය 4 (Sundays)' })
 })
 
 test('what is not shipped needs no way', () => {

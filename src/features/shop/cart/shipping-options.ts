@@ -1,10 +1,11 @@
+import { type PickupPoint, pickupName } from '#features/market/listings/pickup-point.ts'
 import { type Parcel as Contents, type RateTerms, ratesFor } from '#features/market/listings/shipping-rule.ts'
 import type { LocalText } from '#shared/local-text.ts'
 
 /** What a vendor says of a way to ship; amounts are minor units of its shop's currency. */
 export type Rate = RateTerms & { id: number; name: LocalText; minDays: number | null }
 
-export type Shop = { rates: Rate[]; offersPickup: boolean; pickupPlace: LocalText }
+export type Shop = { rates: Rate[]; pickupPoints: PickupPoint[] }
 
 export type Parcel = Contents & {
   /** some of it is shipped at all: visits, courses and files are not */
@@ -40,8 +41,10 @@ export function shippingOptions(shop: Shop, parcel: Parcel): Option[] {
       maxDays,
     }),
   )
-  const pickup: Option[] = shop.offersPickup ? [{ ...plain, id: 'pickup', kind: 'pickup', name: shop.pickupPlace }] : []
-  return [...options, ...pickup]
+  const pickups = shop.pickupPoints.map(
+    (point): Option => ({ ...plain, id: `pickup-${point.id}`, kind: 'pickup', name: pickupName(point) }),
+  )
+  return [...options, ...pickups]
 }
 
 const plain = { name: {}, amount: 0, freeFrom: null, minDays: null, maxDays: null }

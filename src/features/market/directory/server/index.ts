@@ -1,7 +1,17 @@
 export { boostVendor, dropEndedVendorBoosts } from './boost-vendor.ts'
+export {
+  changeProfile,
+  changeReviewed,
+  hideVendor,
+  type ProfileChanges,
+  type ReviewedChanges,
+  showVendor,
+} from './change-profile.ts'
 export { getProfile } from './get-profile.ts'
 export { indexVendors, whenVendorsIndexed } from './index-vendors.ts'
+export { type LoadedVendor, loadVendors } from './load-vendors.ts'
 export { markClaimed } from './mark-claimed.ts'
 export { replaceLocations, saveVendor, type VendorInput } from './save-vendor.ts'
+export { type ProfileTextField, setProfileText } from './set-profile-text.ts'
 export { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 export { indexTaxonomy } from './taxonomy-documents.ts'

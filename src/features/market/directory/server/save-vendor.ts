@@ -91,6 +91,12 @@ export async function saveVendors(tx: Tx, saves: { input: VendorInput; id: numbe
   return vendors.map(({ id }) => id)
 }
 
+/** Changes some of an enterprise; what is left out stays. The caller calls {@link indexVendors}. */
+export async function changeVendor(tx: Tx, id: number, changes: Partial<VendorInput>): Promise<void> {
+  // of one that exists only what is given is written
+  await saveVendors(tx, [{ input: changes as VendorInput, id }])
+}
+
 type SavedVendor = { input: VendorInput; id: number; isNew: boolean }
 
 async function newIds(tx: Tx, count: number): Promise<number[]> {

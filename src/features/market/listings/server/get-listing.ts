@@ -5,6 +5,7 @@ import type { Listing, Variant } from '../listings.contract.ts'
 import { isAvailable, isListed } from '../listings.policy.ts'
 import { optionNames } from '../listings.tables.ts'
 import type { Packaging } from '../packaging.ts'
+import { type PickupPoint, pickupName } from '../pickup-point.ts'
 import type { CategoryTree } from './category-tree.ts'
 import { placesOf, placeTitle, shipsFromOf } from './listing-place.ts'
 import { type LoadedListing, loadListings } from './load-listings.ts'
@@ -21,7 +22,8 @@ export async function getListing(
   return listing && isListed(listing) ? shapeListing(listing, categories, language) : undefined
 }
 
-function shapeListing(listing: LoadedListing, categories: CategoryTree, language: string): Listing {
+/** A listing as its page shows it, whether visitors see it or not. */
+export function shapeListing(listing: LoadedListing, categories: CategoryTree, language: string): Listing {
   const { vendor, currency } = listing
   const { shop } = vendor
   const title = inLanguage(listing.title, language)
@@ -66,7 +68,7 @@ function shapeListing(listing: LoadedListing, categories: CategoryTree, language
       price: { amount, currency: shop?.currency ?? currency },
       freeFrom: freeFrom === null ? null : { amount: freeFrom, currency: shop?.currency ?? currency },
     })),
-    pickup: listing.kind === 'cart' && shop?.offersPickup ? { place: inLanguage(shop.pickupPlace, language) } : null,
+    pickup: listing.kind === 'cart' ? pickupOf(shop?.pickupPoints ?? [], language) : null,
     acceptsGiftCards: listing.acceptsGiftCards,
     certificates: shapeCertificates(listing, language),
     locations: placesOf(listing).map(place => ({
@@ -81,6 +83,11 @@ function shapeListing(listing: LoadedListing, categories: CategoryTree, language
     startsAt: listing.startsAt?.toISOString() ?? null,
     endsAt: listing.endsAt?.toISOString() ?? null,
   }
+}
+
+function pickupOf(points: PickupPoint[], language: string): Listing['pickup'] {
+  const places = points.map(point => inLanguage(pickupName(point), language))
+  return points.length > 0 ? { place: places.filter(Boolean).join('; ') } : null
 }
 
 /** Without options, a variant is named after its listing. */

@@ -12,6 +12,7 @@ export async function listingSitemapEntries(db: Db): Promise<SitemapEntry[]> {
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
     .select(['listings.id', 'listings.updatedAt'])
     .where('listings.status', '=', 'published')
+    .where(eb => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date())]))
     .where('vendors.status', 'in', approvedStatuses)
     .orderBy('listings.id')
     .execute()

@@ -66,8 +66,9 @@ test('a cart listing comes with all that its page shows, in the language asked f
         { mode: 'customrate', countries: ['LK'], amount: 350_00, freeFrom: 5000_00, minDays: 1, maxDays: 3 },
         { mode: 'freeshipping', maxGrams: 2000 },
       ],
-      offersPickup: true,
-      pickupPlace: { en: 'Kandy market', si: 'මහනුවර වෙළඳපොළ' },
+      pickupPoints: [
+        { id: 1, name: { en: 'Kandy market', si: 'මහනුවර වෙළඳපොළ' }, street: '', city: '', country: 'LK', hours: {} },
+      ],
     }),
   )
   const image = await createProductImage(db)

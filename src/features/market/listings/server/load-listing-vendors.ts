@@ -78,14 +78,14 @@ function vendorRows(db: Db | Tx) {
         eb
           .selectFrom('vendorShops')
           .select(['currency', 'shipsFrom', 'shippingPackaging', 'returnPolicy', 'returnDays'])
-          .select(['offersPickup', 'pickupPlace'])
+          .select('pickupPoints')
           .whereRef('vendorShops.vendorId', '=', 'vendors.id'),
       ).as('shop'),
       jsonArrayFrom(
         eb
           .selectFrom('vendorShippingRates')
           .select(['countries', 'mode', 'amount', 'freeFrom', 'minGrams', 'maxGrams', 'minPieces', 'maxPieces'])
-          .select(['minDays', 'maxDays'])
+          .select(['minDays', 'maxDays', 'furtherAmount', 'bands'])
           .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
           .orderBy('sortOrder')
           .orderBy('id'),

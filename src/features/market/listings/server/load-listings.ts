@@ -34,11 +34,13 @@ function listingRows(db: Db | Tx) {
     .select(['id', 'vendorId', 'kind', 'status', 'urlKey', 'title', 'description', 'currency', 'createdAt'])
     .select(['actionLabel', 'actionLink', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'acceptsGiftCards'])
     .select(['isSpecialOffer', 'specialOfferBrand', 'specialOfferCountries', 'startsAt', 'endsAt', 'boostedUntil'])
+    .select('swatches')
     .select(eb => [
       jsonArrayFrom(
         eb
           .selectFrom('listingVariants')
-          .select(['id', 'options', 'price', 'sku', 'stock', 'manageStock', 'allowBackorder', 'weightGrams'])
+          .select(['id', 'options', 'price', 'compareAtPrice', 'sku', 'stock', 'manageStock', 'allowBackorder'])
+          .select('weightGrams')
           .whereRef('listingVariants.listingId', '=', 'listings.id')
           .orderBy('sortOrder')
           .orderBy('id'),

@@ -1,11 +1,16 @@
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import { optionNames, type VariantOptions } from '../listings.tables.ts'
+import { type ListingVariantsTable, optionNames, type VariantOptions } from '../listings.tables.ts'
 
 export type VariantInput = {
+  /** which of the listing's variants it is, whatever its options are now; without it they tell */
+  id?: number
   options?: VariantOptions
   /** minor units */
   price: number
+  /** what it cost before, more than the price */
+  compareAtPrice?: number | null
   sku?: string | null
   /** pieces; null only with `manageStock: false` */
   stock?: number | null
@@ -16,33 +21,20 @@ export type VariantInput = {
 }
 
 /**
- * Replaces a listing's variants, in this order. One whose options have the same English texts as before keeps its id, so that
- * carts and orders that refer to it stay valid; missing ones are deleted.
+ * Replaces a listing's variants, in this order. One that names its id keeps it, and so does one whose options have the same
+ * English texts as before, so that carts and orders that refer to it stay valid; missing ones are deleted.
  * @throws if two variants have the same options
  */
 export async function replaceVariants(tx: Tx, listingId: number, variants: VariantInput[]): Promise<void> {
-  const wanted = new Map(
-    variants.map((variant, sortOrder) => [
-      optionsKey(variant.options ?? {}),
-      {
-        options: {},
-        sku: null,
-        stock: null,
-        manageStock: true,
-        allowBackorder: false,
-        weightGrams: null,
-        ...variant,
-        sortOrder,
-      },
-    ]),
-  )
-  if (wanted.size < variants.length) throw new Error('two variants of a listing have the same options')
+  const keys = new Set(variants.map(({ options = {} }) => optionsKey(options)))
+  if (keys.size < variants.length) throw new Error('two variants of a listing have the same options')
   const before = await tx
     .selectFrom('listingVariants')
     .select(['id', 'options'])
     .where('listingId', '=', listingId)
     .execute()
-  const gone = before.filter(({ options }) => !wanted.has(optionsKey(options)))
+  const ids = idsFor(variants, before)
+  const gone = before.filter(({ id }) => !ids.includes(id))
   if (gone.length > 0) {
     await tx
       .deleteFrom('listingVariants')
@@ -53,18 +45,37 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
       )
       .execute()
   }
-  for (const { id, options } of before) {
-    const key = optionsKey(options)
-    const variant = wanted.get(key)
-    if (!variant) continue
-    await tx.updateTable('listingVariants').set(variant).where('id', '=', id).execute()
-    wanted.delete(key)
+  // two of them may have swapped their options
+  await sql`set constraints listing_variants_options_key deferred`.execute(tx)
+  const added: Row[] = []
+  for (const [sortOrder, { id: _, ...variant }] of variants.entries()) {
+    const row = { ...plain, ...variant, listingId, sortOrder }
+    const id = ids[sortOrder]
+    if (id === undefined) added.push(row)
+    else await tx.updateTable('listingVariants').set(row).where('id', '=', id).execute()
   }
-  if (wanted.size === 0) return
-  await tx
-    .insertInto('listingVariants')
-    .values([...wanted.values()].map(variant => ({ ...variant, listingId })))
-    .execute()
+  if (added.length > 0) await tx.insertInto('listingVariants').values(added).execute()
+  await sql`set constraints listing_variants_options_key immediate`.execute(tx)
+}
+
+type Row = Insertable<ListingVariantsTable>
+
+const plain = {
+  options: {},
+  compareAtPrice: null,
+  sku: null,
+  stock: null,
+  manageStock: true,
+  allowBackorder: false,
+  weightGrams: null,
+}
+
+/** The id that each of the variants keeps; undefined for a new one. */
+function idsFor(variants: VariantInput[], before: { id: number; options: VariantOptions }[]): (number | undefined)[] {
+  const free = new Map(before.map(({ id, options }) => [id, optionsKey(options)]))
+  const named = variants.map(({ id }) => (id !== undefined && free.delete(id) ? id : undefined))
+  const byOptions = new Map([...free].map(([id, key]) => [key, id]))
+  return variants.map(({ options = {} }, index) => named[index] ?? byOptions.get(optionsKey(options)))
 }
 
 function optionsKey(options: VariantOptions): string {

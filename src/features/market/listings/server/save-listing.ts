@@ -31,9 +31,11 @@ export type ListingInput = {
   source?: string | null
   sourceId?: string | null
   sourceHash?: string | null
+  /** `#rrggbb` of colors, by their text in English */
+  swatches?: Record<string, string>
   /** default: now */
   createdAt?: Date
-  /** a cart listing has at least one */
+  /** a published cart listing has at least one */
   variants?: VariantInput[]
   /** picture ids */
   images?: string[]
@@ -60,7 +62,7 @@ export type ListingLocationInput = {
  * their ids. The vendor's row is locked until the end, so that url keys are unique and its own changes wait. To save many,
  * pass `index: false` and call {@link indexListings} for all of them at the end.
  * @returns the listing's id
- * @throws for a cart listing without variants, an id of another vendor's listing, and violated constraints
+ * @throws for a cart listing without variants that is no draft, an id of another vendor's listing, and violated constraints
  */
 export async function saveListing(
   tx: Tx,
@@ -73,7 +75,7 @@ export async function saveListing(
   const urlKey = await chooseUrlKey(tx, input, id)
   const listingId = await writeRow(tx, { ...columns, urlKey }, id)
   if (variants) await replaceVariants(tx, listingId, variants)
-  if (input.kind === 'cart') await requireVariant(tx, listingId)
+  if (input.kind === 'cart' && input.status !== 'draft') await requireVariant(tx, listingId)
   const unique = <T>(values: T[] | undefined) => values && [...new Set(values)]
   await replaceRows(
     tx,

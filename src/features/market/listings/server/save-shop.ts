@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import type { PickupPoint } from '../pickup-point.ts'
+import type { Bands } from '../shipping-bands.ts'
 import { indexListingsOf } from './index-listings.ts'
 import '../listings.tables.ts'
 
@@ -12,20 +14,24 @@ export type ShopInput = {
   returnPolicy?: LocalText
   /** days within which goods may be returned; null: unspecified */
   returnDays?: number | null
-  offersPickup?: boolean
-  /** where buyers fetch what they bought */
-  pickupPlace?: LocalText
+  /** where buyers may fetch what they bought */
+  pickupPoints?: PickupPoint[]
   /** those that name a country are for it; those without countries for all others */
   rates?: RateInput[]
 }
 
 export type RateInput = {
+  /** of one that is changed */
+  id?: number | undefined
   mode: 'customrate' | 'freeshipping'
   name?: LocalText
   /** empty: everywhere else */
   countries?: string[]
-  /** minor units; 0 where shipping is free */
+  /** minor units; 0 where shipping is free, or has bands */
   amount?: number
+  /** of each further piece */
+  furtherAmount?: number | null
+  bands?: Bands | null
   freeFrom?: number | null
   /** for orders of this weight in grams, and this many pieces; both bounds included */
   minGrams?: number | null
@@ -43,16 +49,18 @@ export type RateInput = {
 export async function saveShop(
   tx: Tx,
   vendorId: number,
-  { rates = [], ...input }: ShopInput,
+  { rates = [], pickupPoints = [], ...input }: ShopInput,
   { index = true }: { index?: boolean } = {},
 ): Promise<void> {
   const columns = {
     shipsFrom: [],
+    shipsTo: destinationsOf(rates),
+    shipsAnywhere: rates.some(({ countries = [] }) => countries.length === 0),
     shippingPackaging: {},
     returnPolicy: {},
     returnDays: null,
-    offersPickup: false,
-    pickupPlace: {},
+    pickupPoints: JSON.stringify(pickupPoints),
+    keptRates: null,
     ...input,
   }
   await tx
@@ -60,13 +68,36 @@ export async function saveShop(
     .values({ vendorId, ...columns })
     .onConflict(conflict => conflict.column('vendorId').doUpdateSet(columns))
     .execute()
-  await tx.deleteFrom('vendorShippingRates').where('vendorId', '=', vendorId).execute()
-  if (rates.length > 0) {
-    const rows = rates.map((rate, sortOrder) => ({ countries: [], freeFrom: null, ...rate, vendorId, sortOrder }))
-    await tx
-      .insertInto('vendorShippingRates')
-      .values(rows.map(row => ({ minDays: null, maxDays: null, ...row })))
-      .execute()
-  }
+  await replaceRates(tx, vendorId, rates)
   if (index) await indexListingsOf(tx, 'vendor', [vendorId])
+}
+
+/** The countries that rates name; none where one is for everywhere else. */
+function destinationsOf(rates: RateInput[]): string[] {
+  const named = rates.map(({ countries = [] }) => countries)
+  return named.some(countries => countries.length === 0) ? [] : [...new Set(named.flat())].sort()
+}
+
+/** Rates that name an id of the vendor's keep it, so that carts keep what was chosen; others are new, and the rest goes. */
+export async function replaceRates(tx: Tx, vendorId: number, rates: RateInput[]): Promise<void> {
+  const before = await tx.selectFrom('vendorShippingRates').select('id').where('vendorId', '=', vendorId).execute()
+  const known = new Set(before.map(({ id }) => id))
+  const rows = rates.map(({ id, bands, ...rate }, sortOrder) => ({
+    ...{ name: {}, countries: [], amount: 0, furtherAmount: null, freeFrom: null },
+    ...{ minGrams: null, maxGrams: null, minPieces: null, maxPieces: null, minDays: null, maxDays: null },
+    ...rate,
+    bands: bands ? JSON.stringify(bands) : null,
+    id: id !== undefined && known.delete(id) ? id : undefined,
+    vendorId,
+    sortOrder,
+  }))
+  if (known.size > 0)
+    await tx
+      .deleteFrom('vendorShippingRates')
+      .where('id', 'in', [...known])
+      .execute()
+  for (const { id, ...row } of rows) {
+    if (id === undefined) await tx.insertInto('vendorShippingRates').values(row).execute()
+    else await tx.updateTable('vendorShippingRates').set(row).where('id', '=', id).execute()
+  }
 }

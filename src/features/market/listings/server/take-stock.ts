@@ -8,6 +8,17 @@ import { indexListings } from './index-listings.ts'
 /** Pieces of a variant; each variant once. */
 export type Pieces = { variantId: number; quantity: number }
 
+/** `before`, `stock`: pieces before and after. */
+export type StockChange = { variantId: number; before: number; stock: number }
+type StockListener = (tx: Tx, changes: StockChange[]) => Promise<void>
+
+const listeners = new Set<StockListener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction in which pieces are taken out of managed stock. */
+export function onStockTaken(listener: StockListener): void {
+  listeners.add(listener)
+}
+
 /**
  * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so two
  * buyers of the same things wait for each other. Stock that isn't managed stays as it is, and what allows backorders may
@@ -64,4 +75,11 @@ async function changeStock(tx: Tx, variants: Map<number, Variant>, pieces: Piece
   const turned = changed.filter(({ variant, stock }) => isAvailable(variant) !== isAvailable({ ...variant, stock }))
   // cards and filters tell what is sold out
   await indexListings(tx, [...new Set(turned.map(({ variant }) => variant.listingId))])
+  if (sign === 1) return
+  const changes = changed.map(({ variant: { id, stock: before }, stock }) => ({
+    variantId: id,
+    before: before ?? 0,
+    stock,
+  }))
+  for (const listener of listeners) await listener(tx, changes)
 }

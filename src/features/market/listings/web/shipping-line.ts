@@ -37,8 +37,8 @@ export function shippingLine(listing: Ships, country: string, perUsd: Rates): Sh
   const found = ways.filter(way => way !== undefined).sort((a, b) => a.cost - b.cost)
   const [least] = found
   if (!least) return { kind: 'notThere' }
-  const { own, maxGrams, maxPieces } = least.rate
-  const isBounded = maxGrams !== null || maxPieces !== null
+  const { own, maxGrams, maxPieces, furtherAmount, bands } = least.rate
+  const isBounded = maxGrams !== null || maxPieces !== null || bands !== null || furtherAmount !== null
   return {
     kind: 'rate',
     rate: own,

@@ -90,7 +90,9 @@ test('parts of vendors with their own shipping, charged in US dollars at the fro
     brand: { en: 'Kandy Honey' },
     shop: { currency: 'LKR', rates: [{ mode: 'customrate', amount: 35_000, freeFrom: 600_000, name: { en: 'Post' } }] },
   })
-  const leeds = await createShop(db, { shop: { offersPickup: true, pickupPlace: { en: 'Leeds' } } })
+  const leeds = await createShop(db, {
+    shop: { pickupPoints: [{ id: 1, name: { en: 'Leeds' }, street: '', city: '', country: null, hours: {} }] },
+  })
   const honey = await createProduct(db, kandy, { price: 295_000, currency: 'LKR' })
   const soap = await createProduct(db, leeds, { price: 450 })
   const buyer = browser()
@@ -109,8 +111,8 @@ test('parts of vendors with their own shipping, charged in US dollars at the fro
     totals: { total: 3033 },
   })
   perUsd.LKR = 100
-  body = (await buyer.call('PUT', `/cart/vendors/${leeds}`, { shippingOption: 'pickup', note: 'On Friday' })).body
-  expect(body.parts[1]).toMatchObject({ shippingOption: 'pickup', note: 'On Friday', totals: { shipping: 0 } })
+  body = (await buyer.call('PUT', `/cart/vendors/${leeds}`, { shippingOption: 'pickup-1', note: 'On Friday' })).body
+  expect(body.parts[1]).toMatchObject({ shippingOption: 'pickup-1', note: 'On Friday', totals: { shipping: 0 } })
   expect(body.rates).toEqual({ LKR: 300 })
   await db
     .updateTable('carts')

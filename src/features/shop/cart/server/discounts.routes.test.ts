@@ -57,6 +57,20 @@ test('nobody but admins sees or changes the platform’s codes, and a team’s m
   expect((await call(member, 'POST', `/discounts/${foreign}/end`, {})).status).toBe(404)
 })
 
+test('an admin of Pola reads a team’s codes, and changes them only from within the team', async () => {
+  const { vendorId } = await teamOf(1)
+  const id = await createDiscount(db, { vendorId })
+  const admin = await anAdmin()
+  const read = await call(admin, 'GET', `/vendors/${vendorId}/discounts`)
+  expect(read.body).toMatchObject({ count: 1, mayChange: false })
+  const refused = { status: 403, body: { code: 'gm-error-read-only' } }
+  const terms = tenPercent('THEIRS')
+  expect(await call(admin, 'POST', `/vendors/${vendorId}/discounts`, { terms })).toMatchObject(refused)
+  expect(await call(admin, 'POST', `/discounts/${id}/end`, {})).toMatchObject(refused)
+  await addToTeam(db, vendorId, admin.userId, 2)
+  expect((await call(admin, 'POST', `/vendors/${vendorId}/discounts`, { terms })).status).toBe(200)
+})
+
 test('an admin of the team makes a code, which buyers type as they like, and its own list has it', async () => {
   const { caller, vendorId } = await teamOf(2)
   const given = { ...noTerms, code: ' spring-5 ', amount: 500, minimum: 2000, mostUses: 10, mostPerPerson: 1 }

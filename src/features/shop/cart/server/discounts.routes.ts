@@ -1,4 +1,4 @@
-import { requireTeamRole } from '#features/people/teams/server/index.ts'
+import { requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -11,17 +11,19 @@ import { changeDiscount, endDiscount, makeDiscount } from './save-discount.ts'
 
 const api = implementContract(discountsContract)
 
-/** An enterprise's codes are seen by its team, and changed by its owners and admins; the platform's are the admins'. */
+/** An enterprise's codes are seen by its team, and changed by its own owners and admins; the platform's are the admins'. */
 export function discountsRoutes(db: Db) {
   return api.router({
     getVendorDiscounts: api.getVendorDiscounts.use(signedIn).handler(async ({ context: { viewer }, input }) => {
-      const role = await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
-      return { ...(await listDiscounts(db, input)), mayChange: managesVendor(role) }
+      await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
+      // an admin of Pola who isn't in the team only reads
+      const own = await teamRoleOf(db, { ...viewer, role: 2 }, input.vendorId)
+      return { ...(await listDiscounts(db, input)), mayChange: managesVendor(own) }
     }),
     addVendorDiscount: api.addVendorDiscount
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { vendorId, terms } }) => {
-        await requireTeamRole(db, viewer, vendorId, managesVendor)
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
         return write(viewer, vendorId, 'add', tx => makeDiscount(tx, vendorId, terms))
       }),
     getPlatformDiscounts: api.getPlatformDiscounts.use(adminOnly).handler(async ({ input }) => {
@@ -54,7 +56,7 @@ export function discountsRoutes(db: Db) {
     if (!found) missing()
     if (found.vendorId === null) {
       if (viewer.role !== 1) missing()
-    } else await requireTeamRole(db, viewer, found.vendorId, managesVendor)
+    } else await requireOwnTeam(db, viewer, found.vendorId, managesVendor)
     return found.vendorId
   }
 

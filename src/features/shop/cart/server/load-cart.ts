@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import '#features/market/directory/directory.tables.ts'
 import '#features/market/listings/listings.tables.ts'
+import type { PickupPoint } from '#features/market/listings/pickup-point.ts'
 import '#server/files/files.tables.ts'
 import { camelKeys } from '#server/db/camel-keys.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -37,13 +38,10 @@ function variantOf(variant: object): LoadedVariant {
 }
 
 type VendorRow = Omit<LoadedVendor, 'shop'> &
-  LoadedVendor['shop'] & { pickupPlace: LoadedVendor['shop']['pickupPlace'] | null; offersPickup: boolean | null }
+  Pick<LoadedVendor['shop'], 'rates'> & { pickupPoints: PickupPoint[] | null }
 
-function vendorOf({ rates, offersPickup, pickupPlace, ...vendor }: VendorRow): LoadedVendor {
-  return {
-    ...vendor,
-    shop: { rates: rates.map(camelKeys), offersPickup: offersPickup ?? false, pickupPlace: pickupPlace ?? {} },
-  }
+function vendorOf({ rates, pickupPoints, ...vendor }: VendorRow): LoadedVendor {
+  return { ...vendor, shop: { rates: rates.map(camelKeys), pickupPoints: pickupPoints ?? [] } }
 }
 
 const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
@@ -63,7 +61,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
                 .select(['variant.id', 'variant.options', 'variant.price', 'listings.currency', 'variant.sku'])
                 .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder', 'variant.weightGrams'])
                 .select(['listings.kind', 'listings.status', 'listings.title', 'listings.endsAt'])
-                .select(['listings.shipsTo', 'listings.shipsAnywhere'])
+                .select(['listings.shipsTo', 'listings.shipsAnywhere', 'listings.acceptsGiftCards'])
                 .select(
                   sql<LoadedVariant['image']>`(
                     select json_build_object('id', images.id, 'color', images.color)
@@ -82,7 +80,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
         eb
           .selectFrom('vendors')
           .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
-          .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'offersPickup', 'pickupPlace'])
+          .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'pickupPoints'])
           .select(
             sql<LoadedVendor['logo']>`(
               select json_build_object('id', images.id, 'color', images.color)
@@ -93,7 +91,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
               vendor
                 .selectFrom('vendorShippingRates')
                 .select(['id', 'mode', 'name', 'countries', 'amount', 'freeFrom', 'minGrams', 'maxGrams'])
-                .select(['minPieces', 'maxPieces', 'minDays', 'maxDays'])
+                .select(['minPieces', 'maxPieces', 'minDays', 'maxDays', 'furtherAmount', 'bands'])
                 .whereRef('vendorShippingRates.vendorId', '=', 'vendors.id')
                 .orderBy('sortOrder')
                 .orderBy('id'),

@@ -100,8 +100,20 @@ function linesOf({ vendorId, currency, lines }: RandomShop): LoadedLine[] {
     const own = isInDollars ? 'USD' : currency
     const title = { en: 'Honey' }
     const sold = { kind: 'cart', status: 'published', endsAt: null, shipsTo: [], shipsAnywhere: isShipped } as const
+    const cards = { acceptsGiftCards: false }
     const stock = { stock: null, manageStock: false, allowBackorder: false, sku: null, weightGrams: 300 }
-    const variant = { id, options: {}, price, currency: own, title, image: null, ...stock, ...sold, shipsTo: [] }
+    const variant = {
+      id,
+      options: {},
+      price,
+      currency: own,
+      title,
+      image: null,
+      ...stock,
+      ...sold,
+      ...cards,
+      shipsTo: [],
+    }
     return { id, vendorId, listingId: id, quantity, title, seenPrice: price, seenCurrency: own, variant }
   })
 }
@@ -111,6 +123,6 @@ function vendorOf({ vendorId: id, currency, shipping }: RandomShop): LoadedVendo
   const unbounded = { minGrams: null, maxGrams: null, minPieces: null, maxPieces: null, minDays: null, maxDays: null }
   const mode = isFree ? 'freeshipping' : 'customrate'
   const rates = [{ id, mode, name: {}, countries: [], amount, freeFrom, ...unbounded } as const]
-  const shop = { rates: rates.map(one => ({ ...one, countries: [] })), offersPickup: false, pickupPlace: {} }
+  const shop = { rates: rates.map(one => ({ ...one, countries: [] })), pickupPoints: [] }
   return { id, subDomain: `shop${id}`, brand: { en: 'Shop' }, status: 1, logo: null, currency, shop }
 }

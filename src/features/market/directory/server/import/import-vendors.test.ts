@@ -4,6 +4,7 @@ import { sourceInMemory } from '#server/import/source-file.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { createVendor } from '../../directory.factory.ts'
+import { changeProfile } from '../change-profile.ts'
 import { getProfile } from '../get-profile.ts'
 import { saveVendor } from '../save-vendor.ts'
 import { countImport } from './import-result.ts'
@@ -149,6 +150,16 @@ test('what the mapping does not read is not cleared', async () => {
   expect(await db.selectFrom('vendorPhones').select('number').where('vendorId', '=', vendor.id).execute()).toHaveLength(
     1,
   )
+})
+
+test('what an enterprise changed by itself is not overwritten', async () => {
+  const load = importer({ fields: { name: 'name' } })
+  await load([{ id: 1, name: 'Own Words' }])
+  const { id } = await vendorAt('ownwords')
+  const title = { en: 'In our own words' }
+  await db.transaction().execute(tx => changeProfile(tx, id, { title }, { userId: null, revision: 0 }))
+  expect(results(await load([{ id: 1, name: 'Other Words' }]))).toEqual(['skipped'])
+  expect(await vendorAt('ownwords')).toMatchObject({ brand: { en: 'Own Words' }, title })
 })
 
 test('a changed mapping changes the rows it means something else for', async () => {

@@ -11,7 +11,10 @@ import { SubDomains } from './sub-domains.ts'
 const existingAtOnce = 5000
 
 /** A profile of the same source. */
-type Existing = Pick<LoadedVendor, 'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'vouchedBy' | 'sourceHash'>
+type Existing = Pick<
+  LoadedVendor,
+  'id' | 'subDomain' | 'status' | 'level' | 'approvedAt' | 'vouchedBy' | 'sourceHash' | 'changedAt'
+>
 
 /** A profile to create, or to replace. */
 export type PlannedWrite = {
@@ -88,6 +91,12 @@ export class ImportPlan {
       warnings.push({ kind: 'duplicate', message: `may be the same as ${other.label}` })
     }
     const subDomain = existing?.subDomain ?? this.#subDomains.take(name, inLanguage(city, 'en'))
+    const isChangedByItself = existing?.changedAt != null && existing.sourceHash !== hash
+    if (existing && isChangedByItself) {
+      const reason = 'changed by the enterprise itself'
+      this.results.push({ ...skippedResult(row, name, reason), subDomain })
+      return undefined
+    }
     const isVouchedNow = this.#vouches && existing !== undefined && isOnlyListed(existing)
     const unchanged = existing?.sourceHash === hash && !isVouchedNow
     const result: RowResult = {
@@ -150,6 +159,7 @@ async function loadSome(db: Db, after: number) {
       'source',
       'sourceId',
       'sourceHash',
+      'changedAt',
     ])
     .select(['place.lat', 'place.lng', 'place.city'])
     .where('vendors.id', '>', after)
@@ -168,6 +178,15 @@ function asCandidate({ subDomain, brand, website, lat, lng, city }: LoadedVendor
   return { label: `profile /${subDomain} “${nameOf(brand)}”`, brand, website, lat, lng, city: city ?? {} }
 }
 
-function asExisting({ id, subDomain, status, level, approvedAt, vouchedBy, sourceHash }: LoadedVendor): Existing {
-  return { id, subDomain, status, level, approvedAt, vouchedBy, sourceHash }
+function asExisting({
+  id,
+  subDomain,
+  status,
+  level,
+  approvedAt,
+  vouchedBy,
+  sourceHash,
+  changedAt,
+}: LoadedVendor): Existing {
+  return { id, subDomain, status, level, approvedAt, vouchedBy, sourceHash, changedAt }
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import { each, useSlot } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
 import { AboutSection } from '../components/profile/AboutSection.tsx'
@@ -19,9 +20,14 @@ import { SectionNav } from '../components/profile/SectionNav.tsx'
 import { ShopSection } from '../components/profile/ShopSection.tsx'
 import { SourceNote } from '../components/profile/SourceNote.tsx'
 import { TimelineCard } from '../components/profile/TimelineCard.tsx'
+import '../components/profile/side-card.module.css'
+import '../components/profile/ReachCard.module.css'
 import { profileQuery } from '../use-directory.ts'
 import classes from './ProfilePage.module.css'
 import type { ProfilePageData } from './profile.loader.ts'
+
+/** Nothing waits for it: it stands there from the start, and has nothing to click but links. */
+const ReachCard = pagePart(async () => (await import('../components/profile/ReachCard.tsx')).ReachCard)
 
 /** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
@@ -36,7 +42,8 @@ export function ProfilePage(): ReactNode {
   const actions = each(useSlot('profileAction'), slot, profile.id)
   const { certificates, networks, sectors, focuses, gallery, locations } = profile
   const history = timeline.length > 1 ? timeline : []
-  const hasSide = [certificates, networks, sectors, focuses, history].some(list => list.length > 0)
+  const hasSide =
+    isReachable(profile) || [certificates, networks, sectors, focuses, history].some(list => list.length > 0)
   return (
     <article>
       <ProfileCover profile={profile} />
@@ -50,6 +57,7 @@ export function ProfilePage(): ReactNode {
           {hasSide && (
             <div id={certificates.length > 0 ? 'certificates' : undefined} className={classes.side}>
               <div className={classes.cards}>
+                {isReachable(profile) && <ReachCard profile={profile} />}
                 <ProfileSide profile={profile} />
                 {history.length > 0 && <TimelineCard happenings={history} />}
               </div>
@@ -73,6 +81,11 @@ export function ProfilePage(): ReactNode {
       )}
     </article>
   )
+}
+
+/** Whether there is more to say of how to reach it than its website and its telephones, which stand above. */
+function isReachable({ email, links, hours }: Profile): boolean {
+  return email !== null || links.length > 0 || hours !== null
 }
 
 function useSections({ certificates, gallery, locations }: Profile, offered: number) {

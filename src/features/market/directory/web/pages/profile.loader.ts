@@ -87,7 +87,11 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
     name: profile.brand,
     description: profile.description || profile.title,
     ...(profile.foundedYear && { foundingDate: String(profile.foundedYear) }),
-    ...(profile.website && { sameAs: [profile.website] }),
+    ...((profile.website || profile.links.length > 0) && {
+      sameAs: [profile.website, ...profile.links].filter(Boolean),
+    }),
+    ...(profile.email && { email: profile.email }),
+    ...(profile.hours && { openingHoursSpecification: openingHours(profile.hours.days) }),
     ...(profile.logo && { logo: `${origin}/files/${profile.logo.id}/x_large.webp` }),
     ...(profile.phones[0] && { telephone: profile.phones[0] }),
     location: profile.locations.map(location => ({
@@ -112,6 +116,20 @@ function organization(origin: string, profile: Profile): Record<string, unknown>
       identifier: certificate.number,
     })),
   }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** schema.org OpeningHoursSpecification; a day's end is its last minute there. */
+function openingHours(days: NonNullable<Profile['hours']>['days']) {
+  return days.flatMap((spans, day) =>
+    spans.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays[day],
+      opens: from,
+      closes: to === '24:00' ? '23:59' : to,
+    })),
+  )
 }
 
 /** What others published about it, and under which licence. */

@@ -20,18 +20,19 @@ export async function readProduct(
   for (const { problem } of rows) if (problem) notes.problems.push(problem)
   if (notes.problems.length > 0) return { notes, product: undefined }
   const cells = []
-  for (const row of rows) cells.push({ row, cells: await readRecordAt(file, row.offset, row.length, separator) })
+  for (const row of rows) {
+    const record = await readRecordAt(file, row.offset, row.length, separator)
+    cells.push({ row, cells: record.map(withoutApostrophe) })
+  }
   if (columns.format === 'shopify') {
     const read = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
     return { notes, product: readShopifyProduct(read, options, notes) }
   }
-  const [first, ...more] = cells.map(
-    one => new ProductRow(one.row, one.cells.map(withoutApostrophe), columns.header, columns.fields),
-  )
+  const [first, ...more] = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
   return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }
 }
 
-/** WooCommerce prefixes what a spreadsheet would read as a formula with an apostrophe. */
+/** WooCommerce and our own export prefix what a spreadsheet would read as a formula with an apostrophe. */
 function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { paragraphsOf } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
+import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
 import { firstMovement } from '#web/first-movement.ts'
 import { useFollowLinks } from '#web/layout/use-follow-links.ts'
@@ -36,6 +37,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
   const choice = useVariantChoice(listing)
   const [addToCart] = useSlot('addToCart')
   const { id } = listing
+  useEffect(() => announce('listing', [id]), [id])
   const handles = categories.map(({ handle }) => handle)
   const foot = each(useSlot('listingFoot'), { listingId: id, name: listing.title }, id)
   const follow = useFollowLinks()

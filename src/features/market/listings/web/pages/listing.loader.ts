@@ -43,17 +43,19 @@ export const listingLoader = listingLoaderIn(networkOfSite)
 /**
  * @param networkOf the network that limits the page, if any; it may reject the page itself
  * @param hasCart there is a cart, and nobody needs to be told where else to buy
+ * @param find the listing; default: what visitors see of it
  */
 export function listingLoaderIn(
   networkOf: NetworkOf,
   hasCart = false,
+  find = findListing,
 ): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
   return async args => {
     const app = appOf(args)
     const { id: text = '' } = args.params
     if (!/^[1-9]\d{0,8}$/.test(text)) missingPage()
     const id = Number(text)
-    const [listing, network] = await Promise.all([findListing(app, id), networkOf(app, args)])
+    const [listing, network] = await Promise.all([find(app, id), networkOf(app, args)])
     const within = network ? listingsIn(network) : []
     const path = new URL(args.request.url).pathname
     const country = app.country.toUpperCase()

@@ -51,6 +51,8 @@ export function aShippingRate(input: Partial<ShippingRate> = {}): ShippingRate {
     countries: [],
     mode: 'customrate',
     price: { amount: 500, currency: 'USD' },
+    furtherAmount: null,
+    bands: null,
     freeFrom: null,
     minGrams: null,
     maxGrams: null,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import article from '#web/article/article.module.css'
+import { DeskPage } from '#features/market/desk/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { DiscountsList } from '../components/DiscountsList.tsx'
 import classes from './money-pages.module.css'
@@ -11,12 +11,11 @@ export function VendorDiscountsPage(): ReactNode {
   const { t } = useTranslation()
   const { vendorId } = useLoaderData<VendorDiscountsData>()
   return (
-    <div className={`${article.page} ${classes.page}`}>
-      <h1>{t('Your enterprise’s discount codes')}</h1>
+    <DeskPage vendorId={vendorId} title={t('Your enterprise’s discount codes')}>
       <p className={classes.intro}>
         {t('They take something off your items alone, before any code of the platform. You bear what they take off.')}
       </p>
       <DiscountsList key={vendorId} vendorId={vendorId} />
-    </div>
+    </DeskPage>
   )
 }

@@ -1,0 +1,147 @@
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import '../directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import { isVisible } from '../directory.policy.ts'
+import { hiddenStatus } from '../directory.tables.ts'
+import { indexVendors } from './index-vendors.ts'
+import { changeVendor, type VendorInput } from './save-vendor.ts'
+
+/** What an enterprise says of itself. What is left out stays. */
+export type ProfileChanges = Partial<
+  Pick<
+    VendorInput,
+    | 'title'
+    | 'description'
+    | 'phones'
+    | 'email'
+    | 'website'
+    | 'links'
+    | 'hours'
+    | 'locations'
+    | 'gallery'
+    | 'logoImageId'
+    | 'coverImageId'
+  >
+> & { focusIds?: number[] }
+
+/** What was reviewed. What is left out stays. */
+export type ReviewedChanges = Partial<Pick<VendorInput, 'brand' | 'certificates'>> & { sectorIds?: number[] }
+
+type Author = { userId: string | null }
+
+/**
+ * Changes an enterprise's page, with its search documents, unless somebody changed it since `revision`.
+ * @throws ORPCError NOT_FOUND, gm-error-profile-changed (409)
+ */
+export async function changeProfile(
+  tx: Tx,
+  id: number,
+  { focusIds, ...changes }: ProfileChanges,
+  { revision, ...author }: Author & { revision: number },
+): Promise<void> {
+  const vendor = await lockVendor(tx, id)
+  if (vendor.revision !== revision) await refuseChanged(tx, vendor)
+  await write(
+    tx,
+    vendor,
+    { ...changes, ...(focusIds && { nodeIds: await nodesWith(tx, id, 'focus', focusIds) }) },
+    author,
+  )
+}
+
+/** Changes what was reviewed of an enterprise, with its search documents; who decided it counts as who changed it. */
+export async function changeReviewed(
+  tx: Tx,
+  id: number,
+  { sectorIds, ...changes }: ReviewedChanges,
+  author: Author,
+): Promise<void> {
+  const vendor = await lockVendor(tx, id)
+  await write(
+    tx,
+    vendor,
+    { ...changes, ...(sectorIds && { nodeIds: await nodesWith(tx, id, 'sector', sectorIds) }) },
+    author,
+  )
+}
+
+/**
+ * Hides a visible enterprise: its page, its listings and whatever names it go from everywhere, as if it were not approved.
+ * An admin who hides one that its team hid keeps it hidden until an admin shows it.
+ * @returns false where it was hidden so already
+ * @throws ORPCError NOT_FOUND, gm-error-not-visible (409)
+ */
+export async function hideVendor(tx: Tx, id: number, by: 'team' | 'admin'): Promise<boolean> {
+  const vendor = await lockVendor(tx, id)
+  if (vendor.status === hiddenStatus) {
+    if (vendor.hiddenBy === 'admin' || by === 'team') return false
+    await turn(tx, id, { hiddenBy: by })
+    return true
+  }
+  if (!isVisible(vendor) || vendor.kind !== 'vendor')
+    refuse('gm-error-not-visible', { status: 409, message: 'Visitors don’t see it yet.' })
+  await turn(tx, id, { status: hiddenStatus, hiddenStatus: vendor.status, hiddenBy: by })
+  return true
+}
+
+/**
+ * Shows a hidden enterprise again, with the status that it had.
+ * @returns false where it isn't hidden
+ * @throws ORPCError NOT_FOUND; gm-error-hidden-by-admin (403) to a team whose enterprise an admin hid; gm-error-not-visible (409)
+ */
+export async function showVendor(tx: Tx, id: number, by: 'team' | 'admin'): Promise<boolean> {
+  const vendor = await lockVendor(tx, id)
+  if (isVisible(vendor)) return false
+  if (vendor.status !== hiddenStatus || vendor.hiddenStatus === null)
+    refuse('gm-error-not-visible', { status: 409, message: 'It has to be approved first.' })
+  if (vendor.hiddenBy === 'admin' && by === 'team')
+    refuse('gm-error-hidden-by-admin', { status: 403, message: 'An admin hid this page.' })
+  await turn(tx, id, { status: vendor.hiddenStatus, hiddenStatus: null, hiddenBy: null })
+  return true
+}
+
+type Locked = Awaited<ReturnType<typeof lockVendor>>
+
+async function lockVendor(tx: Tx, id: number) {
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select(['id', 'kind', 'status', 'hiddenBy', 'hiddenStatus', 'revision', 'changedBy', 'changedAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return vendor ?? missing()
+}
+
+/** What the page says stays, and so does who last changed it. */
+async function turn(tx: Tx, id: number, changes: Partial<VendorInput>): Promise<void> {
+  await changeVendor(tx, id, changes)
+  await indexVendors(tx, [id])
+}
+
+async function write(tx: Tx, { id, revision }: Locked, changes: Partial<VendorInput>, { userId }: Author) {
+  await changeVendor(tx, id, { ...changes, revision: revision + 1, changedAt: new Date(), changedBy: userId })
+  await indexVendors(tx, [id])
+}
+
+async function refuseChanged(tx: Tx, { changedBy, changedAt }: Locked): Promise<never> {
+  const user = changedBy
+    ? await tx.selectFrom('users').select('name').where('id', '=', changedBy).executeTakeFirst()
+    : undefined
+  const when = changedAt?.toISOString() ?? ''
+  refuse('gm-error-profile-changed', { status: 409, message: `${user?.name || 'Someone'} changed it at ${when}.` })
+}
+
+/** The nodes that it has, those of one type being replaced. Unknown ones are left out. */
+async function nodesWith(tx: Tx, vendorId: number, type: 'sector' | 'focus', ids: number[]): Promise<number[]> {
+  const nodes = await tx
+    .selectFrom('taxonomyNodes')
+    .leftJoin('vendorNodes', join =>
+      join.onRef('vendorNodes.nodeId', '=', 'taxonomyNodes.id').on('vendorNodes.vendorId', '=', vendorId),
+    )
+    .select(['taxonomyNodes.id', 'taxonomyNodes.type', 'vendorNodes.vendorId'])
+    .execute()
+  return nodes
+    .filter(node => (node.type === type ? ids.includes(node.id) : node.vendorId !== null))
+    .map(node => node.id)
+}

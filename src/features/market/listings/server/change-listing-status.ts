@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { ListingStatus } from '../listings.tables.ts'
+import { indexListings } from './index-listings.ts'
+
+/** Shows listings in the marketplace, or takes them out of it, with their search documents. Unknown ids are ignored. */
+export async function changeListingStatus(tx: Tx, ids: number[], status: ListingStatus): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('listings').set({ status, updatedAt: new Date() }).where('id', 'in', ids).execute()
+  await indexListings(tx, ids)
+}
+
+/**
+ * Deletes listings with everything that belongs to them. Carts say that they are gone; orders keep what was bought. Pictures
+ * stay, for orders show them.
+ */
+export async function deleteListings(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('listings').where('id', 'in', ids).execute()
+  await indexListings(tx, ids)
+}
+
+/** Removes from the results what ended since `since`, as events do. */
+export async function dropPastListings(db: Db, since: Date): Promise<void> {
+  const ended = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('endsAt', '<=', new Date())
+    .where('endsAt', '>', since)
+    .orderBy('id')
+    .execute()
+  await indexListings(
+    db,
+    ended.map(({ id }) => id),
+  )
+}

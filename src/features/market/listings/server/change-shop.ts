@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import type { PickupPoint } from '../pickup-point.ts'
+import { indexListings, indexListingsOf } from './index-listings.ts'
+import { loadRates } from './read-shop.ts'
+import { type RateInput, replaceRates } from './save-shop.ts'
+import '../listings.tables.ts'
+
+export type ShopSettings = {
+  mode: 'customrate' | 'freeshipping'
+  /** ISO 3166-1 alpha-2 */
+  shipsFrom: string[]
+  shipsTo: string[]
+  shipsAnywhere: boolean
+  /** kinds, of `packaging.ts` */
+  packaging: string[]
+  shippingPackaging: LocalText
+  returnPolicy: LocalText
+  returnDays: number | null
+  pickupPoints: (Omit<PickupPoint, 'id'> & { id: number | null })[]
+}
+
+type Saving = {
+  /** the one that was read before */
+  revision: number
+  userId: string
+}
+
+type Destinations = Pick<ShopSettings, 'shipsTo' | 'shipsAnywhere' | 'packaging'>
+
+/**
+ * Saves what a vendor says of its shipping, in the caller's transaction. Listings that ship where the shop said before, in its
+ * packaging, follow it; those that say something else keep it. Carts cost from now on what the new rates say, orders keep theirs.
+ * @throws ORPCError gm-error-shop-changed (409) if somebody else saved since `revision`
+ */
+export async function changeShop(
+  tx: Tx,
+  vendorId: number,
+  { revision, userId }: Saving,
+  { settings, rates }: { settings?: ShopSettings; rates?: { currency: string; rates: RateInput[] } },
+): Promise<void> {
+  const before = await lockShop(tx, vendorId, rates?.currency)
+  if (before.revision !== revision) {
+    const message = 'Somebody else has saved the shipping meanwhile.'
+    refuse('gm-error-shop-changed', { status: 409, message })
+  }
+  const saved = { revision: revision + 1, savedBy: userId, savedAt: new Date() }
+  if (rates) {
+    await replaceRates(tx, vendorId, rates.rates)
+    await update({ ...saved, currency: rates.currency, keptRates: null })
+  }
+  if (!settings) return
+  const { mode, pickupPoints, ...columns } = settings
+  const wasFree = before.keptRates !== null
+  if (mode === 'freeshipping' && !wasFree) {
+    await update({ keptRates: JSON.stringify(await loadRates(tx, vendorId)) })
+    await replaceRates(tx, vendorId, [{ mode: 'freeshipping' }])
+  } else if (mode === 'customrate' && wasFree) {
+    await replaceRates(tx, vendorId, before.keptRates ?? [])
+    await update({ keptRates: null })
+  }
+  await update({ ...saved, ...columns, pickupPoints: JSON.stringify(withIds(pickupPoints, before.pickupPoints)) })
+  const following = await follow(tx, vendorId, before, settings)
+  if (before.shipsFrom.join() !== settings.shipsFrom.join()) await indexListingsOf(tx, 'vendor', [vendorId])
+  else await indexListings(tx, following)
+
+  async function update(set: object): Promise<void> {
+    await tx.updateTable('vendorShops').set(set).where('vendorId', '=', vendorId).execute()
+  }
+}
+
+/** A vendor's first shop has the currency of its listings. */
+async function lockShop(tx: Tx, vendorId: number, currency: string | undefined) {
+  await sql`
+    insert into vendor_shops (vendor_id, currency) select ${vendorId}, coalesce(${currency ?? null}::text,
+      (select currency from listings where vendor_id = ${vendorId} order by id desc limit 1), 'USD')
+    on conflict do nothing`.execute(tx)
+  return tx
+    .selectFrom('vendorShops')
+    .select(['revision', 'shipsFrom', 'shipsTo', 'shipsAnywhere', 'packaging', 'pickupPoints', 'keptRates'])
+    .where('vendorId', '=', vendorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** New places get numbers that none had, so that no cart means another one. */
+function withIds(points: ShopSettings['pickupPoints'], before: PickupPoint[]): PickupPoint[] {
+  const known = new Set(before.map(({ id }) => id))
+  let last = Math.max(0, ...known)
+  return points.map(point => ({ ...point, id: point.id !== null && known.delete(point.id) ? point.id : ++last }))
+}
+
+/** @returns ids of the listings that were changed */
+async function follow(tx: Tx, vendorId: number, before: Destinations, after: Destinations): Promise<number[]> {
+  const isOf = (column: string, shop: string[]) =>
+    sql<boolean>`${sql.ref(column)}::text[] @> ${shop}::text[] and ${sql.ref(column)}::text[] <@ ${shop}::text[]`
+  const shipped = sql<boolean>`(ships_anywhere or ships_to <> '{}')`
+  const changed = new Set<number>()
+  const isSame = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
+  if (before.shipsAnywhere !== after.shipsAnywhere || !isSame(before.shipsTo, after.shipsTo)) {
+    const { rows } = await sql<{ id: number }>`
+      update listings set ships_to = ${after.shipsTo}::text[], ships_anywhere = ${after.shipsAnywhere}
+      where vendor_id = ${vendorId} and ${shipped} and ships_anywhere = ${before.shipsAnywhere}
+        and ${isOf('ships_to', before.shipsTo)} returning id`.execute(tx)
+    for (const { id } of rows) changed.add(id)
+  }
+  if (!isSame(before.packaging, after.packaging)) {
+    const { rows } = await sql<{ id: number }>`
+      update listings set packaging = ${after.packaging}::text[]
+      where vendor_id = ${vendorId} and ${shipped} and ${isOf('packaging', before.packaging)} returning id`.execute(tx)
+    for (const { id } of rows) changed.add(id)
+  }
+  return [...changed].sort((a, b) => a - b)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { indexListings } from './index-listings.ts'
+import '../listings.tables.ts'
+
+/** What {@link changeVariants} may change. */
+export type ChangeableVariant = {
+  /** minor units of the listing's currency */
+  price: number
+  compareAtPrice: number | null
+  /** pieces; null only if stock is not managed */
+  stock: number | null
+  manageStock: boolean
+  allowBackorder: boolean
+}
+
+/**
+ * Changes all variants of these listings, with their search documents, in the caller's transaction. They are locked in the
+ * order of their ids, as buying locks them.
+ */
+export async function changeVariants(
+  tx: Tx,
+  listingIds: number[],
+  change: (variant: ChangeableVariant) => ChangeableVariant,
+): Promise<void> {
+  if (listingIds.length === 0) return
+  const before = await tx
+    .selectFrom('listingVariants')
+    .select(['id', 'price', 'compareAtPrice', 'stock', 'manageStock', 'allowBackorder'])
+    .where('listingId', 'in', listingIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const after = before.map(({ id, ...variant }) => ({ id, ...change(variant) }))
+  const all = <Key extends keyof (typeof after)[number]>(key: Key) => after.map(variant => variant[key])
+  await sql`
+    update listing_variants set price = changed.price, compare_at_price = changed.compare_at_price,
+      stock = changed.stock, manage_stock = changed.manage_stock, allow_backorder = changed.allow_backorder
+    from unnest(${all('id')}::int[], ${all('price')}::bigint[], ${all('compareAtPrice')}::bigint[], ${all('stock')}::int[],
+      ${all('manageStock')}::boolean[], ${all('allowBackorder')}::boolean[])
+      as changed (id, price, compare_at_price, stock, manage_stock, allow_backorder)
+    where listing_variants.id = changed.id`.execute(tx)
+  await tx.updateTable('listings').set({ updatedAt: new Date() }).where('id', 'in', listingIds).execute()
+  await indexListings(tx, listingIds)
+}

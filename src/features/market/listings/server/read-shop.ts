@@ -1,0 +1,61 @@
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { KeptRate } from '../listings.tables.ts'
+
+/** All that a vendor says of its shipping, in all languages; that of a vendor without a shop is empty. */
+export async function readShop(db: Db | Tx, vendorId: number) {
+  const vendor = await db
+    .selectFrom('vendors')
+    .leftJoin('vendorShops as shop', 'shop.vendorId', 'vendors.id')
+    .leftJoin('users', 'users.id', 'shop.savedBy')
+    .select(['shop.currency', 'shop.shipsFrom', 'shop.shipsTo', 'shop.shipsAnywhere', 'shop.packaging'])
+    .select(['shop.shippingPackaging', 'shop.returnPolicy', 'shop.returnDays', 'shop.pickupPoints', 'shop.keptRates'])
+    .select(['shop.revision', 'shop.savedAt', 'users.name as savedBy'])
+    .select(eb => [
+      eb
+        .selectFrom('vendorLocations')
+        .select('country')
+        .whereRef('vendorLocations.vendorId', '=', 'vendors.id')
+        .orderBy('sortOrder')
+        .limit(1)
+        .as('home'),
+      eb
+        .selectFrom('listings')
+        .select('currency')
+        .whereRef('listings.vendorId', '=', 'vendors.id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('listingCurrency'),
+    ])
+    .where('vendors.id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  const { listingCurrency, keptRates, ...shop } = vendor
+  return {
+    home: shop.home,
+    currency: shop.currency ?? listingCurrency ?? 'USD',
+    mode: keptRates ? ('freeshipping' as const) : ('customrate' as const),
+    shipsFrom: shop.shipsFrom ?? [],
+    shipsTo: shop.shipsTo ?? [],
+    shipsAnywhere: shop.shipsAnywhere ?? false,
+    packaging: shop.packaging ?? [],
+    shippingPackaging: shop.shippingPackaging ?? {},
+    returnPolicy: shop.returnPolicy ?? {},
+    returnDays: shop.returnDays,
+    pickupPoints: shop.pickupPoints ?? [],
+    rates: keptRates ?? (await loadRates(db, vendorId)),
+    revision: shop.revision ?? 0,
+    saved: shop.savedAt && { at: shop.savedAt.toISOString(), by: shop.savedBy ?? '' },
+  }
+}
+
+export function loadRates(db: Db | Tx, vendorId: number): Promise<KeptRate[]> {
+  return db
+    .selectFrom('vendorShippingRates')
+    .select(['id', 'mode', 'name', 'countries', 'amount', 'furtherAmount', 'bands', 'freeFrom'])
+    .select(['minGrams', 'maxGrams', 'minPieces', 'maxPieces', 'minDays', 'maxDays'])
+    .where('vendorId', '=', vendorId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import type { LocalText } from '#shared/local-text.ts'
+import '../listings.tables.ts'
+import { indexListings } from './index-listings.ts'
+
+export type ListingTextChange = {
+  field: 'title' | 'description' | 'actionLabel'
+  language: string
+  text: string
+  before: string
+}
+
+type Listener = (tx: Tx, listingId: number, change: ListingTextChange) => Promise<void>
+
+const listeners = new Set<Listener>()
+
+/** Calls the listener, in the same transaction, whenever one text of a listing was written by itself. */
+export function whenListingTextSet(listener: Listener): void {
+  listeners.add(listener)
+}
+
+/**
+ * Writes a text of a listing in one language, which buyers see at once; '' takes it away.
+ * @param before what stood there for whoever changes it
+ * @throws ORPCError NOT_FOUND for another vendor's listing; gm-error-text-changed (409) where something else stands there now;
+ * gm-error-text-required for the last title
+ */
+export async function setListingText(
+  tx: Tx,
+  { vendorId, id }: { vendorId: number; id: number },
+  change: ListingTextChange,
+): Promise<void> {
+  const { field, language, text, before } = change
+  const listing = await tx
+    .selectFrom('listings')
+    .select(['title', 'description', 'actionLabel'])
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!listing) missing()
+  const { [language]: now = '', ...others } = listing[field]
+  if (now !== before) refuse('gm-error-text-changed', { status: 409, message: 'Someone changed this text.' })
+  if (now === text) return
+  const texts: LocalText = text ? { ...others, [language]: text } : others
+  if (field === 'title' && !Object.values(texts).some(Boolean))
+    refuse('gm-error-text-required', { field: 'text', message: 'A listing needs a title.' })
+  await tx
+    .updateTable('listings')
+    .set({ [field]: texts, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await indexListings(tx, [id])
+  for (const listener of listeners) await listener(tx, id, change)
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import type { TeamRole } from '#features/people/teams/teams.tables.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createLogger } from '#server/log/logger.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { shippingRoutes } from './shipping.routes.ts'
+
+const { db } = await testDatabase()
+const handle = createApiHandler(
+  shippingRoutes(db, async () => ({ LKR: 300 })),
+  createLogger('silent'),
+)
+
+type Caller = { userId: string; role: number }
+
+async function call(caller: Caller | null, method: string, path: string, body?: unknown) {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const context = caller ? asViewer(caller) : guest(headers)
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const { response } = await handle(new Request(`https://pola.test/api/v1${path}`, init), context)
+  return { status: response?.status, body: await response?.json() }
+}
+
+async function teamOf(role: TeamRole) {
+  const vendorId = await createVendor(db)
+  const { id: userId } = await createUser(db)
+  await addToTeam(db, vendorId, userId, role)
+  return { vendorId, caller: { userId, role: 2 }, path: `/vendors/${vendorId}/shipping` }
+}
+
+const settings = {
+  mode: 'customrate',
+  shipsFrom: ['LK'],
+  shipsTo: ['LK', 'IN'],
+  shipsAnywhere: false,
+  packaging: ['plastic-free'],
+  shippingPackaging: { en: 'Paper', si: ' ' },
+  returnPolicy: {},
+  returnDays: 14,
+  pickupPoints: [{ id: null, name: { en: 'The mill' }, street: '', city: 'Kandy', country: 'LK', hours: {} }],
+}
+const rate = {
+  id: null,
+  mode: 'customrate',
+  name: { en: 'Post' },
+  countries: [],
+  amount: 500,
+  furtherAmount: null,
+  bands: null,
+  freeFrom: null,
+  minGrams: null,
+  maxGrams: null,
+  minPieces: null,
+  maxPieces: null,
+  minDays: 2,
+  maxDays: 4,
+}
+
+test('a member of the team reads and changes nothing, an admin of Pola reads, for strangers there is nothing', async () => {
+  const { caller: member, path } = await teamOf(3)
+  expect((await call(member, 'GET', path)).body).toMatchObject({ mayChange: false, revision: 0, rates: [] })
+  expect((await call(member, 'PUT', path, { revision: 0, settings })).status).toBe(404)
+  const { caller: stranger } = await teamOf(1)
+  expect((await call(stranger, 'GET', path)).status).toBe(404)
+  expect((await call(stranger, 'PUT', `${path}/rates`, { revision: 0, currency: 'USD', rates: [] })).status).toBe(404)
+  const { id: userId } = await createUser(db, { role: 1 })
+  const admin = { userId, role: 1 }
+  expect((await call(admin, 'GET', path)).body).toMatchObject({ mayChange: false })
+  expect((await call(admin, 'PUT', path, { revision: 0, settings })).body).toMatchObject({ code: 'gm-error-read-only' })
+})
+
+test('what two people save at once is not lost: the second is told', async () => {
+  const { caller, path } = await teamOf(2)
+  const first = await call(caller, 'PUT', path, { revision: 0, settings })
+  expect(first.body).toMatchObject({
+    revision: 1,
+    shippingPackaging: { en: 'Paper' },
+    pickupPoints: [{ id: 1, city: 'Kandy' }],
+  })
+  const second = await call(caller, 'PUT', path, { revision: 0, settings: { ...settings, returnDays: 7 } })
+  expect(second).toMatchObject({ status: 409, body: { code: 'gm-error-shop-changed' } })
+  expect((await call(caller, 'GET', path)).body).toMatchObject({ returnDays: 14, saved: { by: expect.any(String) } })
+})
+
+test('listings that ship as the shop says follow it, those that say something else keep it', async () => {
+  const { caller, path, vendorId } = await teamOf(1)
+  await call(caller, 'PUT', path, { revision: 0, settings })
+  const own = { vendorId, kind: 'cart' as const }
+  const packaging: ['plastic-free'] = ['plastic-free']
+  const following = await createListing(db, { ...own, shipsTo: ['IN', 'LK'], packaging })
+  const different = await createListing(db, { ...own, shipsTo: ['LK'] })
+  const visit = await createListing(db, { ...own })
+  await call(caller, 'PUT', path, {
+    revision: 1,
+    settings: { ...settings, shipsTo: [], shipsAnywhere: true, packaging: [] },
+  })
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'shipsTo', 'shipsAnywhere', 'packaging'])
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: following, shipsTo: [], shipsAnywhere: true, packaging: [] },
+    { id: different, shipsTo: ['LK'], shipsAnywhere: false, packaging: [] },
+    { id: visit, shipsTo: [], shipsAnywhere: false, packaging: [] },
+  ])
+  const document = await db
+    .selectFrom('searchDocuments')
+    .selectAll()
+    .where('objectId', '=', `listing-${following}`)
+    .execute()
+  expect(JSON.stringify(document)).toContain('"shipsTo":[{"country":"ANY"}]')
+})
+
+test('rates keep their ids while they stay; to ship free for a while loses none', async () => {
+  const { caller, path } = await teamOf(1)
+  const given = [rate, { ...rate, countries: ['LK', 'LK'], amount: 100, furtherAmount: 20 }]
+  const { body } = await call(caller, 'PUT', `${path}/rates`, { revision: 0, currency: 'LKR', rates: given })
+  expect(body).toMatchObject({ currency: 'LKR', rates: [{ amount: 500 }, { countries: ['LK'], furtherAmount: 20 }] })
+  const [first, second] = body.rates
+  const turned = [{ ...second, amount: 150 }, first]
+  const again = await call(caller, 'PUT', `${path}/rates`, { revision: 1, currency: 'LKR', rates: turned })
+  expect(again.body.rates).toMatchObject([{ id: second.id, amount: 150 }, { id: first.id }])
+
+  await call(caller, 'PUT', path, { revision: 2, settings: { ...settings, mode: 'freeshipping' } })
+  const free = await call(caller, 'GET', path)
+  expect(free.body).toMatchObject({ mode: 'freeshipping', rates: [{ amount: 150 }, { amount: 500 }] })
+  const back = await call(caller, 'PUT', path, { revision: 3, settings })
+  expect(back.body).toMatchObject({ mode: 'customrate', rates: [{ amount: 150 }, { amount: 500 }] })
+})
+
+test('bands that don’t ascend, more days at least than at most, and unknown currencies are refused', async () => {
+  const { caller, path } = await teamOf(1)
+  const steps = [
+    { upTo: 1000, amount: 1 },
+    { upTo: 1000, amount: 2 },
+  ]
+  const save = (change: object, currency = 'USD') =>
+    call(caller, 'PUT', `${path}/rates`, { revision: 0, currency, rates: [{ ...rate, ...change }] })
+  expect((await save({ bands: { by: 'weight', steps } })).status).toBe(400)
+  expect((await save({ minDays: 5, maxDays: 4 })).status).toBe(400)
+  expect((await save({}, 'XYZ')).body).toMatchObject({ code: 'gm-error-shop-currency' })
+  expect((await save({ bands: { by: 'weight', steps: steps.slice(1) }, amount: 9 })).body.rates).toMatchObject([
+    { amount: 0, bands: { by: 'weight', steps: [{ upTo: 1000, amount: 2 }] } },
+  ])
+})
+
+test('examples are of what is sold and shipped, from light to heavy', async () => {
+  const { caller, path, vendorId } = await teamOf(3)
+  expect((await call(caller, 'GET', `${path}/examples`)).body).toEqual({ items: [], count: 0 })
+  const weighing = (weightGrams: number, title: string) =>
+    createListing(db, {
+      ...{ vendorId, kind: 'cart', title: { en: title }, shipsAnywhere: true },
+      variants: [{ price: 500, stock: 1, weightGrams }],
+    })
+  for (const [grams, title] of [
+    [5000, 'Chair'],
+    [90, 'Spoon'],
+    [700, 'Bowl'],
+  ] as const)
+    await weighing(grams, title)
+  const { body } = await call(caller, 'GET', `${path}/examples`)
+  const titles = body.items.map(({ items }: { items: { title: string; quantity: number }[] }) =>
+    items.map(({ title, quantity }) => `${quantity} ${title}`),
+  )
+  expect(titles).toEqual([['1 Spoon'], ['3 Bowl'], ['1 Spoon', '2 Chair']])
+})

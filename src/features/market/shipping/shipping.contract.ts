@@ -1,0 +1,206 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ownRate } from '#features/market/listings/listings.contract.ts'
+import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
+import { bandProblems, mostBands } from '#features/market/listings/shipping-bands.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+
+/** docs/product.md §9 “Shipping” */
+export const mostRates = 50
+export const mostPickupPoints = 20
+/** minor units of the currency with the smallest */
+const highestAmount = 1_000_000_000_000
+const longestDelivery = 365
+
+/** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(value => value.isWellFormed() && !value.includes('\0'))
+/** Languages that nothing is said in are left out. */
+const localText = (longest: number) =>
+  z
+    .partialRecord(z.enum(siteLanguages), text(longest))
+    .transform(texts => Object.fromEntries(Object.entries(texts).filter(([, said]) => said)))
+const country = z.string().regex(/^[A-Z]{2}$/)
+const countries = z
+  .array(country)
+  .max(300)
+  .transform(codes => [...new Set(codes)].sort())
+const amount = z.number().int().min(0).max(highestAmount)
+const count = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+const days = z.number().int().min(0).max(longestDelivery).nullable()
+
+export const rateTerms = z
+  .object({
+    /** of one that was there before */
+    id: jsonId.nullable(),
+    mode: z.enum(['customrate', 'freeshipping']),
+    name: localText(60),
+    /** empty: everywhere else */
+    countries,
+    /** minor units of the shop's currency: of an order, or of its first piece */
+    amount,
+    /** of each further piece; null: nothing */
+    furtherAmount: amount.nullable(),
+    /** what it costs instead: up to so many grams or pieces, included; null, of the last: any */
+    bands: z
+      .object({
+        by: z.enum(['weight', 'quantity']),
+        steps: z
+          .array(z.object({ upTo: count.nullable(), amount }))
+          .min(1)
+          .max(mostBands),
+      })
+      .nullable(),
+    /** the enterprise's own subtotal from which it is free */
+    freeFrom: amount.min(1).nullable(),
+    /** bounds of an order's weight and number of pieces, both included */
+    minGrams: count.nullable(),
+    maxGrams: count.nullable(),
+    minPieces: count.nullable(),
+    maxPieces: count.nullable(),
+    minDays: days,
+    maxDays: days,
+  })
+  .superRefine(({ bands, minDays, maxDays }, context) => {
+    for (const { at } of bandProblems(bands?.steps ?? []))
+      context.addIssue({ code: 'custom', path: ['bands', 'steps', at, 'upTo'], message: 'bands ascend' })
+    if (minDays !== null && maxDays !== null && minDays > maxDays)
+      context.addIssue({ code: 'custom', path: ['maxDays'], message: 'less than the fewest' })
+  })
+  .refine(({ minGrams, maxGrams }) => (minGrams ?? 0) <= (maxGrams ?? minGrams ?? 0), { path: ['maxGrams'] })
+  .refine(({ minPieces, maxPieces }) => (minPieces ?? 0) <= (maxPieces ?? minPieces ?? 0), { path: ['maxPieces'] })
+  .transform(rate =>
+    rate.mode === 'freeshipping'
+      ? { ...rate, amount: 0, furtherAmount: null, bands: null, freeFrom: null }
+      : rate.bands
+        ? { ...rate, amount: 0, furtherAmount: null }
+        : rate,
+  )
+export type RateTermsInput = z.input<typeof rateTerms>
+
+const point = z.object({
+  /** of one that was there before */
+  id: jsonId.nullable(),
+  name: localText(120).refine(name => Object.keys(name).length > 0),
+  street: text(200),
+  city: text(100),
+  country: country.nullable(),
+  /** when somebody is there, in words */
+  hours: localText(300),
+})
+
+export const shippingSettings = z.object({
+  mode: z.enum(['customrate', 'freeshipping']),
+  shipsFrom: countries,
+  shipsTo: countries,
+  shipsAnywhere: z.boolean(),
+  packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])).max(20),
+  shippingPackaging: localText(2000),
+  returnPolicy: localText(5000),
+  /** null: not said */
+  returnDays: z.number().int().min(0).max(longestDelivery).nullable(),
+  pickupPoints: z.array(point).max(mostPickupPoints),
+})
+export type ShippingSettings = z.output<typeof shippingSettings>
+
+const stored = z.record(z.string(), z.string())
+
+export const shipping = z.object({
+  mayChange: z.boolean(),
+  /** counts the times it was saved */
+  revision: z.number(),
+  /** when it was last saved, and by whom */
+  saved: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** the enterprise's own country */
+  home: z.string().nullable(),
+  /** of the rates */
+  currency: z.string(),
+  mode: z.enum(['customrate', 'freeshipping']),
+  shipsFrom: z.array(z.string()),
+  shipsTo: z.array(z.string()),
+  shipsAnywhere: z.boolean(),
+  packaging: z.array(z.string()),
+  shippingPackaging: stored,
+  returnPolicy: stored,
+  returnDays: z.number().nullable(),
+  pickupPoints: z.array(
+    z.object({
+      id: z.number(),
+      name: stored,
+      street: z.string(),
+      city: z.string(),
+      country: z.string().nullable(),
+      hours: stored,
+    }),
+  ),
+  /** those that it uses, or will use again after it ships free */
+  rates: z.array(ownRate.extend({ id: z.number(), name: stored, minDays: z.number().nullable() })),
+})
+export type Shipping = z.infer<typeof shipping>
+
+const exampleItem = z.object({
+  title: z.string(),
+  quantity: z.number(),
+  /** of a piece */
+  grams: z.number(),
+  price: z.object({ amount: z.number(), currency: z.string() }),
+  shipsTo: z.array(z.string()),
+  shipsAnywhere: z.boolean(),
+})
+export type ExampleItem = z.infer<typeof exampleItem>
+
+const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Shipping'], ...(description && { description }) })
+
+const conflict = 'Code: gm-error-shop-changed (409) if somebody else saved since `revision`.'
+
+export const shippingContract = {
+  getShipping: call('GET', '/vendors/{vendorId}/shipping', 'How an enterprise ships, for its team')
+    .input(z.object({ vendorId: id }))
+    .output(shipping),
+  saveShippingSettings: call(
+    'PUT',
+    '/vendors/{vendorId}/shipping',
+    'Where an enterprise ships from and to, in what, and what it takes back',
+    `Listings that ship where it said before follow it. ${conflict}`,
+  )
+    .input(z.object({ vendorId: id, revision: z.number().int().min(0), settings: shippingSettings }))
+    .output(shipping),
+  saveShippingRates: call(
+    'PUT',
+    '/vendors/{vendorId}/shipping/rates',
+    'What shipping costs',
+    `Replaces all rates, and ends shipping free. Carts follow, orders keep theirs. Codes: gm-error-shop-currency (\`currency\`) for one without an exchange rate. ${conflict}`,
+  )
+    .input(
+      z.object({
+        vendorId: id,
+        revision: z.number().int().min(0),
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        rates: z.array(rateTerms).max(mostRates),
+      }),
+    )
+    .output(shipping),
+  getShippingExamples: call(
+    'GET',
+    '/vendors/{vendorId}/shipping/examples',
+    'Up to three carts of an enterprise’s own listings, from light to heavy',
+  )
+    .input(z.object({ vendorId: id, language }))
+    .output(z.object({ items: z.array(z.object({ items: z.array(exampleItem) })), count: z.number() })),
+}
+
+export const contracts = { shipping: shippingContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

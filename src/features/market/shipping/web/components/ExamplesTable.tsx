@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { RateTerms } from '#features/market/listings/shipping-rule.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { ExampleItem } from '../../shipping.contract.ts'
+import { costOf, typicalItems } from '../example-costs.ts'
+import classes from './ExamplesTable.module.css'
+
+type Props = {
+  rates: RateTerms[]
+  currency: string
+  examples: { items: ExampleItem[] }[]
+  names: Record<string, string>
+  home: string | null
+  shipsTo: string[]
+}
+
+/** What three carts would pay for shipping to three countries, by the rule of the cart. */
+export function ExamplesTable({ rates, currency, examples, names, home, shipsTo }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const { rates: table } = useApp()
+  const id = useId()
+  const usual = [home, ...shipsTo, 'IN', 'GB', 'US'].filter(code => code !== null)
+  const [countries, setCountries] = useState(() => [...new Set(usual)].slice(0, 3))
+  const kilosText = ({ pieces, kilos }: { pieces: number; kilos: string }) =>
+    t('{{count}} pieces, {{kilos}} kg', { count: pieces, kilos })
+  const carts = examples.length > 0 ? examples.map(({ items }) => items) : typicalItems(kilosText)
+  const titleOf = (items: ExampleItem[]) =>
+    examples.length > 0
+      ? items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(' + ')
+      : (items[0]?.title ?? '')
+  const perUsd = { ...table.perUsd, USD: 1 }
+  return (
+    <section className={classes.examples} aria-labelledby={id}>
+      <h2 id={id}>{t('What a buyer pays')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Cart')}</th>
+            {countries.map((country, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: three places
+              <th key={at} scope="col">
+                <select
+                  aria-label={t('Country {{number}}', { number: String(at + 1) })}
+                  value={country}
+                  onChange={event => setCountries(countries.map((one, of) => (of === at ? event.target.value : one)))}
+                >
+                  {Object.entries(names).map(([code, name]) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {carts.map(items => (
+            <tr key={titleOf(items)}>
+              <th scope="row">{titleOf(items)}</th>
+              {countries.map((country, at) => {
+                const cost = costOf(rates, items, country, currency, perUsd)
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three places
+                  <td key={at} className={cost === null ? classes.none : undefined}>
+                    {cost === null
+                      ? t('not sent')
+                      : cost === 0
+                        ? t('free')
+                        : formatMoney({ amount: cost, currency }, language)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

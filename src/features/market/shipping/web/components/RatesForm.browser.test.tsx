@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { Shipping } from '../../shipping.contract.ts'
+import { RatesForm } from './RatesForm.tsx'
+
+const names = { LK: 'Sri Lanka', IN: 'India', GB: 'United Kingdom', US: 'United States' }
+const rate = {
+  id: 7,
+  mode: 'customrate' as const,
+  name: {},
+  countries: [],
+  amount: 500,
+  furtherAmount: null,
+  bands: null,
+  freeFrom: null,
+  minGrams: null,
+  maxGrams: null,
+  minPieces: null,
+  maxPieces: null,
+  minDays: null,
+  maxDays: null,
+}
+const shipping: Shipping = {
+  mayChange: true,
+  revision: 3,
+  saved: null,
+  home: 'LK',
+  currency: 'USD',
+  mode: 'customrate',
+  shipsFrom: ['LK'],
+  shipsTo: [],
+  shipsAnywhere: true,
+  packaging: [],
+  shippingPackaging: {},
+  returnPolicy: {},
+  returnDays: null,
+  pickupPoints: [],
+  rates: [rate],
+}
+const bowl = {
+  title: 'Bowl',
+  quantity: 2,
+  grams: 700,
+  price: { amount: 1000, currency: 'USD' },
+  shipsTo: [],
+  shipsAnywhere: true,
+}
+
+async function showRates(given: Partial<Shipping> = {}) {
+  const shown = { ...shipping, ...given }
+  const saveShippingRates = vi.fn(async () => shown)
+  const getShipping = vi.fn(async () => ({ ...shown, revision: 4, saved: { at: '2026-03-01T10:42:00Z', by: 'Kasun' } }))
+  const ui = <RatesForm vendorId={1} shipping={shown} names={names} examples={[{ items: [bowl] }]} />
+  const { screen } = await show(ui, { clients: { shipping: { saveShippingRates, getShipping } } })
+  return { screen, saveShippingRates, getShipping }
+}
+
+test('examples follow what is typed, by piece and by weight, and say what isn’t sent', async () => {
+  const { screen } = await showRates()
+  const row = screen.getByRole('row', { name: /Bowl × 2/ })
+  await expect.element(row.getByText('$5').first()).toBeVisible()
+  await screen.getByLabelText('How it’s charged').selectOptions('item')
+  await screen.getByLabelText('Each further piece, $').fill('1,50')
+  await expect.element(row.getByText('$6.50').first()).toBeVisible()
+  await screen.getByLabelText('How it’s charged').selectOptions('weight')
+  await screen.getByLabelText('Up to, kg').first().fill('0.5')
+  await screen.getByLabelText('Price, $').first().fill('2')
+  await screen.getByLabelText('Up to, kg').nth(1).fill('1')
+  await screen.getByLabelText('Price, $').nth(1).fill('3')
+  await expect.element(row.getByText('not sent').first()).toBeVisible()
+  await screen.getByLabelText('Up to, kg').nth(1).fill('1.4')
+  await expect.element(row.getByText('$3').first()).toBeVisible()
+})
+
+test('a band that doesn’t end above the one before is told beside its field, and nothing is sent', async () => {
+  const { screen, saveShippingRates } = await showRates()
+  await screen.getByLabelText('How it’s charged').selectOptions('quantity')
+  for (const at of [0, 1]) {
+    await screen.getByLabelText('Up to, pieces').nth(at).fill('5')
+    await screen.getByLabelText('Price, $').nth(at).fill('4')
+  }
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await expect
+    .element(screen.getByLabelText('Up to, pieces').nth(1))
+    .toHaveAccessibleDescription(/Each band ends above the one before/)
+  expect(saveShippingRates).not.toHaveBeenCalled()
+  await screen.getByLabelText('Up to, pieces').nth(1).fill('')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  const steps = [
+    { upTo: 5, amount: 400 },
+    { upTo: null, amount: 400 },
+  ]
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledOnce())
+  expect(saveShippingRates.mock.lastCall).toMatchObject([
+    { revision: 3, currency: 'USD', rates: [{ id: 7, amount: 0, bands: { by: 'quantity', steps } }] },
+  ])
+})
+
+test('who saves over somebody else’s saving is told by whom, and saves over it only when asked again', async () => {
+  const { screen, saveShippingRates } = await showRates()
+  saveShippingRates.mockRejectedValueOnce({ status: 409, data: { body: { code: 'gm-error-shop-changed' } } })
+  await screen.getByLabelText('Price, $').fill('9')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await expect.element(screen.getByText(/Kasun saved at/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Price, $')).toHaveValue('9')
+  await screen.getByRole('button', { name: 'Save rates' }).click()
+  await vi.waitFor(() => expect(saveShippingRates).toHaveBeenCalledTimes(2))
+  expect(saveShippingRates.mock.lastCall).toMatchObject([{ revision: 4, rates: [{ amount: 900 }] }])
+})
+
+test('a member reads without buttons; where no rate leads is said', async () => {
+  const { screen } = await showRates({ mayChange: false, rates: [{ ...rate, countries: ['IN'] }] })
+  await expect
+    .element(screen.getByText('No rate covers these places, so no one there can buy: Sri Lanka, everywhere else'))
+    .toBeVisible()
+  await expect.element(screen.getByLabelText('Price, $')).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Save rates' }).query()).toBeNull()
+})

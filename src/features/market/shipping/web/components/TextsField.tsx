@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { languages } from '#shared/languages.ts'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import type { KitForm } from '#web/forms/use-form.ts'
+import type { Values } from '../values.ts'
+
+type Props = {
+  form: KitForm<Values>
+  /** of the values `{name}-{language}` */
+  name: string
+  label: string
+  hint?: string
+  /** the language that is shown */
+  language: string
+  maxLength: number
+  /** several lines */
+  rows?: number
+}
+
+/** One text in all languages, of which one is shown. */
+export function TextsField({ form, name, label, hint, language, maxLength, rows }: Props): ReactNode {
+  return languages.map(({ code, direction }) => {
+    const field = { ...form.field(`${name}-${code}`), label, maxLength, ...(hint && { hint }) }
+    return (
+      <div key={code} hidden={code !== language} lang={code} dir={direction}>
+        {rows ? <TextAreaField {...field} rows={rows} /> : <TextField {...field} autoComplete="off" />}
+      </div>
+    )
+  })
+}

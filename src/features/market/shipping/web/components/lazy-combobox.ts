@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const Combobox = lazy(() => import('#web/forms/Combobox.tsx'))

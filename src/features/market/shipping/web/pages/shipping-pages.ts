@@ -1,0 +1,3 @@
+export { CustomRatesPage } from './CustomRatesPage.tsx'
+export { ShippingSettingsPage } from './ShippingSettingsPage.tsx'
+export { customRatesLoader, shippingSettingsLoader } from './shipping.loader.ts'

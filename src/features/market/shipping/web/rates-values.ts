@@ -1,0 +1,128 @@
+import { minorDigits } from '#shared/money.ts'
+import type { Problem } from '#web/forms/use-form.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { readDecimal, writeDecimal } from '../decimal.ts'
+import type { RateTermsInput, Shipping } from '../shipping.contract.ts'
+import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts'
+
+/** How a rate is counted; `free` is its mode. */
+export const rateKinds = ['order', 'item', 'weight', 'quantity', 'free'] as const
+export type RateKind = (typeof rateKinds)[number]
+
+/** Where a rate stands in the form: the key that its values begin with, and how many bands it has. */
+export type RateRow = { key: string; id: number | null; bands: number; bounds: Bounds }
+
+/** Of an order, from before there were bands; they stay as they are. */
+type Bounds = Pick<RateTermsInput, 'minGrams' | 'maxGrams' | 'minPieces' | 'maxPieces'>
+export const unbounded: Bounds = { minGrams: null, maxGrams: null, minPieces: null, maxPieces: null }
+
+type Rate = Shipping['rates'][number]
+
+const grams = 3
+
+export function rowsOf(rates: Rate[]): RateRow[] {
+  return rates.map(({ id, bands, minGrams, maxGrams, minPieces, maxPieces }) => ({
+    key: `r${id}`,
+    id,
+    bands: bands?.steps.length ?? 2,
+    bounds: { minGrams, maxGrams, minPieces, maxPieces },
+  }))
+}
+
+export function ratesValues({ rates, currency }: Shipping): Values {
+  return Object.assign({ currency }, ...rates.map(rate => rateValues(`r${rate.id}`, rate, currency)))
+}
+
+function rateValues(key: string, rate: Rate, currency: string): Values {
+  const money = (amount: number | null) => (amount === null ? '' : writeDecimal(amount, minorDigits(currency)))
+  const { bands } = rate
+  const steps = (bands?.steps ?? []).flatMap(({ upTo, amount }, at) => [
+    [`${key}-upTo-${at}`, upTo === null ? '' : writeDecimal(upTo, bands?.by === 'weight' ? grams : 0)],
+    [`${key}-step-${at}`, money(amount)],
+  ])
+  return {
+    ...textValues(`${key}-name`, rate.name),
+    [`${key}-where`]: rate.countries.length > 0 ? 'specific_locations' : 'everywhere_else',
+    [`${key}-countries`]: rate.countries,
+    [`${key}-kind`]: kindOf(rate),
+    [`${key}-amount`]: bands || rate.mode === 'freeshipping' ? '' : money(rate.amount),
+    [`${key}-further`]: money(rate.furtherAmount),
+    [`${key}-freeFrom`]: money(rate.freeFrom),
+    [`${key}-minDays`]: rate.minDays === null ? '' : String(rate.minDays),
+    [`${key}-maxDays`]: rate.maxDays === null ? '' : String(rate.maxDays),
+    ...Object.fromEntries(steps),
+  }
+}
+
+/** Values of a rate that somebody adds. */
+export function newRate(key: string, home: string | null): Values {
+  return {
+    [`${key}-where`]: home ? 'specific_locations' : 'everywhere_else',
+    [`${key}-countries`]: home ? [home] : [],
+    [`${key}-kind`]: 'order',
+  }
+}
+
+function kindOf({ mode, bands, furtherAmount }: Rate): RateKind {
+  if (mode === 'freeshipping') return 'free'
+  return bands?.by ?? (furtherAmount === null ? 'order' : 'item')
+}
+
+/** A rate as it was typed; what can't be read is NaN, which the contract refuses. */
+export function termsOf(values: Values, { key, id, bands, bounds }: RateRow): RateTermsInput {
+  const digits = minorDigits(textOf(values, 'currency'))
+  const text = (name: string) => textOf(values, `${key}-${name}`)
+  const number = (name: string, places = 0) => (text(name) ? readDecimal(text(name), places) : null)
+  const kind = text('kind') as RateKind
+  const isBanded = kind === 'weight' || kind === 'quantity'
+  const hasAmount = kind === 'order' || kind === 'item'
+  return {
+    id,
+    ...bounds,
+    mode: kind === 'free' ? 'freeshipping' : 'customrate',
+    name: readTexts(values, `${key}-name`),
+    countries: text('where') === 'specific_locations' ? codesOf(values, `${key}-countries`) : [],
+    amount: hasAmount ? readDecimal(text('amount'), digits) : 0,
+    furtherAmount: kind === 'item' ? readDecimal(text('further'), digits) : null,
+    bands: isBanded
+      ? {
+          by: kind,
+          steps: Array.from({ length: bands }, (_, at) => ({
+            upTo: number(`upTo-${at}`, kind === 'weight' ? grams : 0),
+            amount: readDecimal(text(`step-${at}`), digits),
+          })),
+        }
+      : null,
+    freeFrom: kind === 'free' ? null : number('freeFrom', digits),
+    minDays: number('minDays'),
+    maxDays: number('maxDays'),
+  }
+}
+
+/** What is wrong with what was typed, by the contract’s rules. */
+export async function ratesProblems(t: Translate, values: Values, rows: RateRow[]): Promise<Problem<Values>[]> {
+  const { rateTerms } = await import('../shipping.contract.ts')
+  return rows.flatMap(row => {
+    const found = new Map<string, Problem<Values>>()
+    const { key } = row
+    if (textOf(values, `${key}-where`) === 'specific_locations' && codesOf(values, `${key}-countries`).length === 0)
+      found.set('countries', { field: `${key}-countries`, text: t('Please choose a country.') })
+    for (const { path } of rateTerms.safeParse(termsOf(values, row)).error?.issues ?? []) {
+      const name = fieldOf(path)
+      if (!found.has(name)) found.set(name, { field: `${key}-${name}`, text: problemWith(t, name) })
+    }
+    return [...found.values()]
+  })
+}
+
+function fieldOf([part, , at, inner]: PropertyKey[]): string {
+  if (part === 'bands') return `${inner === 'upTo' ? 'upTo' : 'step'}-${String(at)}`
+  if (part === 'furtherAmount') return 'further'
+  return String(part)
+}
+
+function problemWith(t: Translate, name: string): string {
+  if (name.startsWith('upTo')) return t('Each band ends above the one before. Only the last may be left open.')
+  if (name === 'minDays' || name === 'maxDays') return t('Please enter whole days, the fewest first.')
+  return t('Please enter an amount.')
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { deskFailure } from '#features/market/desk/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { Shipping } from '../shipping.contract.ts'
+
+export function shippingQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['shipping', vendorId],
+    queryFn: () => app.clients.shipping.getShipping({ vendorId }),
+    // somebody else may save meanwhile, but not into what is being typed here
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+  })
+}
+
+export function examplesQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['shipping-examples', vendorId, app.language],
+    queryFn: async () => (await app.clients.shipping.getShippingExamples({ vendorId, language: app.language })).items,
+    staleTime: 60_000,
+  })
+}
+
+export type ShippingSaving = {
+  /** @param send saves over this revision */
+  save: (send: (revision: number) => Promise<Shipping>) => Promise<void>
+  explain: (error: unknown) => { text: string; code: string; field?: string }
+  /** what somebody else saved since this was opened */
+  other: Shipping | undefined
+  /** forgets what is typed here, and shows theirs */
+  takeTheirs: () => void
+}
+
+/** Saves a vendor's shipping; that somebody else did so meanwhile is told once, and saved over only when asked again. */
+export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSaving {
+  const app = useApp()
+  const queries = useQueryClient()
+  const tell = useSnackbar()
+  const [other, setOther] = useState<Shipping>()
+  const { t } = app
+  const keep = (shipping: Shipping) => queries.setQueryData(shippingQuery(app, vendorId).queryKey, shipping)
+  return {
+    other,
+    save: async send => {
+      try {
+        const saved = await send((other ?? shown).revision)
+        setOther(undefined)
+        keep(saved)
+        tell(t('Shipping saved'))
+      } catch (error) {
+        if (apiErrorOf(error).code === 'gm-error-shop-changed')
+          setOther(await app.clients.shipping.getShipping({ vendorId }))
+        throw error
+      }
+    },
+    explain: error => {
+      const { code } = apiErrorOf(error)
+      const texts: Record<string, string> = {
+        'gm-error-shop-changed': t('Someone else has saved the shipping since you opened it.'),
+        'gm-error-shop-currency': t('We have no exchange rate for this currency. Please choose another one.'),
+      }
+      const text = texts[code]
+      const field = code === 'gm-error-shop-currency' && { field: 'currency' }
+      return text ? { code, text, ...field } : { code, text: deskFailure(t, error) }
+    },
+    takeTheirs: () => {
+      if (other) keep(other)
+      setOther(undefined)
+    },
+  }
+}
+
+/** The focus stays at the button that saved, although its form is new. */
+export function useFocusAfterSaving(revision: number): (element: HTMLElement | null) => void {
+  const shown = useRef(revision)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (shown.current === revision) return
+    shown.current = revision
+    place?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true })
+  }, [revision, place])
+  return setPlace
+}

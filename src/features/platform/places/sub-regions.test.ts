@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { countriesIn } from './server/countries.ts'
+import { subRegions } from './sub-regions.ts'
+
+test('every country is in one sub-region, but Antarctica', () => {
+  const all = Object.values(subRegions).flatMap(({ countries }) => countries)
+  expect(all.toSorted()).toEqual([...new Set(all)].sort())
+  const known = countriesIn('en').map(({ code }) => code)
+  expect(known.filter(code => !all.includes(code))).toEqual(['AQ'])
+  expect(all.filter(code => !known.includes(code))).toEqual([])
+})

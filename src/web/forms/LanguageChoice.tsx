@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import classes from './LanguageChoice.module.css'
+
+type Props = {
+  /** says of what */
+  label: string
+  /** default: all */
+  languages?: readonly SiteLanguage[]
+  language: SiteLanguage
+  /** those that something is missing in */
+  missing: ReadonlySet<SiteLanguage>
+  onChange: (language: SiteLanguage) => void
+}
+
+/** Chooses in which language texts are written. */
+export function LanguageChoice({ label, languages: offered, language, missing, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes.tabs}>
+      <legend className="visually-hidden">{label}</legend>
+      {languages
+        .filter(({ code }) => offered?.includes(code) ?? true)
+        .map(({ code, name }) => (
+          <button key={code} type="button" aria-pressed={code === language} onClick={() => onChange(code)}>
+            <span lang={code}>{name}</span>
+            {missing.has(code) && <span className={classes.missing}> · {t('missing')}</span>}
+          </button>
+        ))}
+    </fieldset>
+  )
+}

@@ -16,6 +16,7 @@ export const features = [
   'platform/about',
   'people/teams',
   'market/desk',
+  'market/profile-editing',
   'market/shipping',
   'market/claims',
   'people/points',

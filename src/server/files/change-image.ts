@@ -9,6 +9,11 @@ export async function describeImage(tx: Tx, id: string, alt: LocalText): Promise
   await tx.updateTable('images').set({ alt: added }).where('id', '=', id).execute()
 }
 
+/** Replaces all descriptions of a picture. */
+export async function redescribeImage(tx: Tx, id: string, alt: LocalText): Promise<void> {
+  await tx.updateTable('images').set({ alt }).where('id', '=', id).execute()
+}
+
 /** Deletes a picture's row. The caller deletes its files, before. */
 export async function deleteImage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('images').where('id', '=', id).execute()

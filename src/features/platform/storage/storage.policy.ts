@@ -2,13 +2,13 @@
 export const maxFileBytes = 5_242_880
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
-export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'feedback', 'chat', 'claim'] as const
+export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'product', 'feedback', 'chat', 'claim'] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
 
 type Rule = {
   /** how its pictures are stored: see `storeVariants` */
-  shape: 'photo' | 'logo' | 'cover' | 'gallery'
+  shape: 'photo' | 'logo' | 'cover' | 'gallery' | 'product'
   /** docs/product.md §9: images jpeg, jpg, png; documents also pdf */
   takesDocuments: boolean
   /** deleted with its owner; others belong to an enterprise and stay */
@@ -22,6 +22,7 @@ export const purposeRules: Record<Purpose, Rule> = {
   logo: { shape: 'logo', takesDocuments: false, isPersonal: false },
   cover: { shape: 'cover', takesDocuments: false, isPersonal: false },
   gallery: { shape: 'gallery', takesDocuments: false, isPersonal: false },
+  product: { shape: 'product', takesDocuments: false, isPersonal: false },
   feedback: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   chat: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   claim: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },

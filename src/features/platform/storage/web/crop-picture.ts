@@ -9,6 +9,7 @@ const shapes = {
   logo: { aspect: 1, width: 800, isRound: false, name: 'logo' },
   cover: { aspect: 5 / 2, width: 1600, isRound: false, name: 'cover' },
   gallery: { aspect: 6 / 5, width: 1600, isRound: false, name: 'picture' },
+  product: { aspect: 5 / 4, width: 1600, isRound: false, name: 'picture' },
 }
 
 /** Aspect ratio and size per purpose, as the server stores the largest variant. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -7,14 +7,13 @@ import { Icon } from '#web/ui/icons.tsx'
 import type { UploadedFile } from '../../storage.contract.ts'
 import type { Purpose } from '../../storage.policy.ts'
 import { acceptedBy, problemOf } from '../check-choice.ts'
+import { CropDialog } from '../crop-dialog.ts'
 import { shapeFor } from '../crop-picture.ts'
 import { codeOf, uploadMessage } from '../upload-error.ts'
 import { useUpload } from '../use-upload.ts'
 import { DropZone } from './DropZone.tsx'
 import classes from './PhotoField.module.css'
 import { UploadDialog } from './UploadDialog.tsx'
-
-const CropDialog = lazy(() => import('./CropDialog.tsx').then(one => ({ default: one.CropDialog })))
 
 type Props = {
   purpose: Exclude<Purpose, 'feedback' | 'chat'>

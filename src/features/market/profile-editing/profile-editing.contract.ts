@@ -1,0 +1,185 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { picture, profile } from '#features/market/directory/directory.contract.ts'
+import { openDays } from '#features/market/directory/open-days.ts'
+import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { websiteOf } from '#shared/website.ts'
+import * as limits from './profile-limits.ts'
+import { profileProposalsContract } from './profile-proposals.contract.ts'
+import { localText, text } from './profile-texts.ts'
+import { textTranslationsContract } from './text-translations.contract.ts'
+
+const webAddress = text(2000).transform((given, context) => {
+  const found = websiteOf(given)
+  if ('url' in found) return found.url
+  context.addIssue({ code: 'custom', message: found.dropped })
+  return z.NEVER
+})
+
+const location = z
+  .object({
+    street: text(200).nullable(),
+    postcode: text(20).nullable(),
+    city: localText(100),
+    region: text(100).nullable(),
+    /** ISO 3166-1 alpha-2 */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
+    lat: z.number().min(-90).max(90).nullable(),
+    lng: z.number().min(-180).max(180).nullable(),
+  })
+  .refine(({ lat, lng }) => (lat === null) === (lng === null), { path: ['lat'] })
+export type LocationInput = z.infer<typeof location>
+
+const hours = z.object({ days: openDays, note: localText(limits.longestNote) })
+
+/** What an enterprise says of itself, by field; what is left out stays. It shows at once. */
+export const profileChanges = z.object({
+  title: localText(limits.longestLine).optional(),
+  description: localText(limits.longestAbout).optional(),
+  /** at least five digits each; the same one once */
+  phones: z
+    .array(text(40).refine(number => /^[+\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 5))
+    .max(limits.mostPhones)
+    .transform(numbers => [...new Set(numbers)])
+    .optional(),
+  email: text(254)
+    .transform(normalizeEmail)
+    .refine(value => emailPattern.test(value))
+    .nullable()
+    .optional(),
+  website: webAddress.nullable().optional(),
+  links: z
+    .array(webAddress)
+    .max(limits.mostLinks)
+    .transform(all => [...new Set(all)])
+    .optional(),
+  hours: hours.nullable().optional(),
+  locations: z.array(location).max(limits.mostLocations).optional(),
+  focusIds: z.array(jsonId).max(limits.mostFocuses).optional(),
+  /** ids of pictures that it shows, or of uploaded files of the caller; null takes it away */
+  logoId: z.uuid().nullable().optional(),
+  coverId: z.uuid().nullable().optional(),
+  gallery: z
+    .array(z.object({ id: z.uuid(), alt: localText(limits.longestPictureText) }))
+    .max(limits.mostGalleryPictures)
+    .refine(all => new Set(all.map(one => one.id)).size === all.length)
+    .optional(),
+})
+export type ProfileInput = z.input<typeof profileChanges>
+export type ProfileChangesInput = z.output<typeof profileChanges>
+
+const texts = z.record(z.string(), z.string())
+const ownPicture = picture.extend({ alt: texts })
+export type OwnPicture = z.infer<typeof ownPicture>
+
+/** An enterprise's page as its team edits it: texts in all languages. */
+export const ownProfile = z.object({
+  id: z.number(),
+  subDomain: z.string(),
+  /** docs/product.md §9: 1 approved … 6 hidden */
+  status: z.number(),
+  /** visitors see the page */
+  isPublic: z.boolean(),
+  hiddenBy: z.enum(['team', 'admin']).nullable(),
+  /** the caller may change it */
+  mayChange: z.boolean(),
+  revision: z.number(),
+  /** null: its team never did */
+  changed: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
+  brand: texts,
+  title: texts,
+  description: texts,
+  phones: z.array(z.string()),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  links: z.array(z.string()),
+  hours: z.object({ days: z.array(z.array(z.object({ from: z.string(), to: z.string() }))), note: texts }).nullable(),
+  locations: z.array(
+    z.object({
+      street: z.string().nullable(),
+      postcode: z.string().nullable(),
+      city: texts,
+      region: z.string().nullable(),
+      country: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+    }),
+  ),
+  logo: ownPicture.nullable(),
+  cover: ownPicture.nullable(),
+  gallery: z.array(ownPicture),
+  sectors: z.array(z.object({ id: z.number(), text: z.string() })),
+  focuses: z.array(z.object({ id: z.number(), text: z.string() })),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+const choice = z.object({ id: z.number(), text: z.string() })
+
+/** What an enterprise may choose from; a node's text has its parents before it. */
+export const profileChoices = z.object({
+  sectors: z.array(choice),
+  focuses: z.array(choice),
+  certificates: z.array(choice),
+})
+export type ProfileChoices = z.infer<typeof profileChoices>
+
+const shown = z.object({ isPublic: z.boolean(), hiddenBy: z.enum(['team', 'admin']).nullable() })
+
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Profile editing'], ...(description && { description }) })
+
+export const profileEditingContract = {
+  getOwnProfile: call('GET', '/vendors/{id}', 'An enterprise’s page as its team edits it, in all languages')
+    .input(z.object({ id, language }))
+    .output(ownProfile),
+  changeOwnProfile: call(
+    'PUT',
+    '/vendors/{id}',
+    'Change what an enterprise says of itself; what is left out stays',
+    'Visitors see it at once. `revision` is the one that was read: where somebody changed the page since, the answer is 409 gm-error-profile-changed, whose message says who and when.',
+  )
+    .input(z.object({ id, revision: z.number().int().min(0), changes: profileChanges, language }))
+    .output(ownProfile),
+  getProfileChoices: call('GET', '/profile-choices', 'Sectors, focuses and certificates that enterprises choose from')
+    .input(z.object({ language }))
+    .output(profileChoices),
+  getProfileDetails: call(
+    'GET',
+    '/vendor-profiles/{id}/details',
+    'A visible enterprise by its id, as its page shows it in a language',
+  )
+    .input(z.object({ id, languageCode: language }))
+    .output(profile),
+  publishVendor: call(
+    'PUT',
+    '/vendors/{id}/publish',
+    'Show a hidden enterprise again',
+    'By an owner or admin of its team, or an admin of Pola. Codes: gm-error-hidden-by-admin (403), gm-error-not-visible (409).',
+  )
+    .input(z.object({ id }))
+    .output(shown),
+  disableVendor: call(
+    'PUT',
+    '/vendors/{id}/disable',
+    'Hide an enterprise, its listings too, until it is published again',
+    'By an owner or admin of its team, or an admin of Pola; what an admin of Pola hid only they show again. Codes: gm-error-not-visible (409).',
+  )
+    .input(z.object({ id }))
+    .output(shown),
+}
+
+export const contracts = {
+  profileEditing: profileEditingContract,
+  profileProposals: profileProposalsContract,
+  textTranslations: textTranslationsContract,
+}
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

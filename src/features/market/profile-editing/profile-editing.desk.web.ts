@@ -1,0 +1,19 @@
+import { defineDesk } from '#web/feature-web.ts'
+
+export default defineDesk([
+  {
+    path: '/edit-profile',
+    page: async () => (await import('./web/pages/EditProfilePage.tsx')).EditProfilePage,
+    loader: async () => (await import('./web/pages/edit-profile.loader.ts')).editProfileLoader,
+  },
+  {
+    path: '/edit-translations',
+    page: async () => (await import('./web/pages/EditTranslationsPage.tsx')).EditTranslationsPage,
+    loader: async () => (await import('./web/pages/edit-translations.loader.ts')).editTranslationsLoader,
+  },
+  {
+    path: '/admin/profile-proposals',
+    page: async () => (await import('./web/pages/ProfileProposalsPage.tsx')).ProfileProposalsPage,
+    loader: async () => (await import('./web/pages/profile-proposals.loader.ts')).profileProposalsLoader,
+  },
+])

@@ -1,0 +1,111 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/people/teams/teams.tables.ts'
+import { changeReviewed } from '#features/market/directory/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { type ProposedChanges, type ReviewedField, reviewedFields } from '../profile-editing.tables.ts'
+import { proposalAnswer } from './mails/proposal-answer.mail.ts'
+import { reviewedValues, seenOf } from './reviewed-values.ts'
+
+type Decision = { id: number; seen: string; accept: ReviewedField[]; reason: string }
+
+/**
+ * An admin's decision on a proposal: the accepted fields are changed, and the team's owners and admins get a mail.
+ * @throws ORPCError NOT_FOUND; gm-error-proposal-decided (409); gm-error-proposal-changed (409) where the proposal, or what it
+ * would change, is no longer what the admin saw; gm-error-message-required where something is not accepted without a reason
+ */
+export async function decideProposal(
+  db: Db,
+  publicUrl: string,
+  { userId }: Viewer,
+  { id, seen, accept, reason }: Decision,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const found = await tx.selectFrom('profileProposals').select('vendorId').where('id', '=', id).executeTakeFirst()
+    if (!found) missing()
+    const { vendorId } = found
+    // before the proposal, as who proposes does
+    await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+    const { state, changes, revision } = await tx
+      .selectFrom('profileProposals')
+      .select(['state', 'changes', 'revision'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (state !== 'open')
+      refuse('gm-error-proposal-decided', { status: 409, message: 'This proposal has already been decided.' })
+    if (seenOf(await reviewedValues(tx, vendorId), changes, revision) !== seen)
+      refuse('gm-error-proposal-changed', { status: 409, message: 'The proposal has changed in the meantime.' })
+    const fields = reviewedFields.filter(field => field in changes)
+    const accepted = fields.filter(field => accept.includes(field))
+    if (accepted.length < fields.length && !reason)
+      refuse('gm-error-message-required', { field: 'reason', message: 'Please say why.' })
+    if (accepted.length > 0) await takeOver(tx, vendorId, changes, accepted, userId)
+    const outcome = accepted.length === 0 ? 'refused' : accepted.length < fields.length ? 'partly' : 'accepted'
+    await tx
+      .updateTable('profileProposals')
+      .set({ state: outcome, accepted, reason, decidedBy: userId, decidedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(tx, {
+      userId,
+      actingVendorId: null,
+      action: 'profile.decide',
+      target: `vendor:${vendorId}`,
+      details: { proposalId: id, accepted, refused: fields.filter(field => !accepted.includes(field)) },
+    })
+    await tellTeam(tx, publicUrl, vendorId, { outcome, reason })
+  })
+}
+
+async function takeOver(
+  tx: Tx,
+  vendorId: number,
+  { brand, sectorIds, certificates }: ProposedChanges,
+  accepted: ReviewedField[],
+  userId: string,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('vendorCertificates')
+    .select(['certificateId', 'scope'])
+    .where('vendorId', '=', vendorId)
+    .execute()
+  const scopes = new Map(kept.map(one => [one.certificateId, one.scope]))
+  await changeReviewed(
+    tx,
+    vendorId,
+    {
+      ...(brand && accepted.includes('brand') && { brand }),
+      ...(sectorIds && accepted.includes('sectorIds') && { sectorIds }),
+      ...(certificates &&
+        accepted.includes('certificates') && {
+          certificates: certificates.map(one => ({ ...one, scope: scopes.get(one.certificateId) ?? {} })),
+        }),
+    },
+    { userId },
+  )
+}
+
+type Outcome = { outcome: 'accepted' | 'partly' | 'refused'; reason: string }
+
+async function tellTeam(tx: Tx, publicUrl: string, vendorId: number, outcome: Outcome): Promise<void> {
+  const people = await tx
+    .selectFrom('vendorTeam')
+    .innerJoin('users', 'users.id', 'vendorTeam.userId')
+    .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+    .select(['users.name', 'users.email', 'users.languageCode', 'vendors.brand'])
+    .where('vendorTeam.vendorId', '=', vendorId)
+    .where('vendorTeam.role', 'in', [1, 2])
+    .execute()
+  for (const { name, email, languageCode, brand } of people) {
+    const language = toSiteLanguage(languageCode)
+    const link = `${publicUrl}/edit-profile?vendorId=${vendorId}#reviewed`
+    const data = { name, enterprise: inLanguage(brand, language), link, ...outcome }
+    await sendMail(tx, { to: email, language, template: proposalAnswer, data })
+  }
+}

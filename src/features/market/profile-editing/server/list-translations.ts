@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import '../profile-editing.tables.ts'
+import type { Progress, Translation, TranslationState } from '../text-translations.contract.ts'
+
+type Asked = {
+  id: number
+  from: string
+  to: string
+  state?: TranslationState | undefined
+  page: number
+  limit: number
+}
+
+/** An enterprise's texts that are there in one language, with what they are in another, and how far each language is. */
+export async function listTranslations(db: Db, { id, from, to, state, page, limit }: Asked) {
+  const offset = (page - 1) * limit
+  const { rows: counts } = await sql<Progress & { current: number }>`
+    select language, count(*)::integer as total, ${countOf('missing')} as missing, ${countOf('outdated')} as outdated,
+      ${countOf('current')} as current
+    from (
+      select wanted.language, ${stateIn(sql.ref('wanted.language'), from)} as state
+      from ${textsOf(id)}, unnest(${siteLanguages}::text[]) with ordinality as wanted (language, place)
+      where texts.body ->> ${from} <> '' and wanted.language <> ${from}
+    ) as found
+    group by language`.execute(db)
+  const { rows: items } = await sql<Translation>`
+    select kind, thing_id, field, source, coalesce(text, '') as text, state,
+      case kind when 'listing' then coalesce(name ->> ${from}, name ->> 'en', '') else '' end as name
+    from (
+      select texts.*, body ->> ${from} as source, body ->> ${to} as text, ${stateIn(sql`${to}::text`, from)} as state
+      from ${textsOf(id)}
+      where body ->> ${from} <> ''
+    ) as found
+    where ${state ? sql`state = ${state}` : sql`true`}
+    order by kind desc, thing_id desc, place
+    offset ${offset} limit ${limit}`.execute(db)
+  const progress = siteLanguages
+    .filter(language => language !== from)
+    .map(language => {
+      const { total = 0, missing = 0, outdated = 0 } = counts.find(one => one.language === language) ?? {}
+      return { language, total, missing, outdated }
+    })
+  const wanted = counts.find(one => one.language === to)
+  return { items, count: (state ? wanted?.[state] : wanted?.total) ?? 0, offset, limit, progress }
+}
+
+function countOf(state: TranslationState): RawBuilder<unknown> {
+  return sql`count(*) filter (where state = ${sql.lit(state)})::integer`
+}
+
+/** Texts with when they were changed, by language. Archived listings wait for nobody. */
+function textsOf(vendorId: number): RawBuilder<unknown> {
+  return sql`(
+    select 'profile' as kind, vendors.id as thing_id, part.place, part.field, part.body, '{}'::jsonb as name,
+      (select jsonb_object_agg(language, extract(epoch from changed_at)) from vendor_text_times as times
+        where times.vendor_id = vendors.id and times.field = part.field) as times
+    from vendors, lateral (values
+      (1, 'title', title::jsonb), (2, 'description', description::jsonb), (3, 'hoursNote', coalesce(hours -> 'note', '{}'))
+    ) as part (place, field, body)
+    where vendors.id = ${vendorId}
+    union all
+    select 'listing', listings.id, part.place, part.field, part.body, title::jsonb,
+      (select jsonb_object_agg(language, extract(epoch from changed_at)) from listing_text_times as times
+        where times.listing_id = listings.id and times.field = part.field)
+    from listings, lateral (values
+      (1, 'title', title::jsonb), (2, 'description', description::jsonb), (3, 'actionLabel', action_label::jsonb)
+    ) as part (place, field, body)
+    where listings.vendor_id = ${vendorId} and listings.status <> 'archived'
+  ) as texts`
+}
+
+/** Outdated is one that was there before its source was changed. */
+function stateIn(language: RawBuilder<unknown>, from: string): RawBuilder<TranslationState> {
+  const timeIn = (one: RawBuilder<unknown>) => sql`coalesce((texts.times ->> ${one})::numeric, 0)`
+  return sql`case
+    when coalesce(texts.body ->> ${language}, '') = '' then 'missing'
+    when ${timeIn(sql`${from}::text`)} > ${timeIn(language)} then 'outdated'
+    else 'current' end`
+}

@@ -1,0 +1,163 @@
+import { createRouterClient } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { createFile } from '#features/platform/storage/storage.factory.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { profileEditingRoutes } from './profile-editing.routes.ts'
+
+const { db } = await testDatabase()
+
+type Person = Awaited<ReturnType<typeof createUser>>
+
+function as({ id: userId }: Person, role = 2) {
+  return createRouterClient(profileEditingRoutes(db), { context: asViewer({ userId, role }) })
+}
+
+async function stall() {
+  const vendorId = await createVendor(db, { brand: { en: 'Leaf' }, title: { en: 'Tea' } })
+  const people = { owner: await createUser(db), member: await createUser(db) }
+  await db
+    .insertInto('vendorTeam')
+    .values([
+      { vendorId, userId: people.owner.id, role: 1 },
+      { vendorId, userId: people.member.id, role: 3 },
+    ])
+    .execute()
+  return { id: vendorId, ...people }
+}
+
+const day = [{ from: '09:00', to: '17:30' }]
+const week = [day, day, day, day, day, [], []]
+
+test('what an enterprise says of itself shows at once, and empty texts are none', async () => {
+  const { id, owner } = await stall()
+  const changes = {
+    title: { en: ' Tea from the hills ', si: '' },
+    phones: ['+94 81 555 0142', '+94 81 555 0142'],
+    email: ' Hello@Leaf.example ',
+    links: ['instagram.com/leaf'],
+    hours: { days: week, note: { en: 'Closed on Poya days' } },
+  }
+  const saved = await as(owner).changeOwnProfile({ id, revision: 0, changes })
+  expect(saved).toMatchObject({
+    revision: 1,
+    changed: { by: owner.name },
+    title: { en: 'Tea from the hills' },
+    description: { en: 'A first paragraph.\n\nA second one.' },
+    phones: ['+94 81 555 0142'],
+    email: 'hello@leaf.example',
+    links: ['https://instagram.com/leaf'],
+  })
+  expect(saved.title).not.toHaveProperty('si')
+  const shown = await as(owner).getProfileDetails({ id, languageCode: 'si' })
+  expect(shown).toMatchObject({
+    title: 'Tea from the hills',
+    hours: { days: week, note: 'Closed on Poya days' },
+    email: 'hello@leaf.example',
+  })
+  const { record } = await db
+    .selectFrom('searchDocuments')
+    .select('record')
+    .where('objectId', '=', `profile-${id}`)
+    .where('language', '=', 'en')
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ title: 'Tea from the hills' })
+})
+
+test('of two people the slower one is told who changed it', async () => {
+  const { id, owner } = await stall()
+  await as(owner).changeOwnProfile({ id, revision: 0, changes: { title: { en: 'First' } } })
+  const second = as(owner).changeOwnProfile({ id, revision: 0, changes: { title: { en: 'Second' } } })
+  await expect(second).rejects.toMatchObject({
+    code: 'gm-error-profile-changed',
+    status: 409,
+    message: expect.stringContaining(owner.name),
+  })
+  expect((await as(owner).getOwnProfile({ id })).title).toEqual({ en: 'First' })
+})
+
+test('an admin of Pola reads and changes nothing, a member only reads', async () => {
+  const { id, member } = await stall()
+  const admin = as(await createUser(db, { role: 1 }), 1)
+  expect(await admin.getOwnProfile({ id })).toMatchObject({ mayChange: false })
+  expect(await as(member).getOwnProfile({ id })).toMatchObject({ mayChange: false })
+  const change = { id, revision: 0, changes: { phones: [] } }
+  await expect(admin.changeOwnProfile(change)).rejects.toMatchObject({ code: 'gm-error-read-only', status: 403 })
+  await expect(as(member).changeOwnProfile(change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test.each([
+  ['hours that overlap', { hours: { days: [[...day, { from: '12:00', to: '13:00' }], ...week.slice(1)], note: {} } }],
+  [
+    'something after a night',
+    {
+      hours: {
+        days: [
+          [
+            { from: '20:00', to: '02:00' },
+            { from: '22:00', to: '23:00' },
+          ],
+          ...week.slice(1),
+        ],
+        note: {},
+      },
+    },
+  ],
+  ['a week of six days', { hours: { days: week.slice(1), note: {} } }],
+  ['a telephone without digits', { phones: ['call me'] }],
+  ['a link to this machine', { links: ['http://localhost/admin'] }],
+  ['a script as website', { website: 'javascript:alert(1)' }],
+  [
+    'half a position',
+    { locations: [{ street: null, postcode: null, city: {}, region: null, country: null, lat: 1, lng: null }] },
+  ],
+  ['a text with U+0000', { title: { en: 'a\0b' } }],
+])('%s is refused', async (_, changes) => {
+  const { id, owner } = await stall()
+  const call = as(owner).changeOwnProfile({ id, revision: 0, changes })
+  await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('uploaded pictures become the enterprise’s, only the caller’s own, and those that go are released', async () => {
+  const { id, owner, member } = await stall()
+  const own = await createFile(db, { ownerId: owner.id, purpose: 'gallery' })
+  const logo = await createFile(db, { ownerId: owner.id, purpose: 'logo' })
+  const foreign = await createFile(db, { ownerId: member.id, purpose: 'gallery' })
+  const api = as(owner)
+  const wrong = api.changeOwnProfile({ id, revision: 0, changes: { gallery: [{ id: foreign, alt: {} }] } })
+  await expect(wrong).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const changes = { logoId: logo, gallery: [{ id: own, alt: { en: 'The garden' } }] }
+  const saved = await api.changeOwnProfile({ id, revision: 0, changes })
+  expect(saved).toMatchObject({ logo: { id: logo }, gallery: [{ id: own, alt: { en: 'The garden' } }] })
+  const again = await api.changeOwnProfile({
+    id,
+    revision: saved.revision,
+    changes: { logoId: null, gallery: [{ id: own, alt: {} }] },
+  })
+  expect(again).toMatchObject({ logo: null, gallery: [{ id: own, alt: {} }] })
+  const { state } = await db.selectFrom('files').select('state').where('id', '=', logo).executeTakeFirstOrThrow()
+  expect(state).toBe('released')
+})
+
+test('a team hides its page and shows it again; what an admin hid only an admin shows', async () => {
+  const { id, owner } = await stall()
+  const admin = as(await createUser(db, { role: 1 }), 1)
+  const api = as(owner)
+  expect(await api.disableVendor({ id })).toEqual({ isPublic: false, hiddenBy: 'team' })
+  await expect(api.getProfileDetails({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await api.publishVendor({ id })).toEqual({ isPublic: true, hiddenBy: null })
+  await admin.disableVendor({ id })
+  await expect(api.publishVendor({ id })).rejects.toMatchObject({ code: 'gm-error-hidden-by-admin', status: 403 })
+  expect(await admin.publishVendor({ id })).toEqual({ isPublic: true, hiddenBy: null })
+  const { status } = await db.selectFrom('vendors').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(status).toBe(1)
+})
+
+test('one that was never approved can’t be shown', async () => {
+  const { id, owner } = await stall()
+  await db.updateTable('vendors').set({ status: 3 }).where('id', '=', id).execute()
+  await expect(as(owner).publishVendor({ id })).rejects.toMatchObject({ code: 'gm-error-not-visible' })
+  await expect(as(owner).disableVendor({ id })).rejects.toMatchObject({ code: 'gm-error-not-visible' })
+})

@@ -1,0 +1,98 @@
+import { createRouterClient } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { createCertificate, createNode, createVendor } from '#features/market/directory/directory.factory.ts'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import { mailsTo } from '#server/testing/mails-to.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { profileProposalsRoutes } from './profile-proposals.routes.ts'
+
+const { db } = await testDatabase()
+
+type Person = Awaited<ReturnType<typeof createUser>>
+
+const as = ({ id: userId }: Person, role = 2) =>
+  createRouterClient(profileProposalsRoutes(db, 'https://pola.test'), { context: asViewer({ userId, role }) })
+
+const admin = as(await createUser(db, { role: 1 }), 1)
+
+async function stall() {
+  const vendorId = await createVendor(db, { brand: { en: 'Leaf' } })
+  const owner = await createUser(db)
+  await db.insertInto('vendorTeam').values({ vendorId, userId: owner.id, role: 1 }).execute()
+  const sector = await createNode(db, { type: 'sector', handle: `tea-${vendorId}`, title: { en: `Tea ${vendorId}` } })
+  const certificate = await createCertificate(db)
+  const held = { certificateId: certificate, number: 'A1', issuedOn: '2024-01-01', renewedOn: null, validUntil: null }
+  const wanted = { brand: { en: 'Leaf & Bud', si: 'කොළ' }, sectorIds: [sector], certificates: [held] }
+  return { id: vendorId, owner, api: as(owner), wanted }
+}
+
+async function seen(vendorId: number) {
+  const { items } = await admin.getProposals({ state: 'open', limit: 100 })
+  return items.find(one => one.vendor.id === vendorId)!
+}
+
+const brandOf = async (id: number) =>
+  (await db.selectFrom('vendors').select('brand').where('id', '=', id).executeTakeFirstOrThrow()).brand
+
+test('what was reviewed changes when an admin accepts it, and not before', async () => {
+  const { id, api, wanted } = await stall()
+  await api.saveProposal({ id, revision: null, values: wanted })
+  expect(await brandOf(id)).toEqual({ en: 'Leaf' })
+  const proposal = await seen(id)
+  expect(proposal.differences).toMatchObject([
+    { field: 'brand', language: 'en', before: ['Leaf'], after: ['Leaf & Bud'] },
+    { field: 'brand', language: 'si', before: [], after: ['කොළ'] },
+    { field: 'sectorIds', before: [], after: [`Tea ${id}`] },
+    { field: 'certificates', before: [] },
+  ])
+  await admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: ['brand', 'sectorIds', 'certificates'] })
+  expect(await api.getOwnProposal({ id })).toMatchObject({ current: wanted, open: null, last: { state: 'accepted' } })
+  const again = admin.decideProposal({ id: proposal.id, seen: proposal.seen, accept: [] })
+  await expect(again).rejects.toMatchObject({ code: 'gm-error-proposal-decided', status: 409 })
+})
+
+test('an admin takes over some of it, and says why not the rest', async () => {
+  const { id, api, owner, wanted } = await stall()
+  await api.saveProposal({ id, revision: null, values: wanted })
+  const { id: proposalId, seen: given } = await seen(id)
+  const silent = admin.decideProposal({ id: proposalId, seen: given, accept: ['sectorIds'] })
+  await expect(silent).rejects.toMatchObject({ code: 'gm-error-message-required' })
+  await admin.decideProposal({ id: proposalId, seen: given, accept: ['sectorIds'], reason: 'The name is taken.' })
+  expect(await api.getOwnProposal({ id })).toMatchObject({
+    current: { brand: { en: 'Leaf' }, sectorIds: wanted.sectorIds, certificates: [] },
+    last: { state: 'partly', accepted: ['sectorIds'], reason: 'The name is taken.' },
+  })
+  expect((await mailsTo(db, owner.email)).map(mail => mail.subject)).toEqual([
+    'Some of your changes to Leaf’s profile are accepted',
+  ])
+})
+
+test('nobody decides on what they did not see', async () => {
+  const { id, api, wanted } = await stall()
+  await api.saveProposal({ id, revision: null, values: wanted })
+  const before = await seen(id)
+  await api.saveProposal({ id, revision: 0, values: { ...wanted, brand: { en: 'Something else' } } })
+  const decide = { id: before.id, seen: before.seen, accept: ['brand' as const], reason: 'Fine' }
+  await expect(admin.decideProposal(decide)).rejects.toMatchObject({ code: 'gm-error-proposal-changed', status: 409 })
+  expect(await brandOf(id)).toEqual({ en: 'Leaf' })
+})
+
+test('one proposal is open at a time; it can be changed by who saw it, and withdrawn', async () => {
+  const { id, api, wanted } = await stall()
+  await api.saveProposal({ id, revision: null, values: wanted })
+  const second = api.saveProposal({ id, revision: null, values: wanted })
+  await expect(second).rejects.toMatchObject({ code: 'gm-error-proposal-changed' })
+  const none = api.saveProposal({ id, revision: 0, values: { brand: { en: 'Leaf' }, sectorIds: [], certificates: [] } })
+  await expect(none).rejects.toMatchObject({ code: 'gm-error-proposal-same' })
+  expect(await api.withdrawProposal({ id })).toMatchObject({ open: null })
+  await expect(api.withdrawProposal({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what does not exist can’t be proposed, nor a nameless enterprise', async () => {
+  const { id, api, wanted } = await stall()
+  const unknown = api.saveProposal({ id, revision: null, values: { ...wanted, sectorIds: [2_000_000_000] } })
+  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const nameless = api.saveProposal({ id, revision: null, values: { ...wanted, brand: { en: ' ' } } })
+  await expect(nameless).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

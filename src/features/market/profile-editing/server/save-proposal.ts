@@ -1,0 +1,117 @@
+import '#features/people/accounts/accounts.tables.ts'
+import '#features/market/directory/directory.tables.ts'
+import { auditTeam } from '#features/people/teams/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import '../profile-editing.tables.ts'
+import type { ReviewedValues } from '../profile-proposals.contract.ts'
+import { proposalToReview } from './mails/proposal-to-review.mail.ts'
+import { changesTo, reviewedValues } from './reviewed-values.ts'
+
+const proposalsPerVendor = limitRate({ name: 'profile-proposal', points: 20, seconds: 24 * 3600 })
+
+type Save = { id: number; revision: number | null; values: ReviewedValues; message: string }
+
+/**
+ * Proposes to change what was reviewed; admins get a mail. An open proposal is changed, without another mail.
+ * @throws ORPCError gm-error-proposal-changed (409) where somebody else proposed, changed or decided meanwhile;
+ * gm-error-proposal-same (409) where nothing would change; NOT_FOUND for sectors or certificates that don't exist
+ */
+export async function saveProposal(
+  db: Db,
+  publicUrl: string,
+  viewer: Viewer,
+  { id: vendorId, revision, values, message }: Save,
+): Promise<void> {
+  await proposalsPerVendor.consume(db, String(vendorId))
+  await db.transaction().execute(async tx => {
+    const vendor = await tx
+      .selectFrom('vendors')
+      .select('brand')
+      .where('id', '=', vendorId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!vendor) missing()
+    const open = await openProposal(tx, vendorId)
+    if ((open?.revision ?? null) !== revision)
+      refuse('gm-error-proposal-changed', { status: 409, message: 'Someone changed the proposal in the meantime.' })
+    const changes = changesTo(await reviewedValues(tx, vendorId), values)
+    if (Object.keys(changes).length === 0)
+      refuse('gm-error-proposal-same', { status: 409, message: 'Nothing would change.' })
+    await mustExist(tx, values)
+    if (open) {
+      await tx
+        .updateTable('profileProposals')
+        .set({ changes, message, revision: open.revision + 1, proposedBy: viewer.userId, changedAt: new Date() })
+        .where('id', '=', open.id)
+        .execute()
+    } else {
+      await tx
+        .insertInto('profileProposals')
+        .values({ vendorId, changes, message, proposedBy: viewer.userId })
+        .execute()
+      await tellAdmins(tx, publicUrl, vendor.brand)
+    }
+    await auditTeam(tx, viewer, 'profile.propose', vendorId, { fields: Object.keys(changes) })
+  })
+}
+
+/**
+ * Withdraws the open proposal.
+ * @throws ORPCError NOT_FOUND where none is open
+ */
+export async function withdrawProposal(db: Db, viewer: Viewer, vendorId: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('profileProposals')
+      .set({ state: 'withdrawn', decidedAt: new Date() })
+      .where('vendorId', '=', vendorId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) missing()
+    await auditTeam(tx, viewer, 'profile.withdraw', vendorId)
+  })
+}
+
+export function openProposal(db: Db | Tx, vendorId: number) {
+  return db
+    .selectFrom('profileProposals')
+    .selectAll()
+    .where('vendorId', '=', vendorId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+async function mustExist(tx: Tx, { sectorIds, certificates }: ReviewedValues): Promise<void> {
+  const certificateIds = certificates.map(one => one.certificateId)
+  const sectors = await tx
+    .selectFrom('taxonomyNodes')
+    .select('id')
+    .where('type', '=', 'sector')
+    .where('id', 'in', [0, ...sectorIds])
+    .execute()
+  const known = await tx
+    .selectFrom('certificates')
+    .select('id')
+    .where('id', 'in', [0, ...certificateIds])
+    .execute()
+  if (sectors.length !== new Set(sectorIds).size || known.length !== certificateIds.length) missing()
+}
+
+async function tellAdmins(tx: Tx, publicUrl: string, brand: Record<string, string>): Promise<void> {
+  const admins = await tx
+    .selectFrom('users')
+    .select(['email', 'languageCode'])
+    .where('role', '=', 1)
+    .where('emailVerified', '=', true)
+    .execute()
+  for (const { email, languageCode } of admins) {
+    const language = toSiteLanguage(languageCode)
+    const data = { enterprise: inLanguage(brand, language), link: `${publicUrl}/admin/profile-proposals` }
+    await sendMail(tx, { to: email, language, template: proposalToReview, data })
+  }
+}

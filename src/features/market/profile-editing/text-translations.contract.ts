@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { longestAbout, longestLine, longestNote } from './profile-limits.ts'
+import { text } from './profile-texts.ts'
+
+const siteLanguage = z.enum(siteLanguages)
+
+/** A text that can be translated: of the enterprise's page, or of a listing of it. */
+const kinds = ['profile', 'listing'] as const
+const fields = ['title', 'description', 'hoursNote', 'actionLabel'] as const
+export type TextField = (typeof fields)[number]
+
+/** In characters; the same as where the texts are written first. */
+export const longestText: Record<TextField, number> = {
+  title: longestLine,
+  description: longestAbout,
+  hoursNote: longestNote,
+  actionLabel: 60,
+}
+
+/** `missing`: there is none; `outdated`: its source changed since; `current` */
+export const translationStates = ['missing', 'outdated', 'current'] as const
+export type TranslationState = (typeof translationStates)[number]
+
+const translation = z.object({
+  kind: z.enum(kinds),
+  /** of the enterprise, or of the listing */
+  thingId: z.number(),
+  /** of the listing, in the source's language; '' for the page */
+  name: z.string(),
+  field: z.enum(fields),
+  source: z.string(),
+  text: z.string(),
+  state: z.enum(translationStates),
+})
+export type Translation = z.infer<typeof translation>
+
+const progress = z.object({ language: siteLanguage, total: z.number(), missing: z.number(), outdated: z.number() })
+export type Progress = z.infer<typeof progress>
+
+const call = (method: 'GET' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Profile editing'], ...(description && { description }) })
+
+export const textTranslationsContract = {
+  getTranslations: call('GET', '/vendors/{id}/translations', 'An enterprise’s texts in two languages, for its team')
+    .input(
+      z.object({
+        id,
+        from: siteLanguage.default('en'),
+        to: siteLanguage,
+        state: z.enum(translationStates).optional(),
+        ...paging({ limit: 20, max: 50 }),
+      }),
+    )
+    .output(
+      pageOf(translation).extend({
+        /** of every language but the source’s */
+        progress: z.array(progress),
+        mayChange: z.boolean(),
+      }),
+    ),
+  saveTranslation: call(
+    'PUT',
+    '/vendors/{id}/translations',
+    'Write a text in a language; visitors see it at once',
+    'The same text again says that it is still right. `before` is what stood there; codes: gm-error-text-changed (409), gm-error-text-required.',
+  )
+    .input(
+      z
+        .object({
+          id,
+          kind: z.enum(kinds),
+          thingId: jsonId,
+          field: z.enum(fields),
+          language: siteLanguage,
+          text: text(longestAbout),
+          before: z.string().max(20_000),
+        })
+        .refine(({ field, text: given }) => given.length <= longestText[field], { path: ['text'] })
+        .refine(({ kind, field }) => (kind === 'profile' ? field !== 'actionLabel' : field !== 'hoursNote'), {
+          path: ['field'],
+        }),
+    )
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,9 @@
+import { type SiteLanguage, siteLanguages } from '#shared/languages.ts'
+import type { LocalText } from '#shared/local-text.ts'
+
+/** A text of a form: of every language, '' where there is none. */
+export type LanguageValues = Record<SiteLanguage, string>
+
+export function languageValues(text: LocalText): LanguageValues {
+  return Object.fromEntries(siteLanguages.map(code => [code, text[code] ?? ''])) as LanguageValues
+}

@@ -17,6 +17,7 @@ export const features = [
   'people/teams',
   'market/desk',
   'market/profile-editing',
+  'market/selling',
   'market/shipping',
   'market/claims',
   'people/points',

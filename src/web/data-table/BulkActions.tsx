@@ -46,7 +46,7 @@ function Act<Row>({ action, rows, onDone }: { action: BulkAction<Row>; rows: Row
   const act = () =>
     run(async () => {
       await action.run(fitting)
-      onDone()
+      if (!action.keepsSelection) onDone()
     })
   return (
     <>

@@ -20,4 +20,6 @@ export type BulkAction<Row> = {
   /** @throws the call's error, for `explain` */
   run: (rows: Row[]) => Promise<void>
   explain: (error: unknown) => string
+  /** the rows stay selected afterwards, as for what is only looked at or asked about */
+  keepsSelection?: boolean
 }

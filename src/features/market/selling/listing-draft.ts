@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { type OptionName, optionNames } from '#features/market/listings/listings.tables.ts'
+import { type Packaging, packagingKinds } from '#features/market/listings/packaging.ts'
+import { jsonId } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+
+/**
+ * What somebody is writing about a listing: everything may be missing or unfinished, and nothing is larger than what an
+ * import may bring. What publishing asks for is in `listing-problems.ts`.
+ */
+
+/** docs/product.md §9 “How many” */
+export const mostVariants = 100
+export const mostPictures = 10
+export const longestTitle = 200
+export const longestDescription = 20_000
+export const longestOptionValue = 60
+export const longestAlt = 250
+export const longestSku = 60
+/** minor units of the currency with the smallest */
+export const highestAmount = 1_000_000_000_000
+/** pieces */
+export const highestStock = 1_000_000
+/** a ton */
+export const highestGrams = 1_000_000
+
+/** What imports may bring. */
+const imported = { variants: 2000, pictures: 250, text: 1000 }
+
+/** What PostgreSQL refuses in a text: U+0000 and halves of surrogate pairs. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(value => value.isWellFormed() && !value.includes('\0'))
+const localText = (longest: number) => z.partialRecord(z.enum(siteLanguages), text(longest))
+const code = (length: number) => z.string().regex(new RegExp(`^[A-Z]{${length}}$`))
+const countries = z.array(code(2)).max(300)
+const amount = z.number().int().min(0).max(highestAmount).nullable()
+
+/** A value of an option: `Indigo` of Color. */
+const optionValue = z.object({
+  /** names it within this draft, whatever its texts become */
+  key: text(40).min(1),
+  text: localText(imported.text),
+  /** `#rrggbb`, of colors; null: none */
+  swatch: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+})
+export type OptionValueDraft = z.infer<typeof optionValue>
+
+const option = z.object({ name: z.enum(optionNames), values: z.array(optionValue).max(imported.variants) })
+export type OptionDraft = z.infer<typeof option>
+
+const variant = z.object({
+  /** of the variant that buyers see; null for a new one */
+  id: jsonId.nullable(),
+  /** option → key of its value; without options one variant with `{}` */
+  values: z.partialRecord(z.enum(optionNames), text(40)),
+  /** minor units of the listing's currency; null: not yet said */
+  price: amount,
+  /** what it cost before, more than the price; null: nothing to compare with */
+  compareAtPrice: amount,
+  /** pieces there are, as typed; null: not yet said, or not managed. Negative: backorders that wait */
+  stock: z
+    .number()
+    .int()
+    .min(-(2 ** 31))
+    .max(2 ** 31 - 1)
+    .nullable(),
+  /**
+   * pieces there were when `stock` was typed: publishing adds the difference, so that what was sold meanwhile stays sold.
+   * null for a new variant. Whoever types into `stock` leaves it alone
+   */
+  stockRead: z
+    .number()
+    .int()
+    .min(-(2 ** 31))
+    .max(2 ** 31 - 1)
+    .nullable(),
+  /** '' for none */
+  sku: text(imported.text),
+  weightGrams: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .nullable(),
+  manageStock: z.boolean(),
+  allowBackorder: z.boolean(),
+})
+export type VariantDraft = z.infer<typeof variant>
+
+/** An uploaded picture in its place; the first one is the listing's own. */
+const picture = z.object({ id: z.uuid(), alt: localText(imported.text) })
+export type PictureDraft = z.infer<typeof picture>
+
+export const listingDraft = z.object({
+  kind: z.enum(['basic', 'cart']),
+  title: localText(longestTitle),
+  description: localText(longestDescription),
+  pictures: z.array(picture).max(imported.pictures),
+  /** ISO 4217 */
+  currency: code(3),
+  options: z.array(option).max(optionNames.length),
+  variants: z.array(variant).max(imported.variants),
+  /** the first one is displayed */
+  categoryIds: z.array(jsonId).max(50),
+  certificateIds: z.array(jsonId).max(50),
+  packaging: z.array(z.enum(Object.keys(packagingKinds) as [Packaging, ...Packaging[]])).max(20),
+  acceptsGiftCards: z.boolean(),
+  actionLabel: localText(imported.text),
+  actionLink: text(2000),
+  shipsAnywhere: z.boolean(),
+  shipsTo: countries,
+  /** empty: from where the enterprise ships */
+  shipsFrom: countries,
+  isSpecialOffer: z.boolean(),
+  specialOfferBrand: localText(imported.text),
+  /** empty: in every country */
+  specialOfferCountries: countries,
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+})
+export type ListingDraft = z.infer<typeof listingDraft>
+
+/** A variant of which nothing is said but which values it has. */
+export function emptyVariant(values: VariantDraft['values'], sku: string): VariantDraft {
+  return {
+    id: null,
+    values,
+    price: null,
+    compareAtPrice: null,
+    stock: null,
+    stockRead: null,
+    sku,
+    weightGrams: null,
+    manageStock: true,
+    allowBackorder: false,
+  }
+}
+
+/** docs/product.md §9: a random number of eight digits. */
+export function randomSku(random: () => number = Math.random): string {
+  return String(Math.floor(random() * 90_000_000) + 10_000_000)
+}
+
+/** Which variant it is: the same for those that have the same values. */
+export function variantKey(values: VariantDraft['values']): string {
+  return optionNames.map((name: OptionName) => values[name] ?? '').join('\n')
+}

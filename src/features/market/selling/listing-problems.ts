@@ -1,0 +1,119 @@
+import type { OptionName } from '#features/market/listings/listings.tables.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { websiteOf } from '#shared/website.ts'
+import { type ListingDraft, mostVariants, type VariantDraft, variantKey } from './listing-draft.ts'
+
+/** What keeps a draft from being published. */
+export const problemCodes = [
+  'title-missing',
+  'category-missing',
+  'picture-missing',
+  'variant-missing',
+  'variants-many',
+  'variant-incomplete',
+  'variant-twice',
+  'value-missing',
+  'value-twice',
+  'price-missing',
+  'compare-at-low',
+  'stock-missing',
+  'stock-negative',
+  'sku-twice',
+  'sku-taken',
+  'link-missing',
+  'link-wrong',
+  'end-missing',
+  'end-early',
+  'end-past',
+  // these tell of what only the server knows
+  'category-unknown',
+  'certificate-unknown',
+  'currency-unknown',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** `field` is a path in the draft: `variants.2.price`. */
+export type ListingProblem = { field: string; code: ProblemCode }
+
+/** All that a draft needs before buyers may see it, in the order of the editor (docs/product.md §4 “Listings and orders”). */
+export function listingProblems(draft: ListingDraft, now = new Date()): ListingProblem[] {
+  return [
+    ...ifSo(draft.pictures.length === 0, 'pictures', 'picture-missing'),
+    ...ifSo(!hasText(draft.title), 'title', 'title-missing'),
+    ...(draft.kind === 'cart' ? [...optionProblems(draft), ...variantProblems(draft)] : []),
+    ...ifSo(draft.categoryIds.length === 0, 'categoryIds', 'category-missing'),
+    ...(draft.kind === 'basic' ? linkProblems(draft) : []),
+    ...dateProblems(draft, now),
+  ]
+}
+
+/** Something is said in some language. */
+export function hasText(text: LocalText): boolean {
+  return Object.values(text).some(value => value.trim() !== '')
+}
+
+function ifSo(isWrong: boolean, field: string, code: ProblemCode): ListingProblem[] {
+  return isWrong ? [{ field, code }] : []
+}
+
+function optionProblems({ options }: ListingDraft): ListingProblem[] {
+  return options.flatMap(({ values }, option) => {
+    const names = values.map(({ text }) => inLanguage(text, 'en').trim())
+    return names.flatMap((name, value) => {
+      const field = `options.${option}.values.${value}.text`
+      if (!name) return [{ field, code: 'value-missing' as const }]
+      return ifSo(names.indexOf(name) < value, field, 'value-twice')
+    })
+  })
+}
+
+function variantProblems({ options, variants }: ListingDraft): ListingProblem[] {
+  if (variants.length === 0) return [{ field: 'variants', code: 'variant-missing' }]
+  // an import may have brought more
+  if (variants.length > mostVariants && variants.some(({ id }) => id === null))
+    return [{ field: 'variants', code: 'variants-many' }]
+  const keys = variants.map(({ values }) => variantKey(values))
+  const skus = variants.map(({ sku }) => sku.trim())
+  return variants.flatMap((variant, index) => {
+    const at = `variants.${index}`
+    return [
+      ...ifSo(!isComplete(variant, options), at, 'variant-incomplete'),
+      ...ifSo(keys.indexOf(keys[index] ?? '') < index, at, 'variant-twice'),
+      ...priceProblems(variant, at),
+      ...ifSo(skus[index] !== '' && skus.indexOf(skus[index] ?? '') < index, `${at}.sku`, 'sku-twice'),
+    ]
+  })
+}
+
+/** It has a value of each option, and none of others. */
+function isComplete({ values }: VariantDraft, options: ListingDraft['options']): boolean {
+  const named = Object.keys(values) as OptionName[]
+  return (
+    named.length === options.length &&
+    options.every(option => option.values.some(({ key }) => key === values[option.name]))
+  )
+}
+
+function priceProblems(variant: VariantDraft, at: string): ListingProblem[] {
+  const { price, compareAtPrice, stock, manageStock, allowBackorder } = variant
+  return [
+    ...ifSo(price === null, `${at}.price`, 'price-missing'),
+    ...ifSo(compareAtPrice !== null && compareAtPrice <= (price ?? -1), `${at}.compareAtPrice`, 'compare-at-low'),
+    ...ifSo(manageStock && stock === null, `${at}.stock`, 'stock-missing'),
+    ...ifSo(manageStock && !allowBackorder && (stock ?? 0) < 0, `${at}.stock`, 'stock-negative'),
+  ]
+}
+
+/** Without a link it leads to the enterprise; a button that says something leads somewhere. */
+function linkProblems({ actionLabel, actionLink }: ListingDraft): ListingProblem[] {
+  if (actionLink.trim() === '') return ifSo(hasText(actionLabel), 'actionLink', 'link-missing')
+  return ifSo(!('url' in websiteOf(actionLink)), 'actionLink', 'link-wrong')
+}
+
+/** What has dates has an end, after which it leaves the marketplace. */
+function dateProblems({ startsAt, endsAt }: ListingDraft, now: Date): ListingProblem[] {
+  if (!startsAt) return endsAt ? ifSo(new Date(endsAt) <= now, 'endsAt', 'end-past') : []
+  if (!endsAt) return [{ field: 'endsAt', code: 'end-missing' }]
+  if (new Date(endsAt) < new Date(startsAt)) return [{ field: 'endsAt', code: 'end-early' }]
+  return ifSo(new Date(endsAt) <= now, 'endsAt', 'end-past')
+}

@@ -1,0 +1,11 @@
+/** What an enterprise's table of listings is sorted and filtered by. */
+export const listingSorts = ['updatedAt', 'title', 'price', 'stock'] as const
+export const listingStates = ['published', 'draft', 'archived'] as const
+export const listingKinds = ['cart', 'basic'] as const
+export const stockStates = ['low', 'out'] as const
+
+/** a variant of which so many pieces or fewer are left is low */
+export const lowStock = 5
+/** listings per page, and at most changed at once */
+export const listingsPerPage = 20
+export const mostAtOnce = 100

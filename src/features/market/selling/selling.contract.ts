@@ -1,0 +1,120 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { listing, ownRate } from '#features/market/listings/listings.contract.ts'
+import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { listingDraft } from './listing-draft.ts'
+import { problemCodes } from './listing-problems.ts'
+import { listingTableContract } from './listing-table.contract.ts'
+
+const saved = z.object({
+  at: z.string(),
+  /** null: their account is gone */
+  by: z.string().nullable(),
+  isMe: z.boolean(),
+})
+
+/** Who else is at it, and what they did. */
+export const draftNews = z.object({
+  /** counts what was saved and published */
+  revision: z.number(),
+  saved: saved.nullable(),
+  /** somebody else who has the editor open */
+  other: z.object({ name: z.string(), at: z.string() }).nullable(),
+})
+export type DraftNews = z.infer<typeof draftNews>
+
+export const editedListing = draftNews.extend({
+  id: z.number(),
+  vendorId: z.number(),
+  status: z.enum(['draft', 'published', 'archived']),
+  /** of what buyers see */
+  kind: z.enum(['basic', 'cart']),
+  content: listingDraft,
+  /** something is written that buyers don’t see yet */
+  hasChanges: z.boolean(),
+  mayChange: z.boolean(),
+})
+export type EditedListing = z.infer<typeof editedListing>
+
+/** What the editor needs to know of the enterprise. */
+export const sellingVendor = z.object({
+  id: z.number(),
+  brand: z.string(),
+  subDomain: z.string(),
+  /** ISO 3166-1 alpha-2 of its first location */
+  country: z.string().nullable(),
+  /** ISO 4217, of its shop */
+  currency: z.string(),
+  shipsFrom: z.array(z.string()),
+  rates: z.array(ownRate),
+  certificates: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** per cent of what buyers pay for the items */
+  feePercent: z.number(),
+  mayChange: z.boolean(),
+})
+export type SellingVendor = z.infer<typeof sellingVendor>
+
+const status = z.object({ status: editedListing.shape.status })
+const problem = z.object({ field: z.string(), code: z.enum(problemCodes) })
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description = '') =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, description, tags: ['Selling'] })
+
+const ofListing = z.object({ id })
+const newer =
+  'Codes: gm-error-draft-changed (409): somebody saved or published since that revision; gm-error-picture-missing.'
+
+export const sellingContract = {
+  getSellingVendor: call('GET', '/vendors/{vendorId}/selling', 'What the editor of listings needs of the enterprise')
+    .input(z.object({ vendorId: id, language }))
+    .output(sellingVendor),
+  createListing: call('POST', '/vendors/{vendorId}/listings', 'Begin a listing: a draft, with what is known of it')
+    .input(z.object({ vendorId: id, content: listingDraft.partial() }))
+    .output(editedListing),
+  getDraft: call('GET', '/listings/{id}/draft', 'What is being written about a listing, in all languages')
+    .input(ofListing)
+    .output(editedListing),
+  saveDraft: call('PUT', '/listings/{id}/draft', 'Save parts of a draft; buyers see them once it is published', newer)
+    .input(z.object({ id, revision: z.number().int(), content: listingDraft.partial() }))
+    .output(editedListing),
+  openDraft: call('POST', '/listings/{id}/draft/open', 'Say that one has the editor open, and hear who else has')
+    .input(ofListing)
+    .output(draftNews),
+  discardDraft: call('POST', '/listings/{id}/draft/discard', 'Back to what buyers see', newer)
+    .input(z.object({ id, revision: z.number().int() }))
+    .output(editedListing),
+  previewListing: call('GET', '/listings/{id}/preview', 'The draft as a buyer would see it')
+    .input(z.object({ id, language }))
+    .output(listing),
+  publishListing: call(
+    'PUT',
+    '/listings/{id}/publish',
+    'Show the draft to buyers, or say everything that it lacks',
+    newer,
+  )
+    .input(z.object({ id, revision: z.number().int() }))
+    .output(z.object({ isPublished: z.boolean(), problems: z.array(problem), revision: z.number() })),
+  unpublishListing: call('PUT', '/listings/{id}/unpublish', 'Take a listing out of the marketplace, back to a draft')
+    .input(ofListing)
+    .output(status),
+  archiveListing: call('PUT', '/listings/{id}/archive', 'Put a listing away').input(ofListing).output(status),
+  activateListing: call(
+    'PUT',
+    '/listings/{id}/active',
+    'Take a listing out of the archive: to the marketplace if it lacks nothing, otherwise as a draft',
+  )
+    .input(ofListing)
+    .output(status),
+  duplicateListing: call('POST', '/listings/{id}/duplicate', 'A draft that begins with all that a listing has')
+    .input(ofListing)
+    .output(z.object({ id: jsonId })),
+  deleteListing: call('DELETE', '/listings/{id}', 'Delete a listing; orders keep what was bought')
+    .input(ofListing)
+    .output(z.object({ deleted: z.literal(true) })),
+}
+
+export const contracts = { selling: sellingContract, listingTable: listingTableContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

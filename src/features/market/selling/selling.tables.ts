@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { ListingDraft } from './listing-draft.ts'
+
+/** What somebody is writing about a listing, beside what buyers see of it. */
+export type ListingDraftsTable = {
+  listingId: number
+  /** null: nothing was written since it was published */
+  content: ListingDraft | null
+  /** counts what was saved and published */
+  revision: Generated<number>
+  savedAt: Date | null
+  savedBy: string | null
+  openedAt: Date | null
+  openedBy: string | null
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    listingDrafts: ListingDraftsTable
+    /** pictures that were uploaded for a draft and that buyers have not seen yet */
+    listingDraftImages: { listingId: number; imageId: string }
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChangeableVariant, changeListingStatus, changeVariants } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { changePrice, changeStock } from '../bulk-change.ts'
+import type { ListingDraft, VariantDraft } from '../listing-draft.ts'
+import type { BulkChange } from '../listing-table.contract.ts'
+import '../selling.tables.ts'
+import { activateListing } from './listing-statuses.ts'
+import { publishDraft } from './publish-draft.ts'
+import { loadDraft } from './read-draft.ts'
+
+type Skipped = { id: number; why: 'no-variants' | 'other-currency' | 'not-ready' }
+export type BulkResult = { changed: number; skipped: Skipped[] }
+
+/**
+ * Changes several listings of an enterprise in the caller's transaction. Prices and stock change for buyers at once, and in
+ * what is written about a listing, so that publishing that doesn't bring the old ones back.
+ * @throws NOT_FOUND if one of them is not the enterprise's
+ */
+export async function changeListings(
+  tx: Tx,
+  viewer: Viewer,
+  vendorId: number,
+  { ids: asked, change }: { ids: number[]; change: BulkChange },
+): Promise<BulkResult> {
+  const ids = [...new Set(asked)].sort((a, b) => a - b)
+  // the same lock as that of publishing: one change of an enterprise's listings after the other
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  const listings = await tx
+    .selectFrom('listings')
+    .select(['id', 'kind', 'currency'])
+    .where('id', 'in', ids)
+    .where('vendorId', '=', vendorId)
+    .orderBy('id')
+    .execute()
+  if (listings.length < ids.length) missing()
+  if (change.what === 'archive') {
+    await changeListingStatus(tx, ids, 'archived')
+    return { changed: ids.length, skipped: [] }
+  }
+  if (change.what === 'activate' || change.what === 'publish') return showAll(tx, ids, change.what)
+  const skipped = listings.flatMap(({ id, kind, currency }): Skipped[] => {
+    if (kind === 'basic') return [{ id, why: 'no-variants' }]
+    const isOther = change.what === 'set-price' && change.currency !== currency
+    return isOther ? [{ id, why: 'other-currency' }] : []
+  })
+  const fitting = ids.filter(id => skipped.every(one => one.id !== id))
+  await changeVariants(tx, fitting, variant => changed(variant, change))
+  await changeDrafts(tx, viewer, fitting, change)
+  return { changed: fitting.length, skipped }
+}
+
+async function showAll(tx: Tx, ids: number[], what: 'activate' | 'publish'): Promise<BulkResult> {
+  const skipped: Skipped[] = []
+  for (const id of ids) {
+    if (what === 'activate') {
+      await activateListing(tx, id)
+      continue
+    }
+    const draft = await tx
+      .selectFrom('listingDrafts')
+      .select('revision')
+      .where('listingId', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const problems = await publishDraft(tx, id, draft?.revision ?? 0)
+    if (problems.length > 0) skipped.push({ id, why: 'not-ready' })
+  }
+  return { changed: ids.length - skipped.length, skipped }
+}
+
+type VariantChange = Exclude<BulkChange, { what: 'archive' | 'activate' | 'publish' }>
+
+function changed(variant: ChangeableVariant, change: VariantChange): ChangeableVariant {
+  switch (change.what) {
+    case 'set-price':
+      return { ...variant, ...changePrice(variant, { set: change.amount }) }
+    case 'change-price':
+      return { ...variant, ...changePrice(variant, { percent: change.percent }) }
+    case 'set-stock':
+      return changeStock(variant, { set: change.pieces })
+    case 'add-stock':
+      return changeStock(variant, { add: change.pieces })
+  }
+}
+
+/** The same in what is written about them; who has the editor open is told by the revision. */
+async function changeDrafts(tx: Tx, viewer: Viewer, ids: number[], change: VariantChange): Promise<void> {
+  if (ids.length === 0) return
+  const written = await tx
+    .selectFrom('listingDrafts')
+    .select('listingId')
+    .where('listingId', 'in', ids)
+    .where('content', 'is not', null)
+    .orderBy('listingId')
+    .forUpdate()
+    .execute()
+  for (const { listingId } of written) {
+    const { content } = await loadDraft(tx, listingId)
+    if (!content) continue
+    const next: ListingDraft = { ...content, variants: content.variants.map(variant => changedDraft(variant, change)) }
+    await tx
+      .updateTable('listingDrafts')
+      .set(eb => ({
+        content: next,
+        revision: eb('revision', '+', 1),
+        savedAt: new Date(),
+        savedBy: viewer.userId,
+      }))
+      .where('listingId', '=', listingId)
+      .execute()
+  }
+}
+
+function changedDraft(variant: VariantDraft, change: VariantChange): VariantDraft {
+  // pieces were added to the variant that buyers see, and counted into the draft with it
+  if (change.what === 'add-stock' && variant.id !== null) return variant
+  const { price, ...next } = changed({ ...variant, price: variant.price ?? 0 }, change)
+  const isSaid = variant.price !== null || change.what === 'set-price'
+  return { ...variant, ...next, price: isSaid ? price : null }
+}

@@ -1,0 +1,50 @@
+import type { ListingStatus } from '#features/market/listings/listings.tables.ts'
+import { changeListingStatus, deleteListings } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import { randomSku } from '../listing-draft.ts'
+import { listingProblems } from '../listing-problems.ts'
+import { draftOfListing } from './draft-of-listing.ts'
+import { settlePictures } from './draft-pictures.ts'
+import { loadDraft } from './read-draft.ts'
+import { createDraft } from './save-draft.ts'
+
+/** Puts a listing away, or takes it back to the drafts. What was written stays. */
+export async function hideListing(tx: Tx, id: number, status: 'draft' | 'archived'): Promise<ListingStatus> {
+  await changeListingStatus(tx, [id], status)
+  return status
+}
+
+/** Out of the archive: as it was published if that lacks nothing, otherwise as a draft. Others stay as they are. */
+export async function activateListing(tx: Tx, id: number): Promise<ListingStatus> {
+  const { listing } = await loadDraft(tx, id)
+  if (listing.status !== 'archived') return listing.status
+  const status = listingProblems(draftOfListing(listing)).length === 0 ? 'published' : 'draft'
+  await changeListingStatus(tx, [id], status)
+  return status
+}
+
+/**
+ * A draft with all that is written about a listing and its pictures; its variants are new, with SKUs of their own and nothing
+ * in stock.
+ * @returns its id
+ */
+export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Promise<number> {
+  const { listing, content } = await loadDraft(tx, id)
+  const draft = content ?? draftOfListing(listing)
+  const variants = draft.variants.map(variant => ({
+    ...variant,
+    id: null,
+    stock: variant.manageStock ? 0 : null,
+    stockRead: null,
+    sku: randomSku(),
+  }))
+  const title = Object.fromEntries(Object.entries(draft.title).map(([language, text]) => [language, `${text} (2)`]))
+  return createDraft(tx, viewer, listing.vendorId, { ...draft, title, variants }, draft.pictures)
+}
+
+/** Deletes a listing with what is written about it; orders keep what was bought. */
+export async function deleteListing(tx: Tx, id: number): Promise<void> {
+  await settlePictures(tx, id, [])
+  await deleteListings(tx, [id])
+}

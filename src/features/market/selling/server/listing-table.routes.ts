@@ -1,0 +1,45 @@
+import { requireOwnTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { signedIn } from '#server/http/guards.ts'
+import { listingTableContract } from '../listing-table.contract.ts'
+import { changeListings } from './change-listings.ts'
+import { mayChange } from './find-listing.ts'
+import { listListings } from './list-listings.ts'
+
+const api = implementContract(listingTableContract)
+
+/** The team reads the table; owners and admins change what is in it. */
+export function listingTableRoutes(db: Db) {
+  return api.router({
+    getOwnListings: api.getOwnListings
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { vendorId, ...asked } }) => {
+        await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
+        const { limit, page } = asked
+        return {
+          ...(await listListings(db, vendorId, asked)),
+          offset: (page - 1) * limit,
+          limit,
+          mayChange: await mayChange(db, viewer, vendorId),
+        }
+      }),
+    changeListings: api.changeListings
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { vendorId, ...asked } }) => {
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
+        return db.transaction().execute(async tx => {
+          await writeAudit(tx, {
+            userId: viewer.userId,
+            actingVendorId: vendorId,
+            action: 'listing.change-several',
+            target: `vendor:${vendorId}`,
+            details: { listings: asked.ids, ...asked.change },
+          })
+          return changeListings(tx, viewer, vendorId, asked)
+        })
+      }),
+  })
+}

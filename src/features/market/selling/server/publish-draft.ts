@@ -1,0 +1,90 @@
+import { saveListing } from '#features/market/listings/server/index.ts'
+import { isOfferedCurrency } from '#features/people/preferences/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { describeImage } from '#server/files/change-image.ts'
+import type { ListingDraft } from '../listing-draft.ts'
+import { type ListingProblem, listingProblems } from '../listing-problems.ts'
+import '../selling.tables.ts'
+import { draftOfListing } from './draft-of-listing.ts'
+import { settlePictures } from './draft-pictures.ts'
+import { cleanText, listingOfDraft } from './listing-of-draft.ts'
+import { loadDraft } from './read-draft.ts'
+import { lockDraft } from './save-draft.ts'
+
+/**
+ * Shows a draft to buyers, in the caller's transaction, with its search documents.
+ * @returns what it lacks; empty: it is published
+ * @throws ORPCError gm-error-draft-changed (409)
+ */
+export async function publishDraft(tx: Tx, id: number, revision: number): Promise<ListingProblem[]> {
+  await lockDraft(tx, id, revision)
+  // in the order in which imports lock them; what is sold from now on waits until this is published
+  const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()
+  const { listing, content } = await loadDraft(tx, id)
+  const draft = content ?? draftOfListing(listing)
+  const problems = [...listingProblems(draft), ...(await knownProblems(tx, id, vendorId, draft))]
+  if (problems.length > 0) return problems
+  for (const picture of draft.pictures) await describeImage(tx, picture.id, cleanText(picture.alt))
+  await saveListing(tx, listingOfDraft(draft, vendorId), id)
+  await settlePictures(
+    tx,
+    id,
+    draft.pictures.map(picture => picture.id),
+  )
+  await tx
+    .updateTable('listingDrafts')
+    .set(eb => ({ content: null, revision: eb('revision', '+', 1) }))
+    .where('listingId', '=', id)
+    .execute()
+  return []
+}
+
+/** What only the database knows to be wrong. */
+async function knownProblems(tx: Tx, id: number, vendorId: number, draft: ListingDraft): Promise<ListingProblem[]> {
+  const { categoryIds, certificateIds, currency } = draft
+  const categories = await idsOf(tx, 'marketplaceCategories', categoryIds)
+  const certificates = await tx
+    .selectFrom('vendorCertificates')
+    .select('certificateId')
+    .where('vendorId', '=', vendorId)
+    .execute()
+  const own = new Set(certificates.map(({ certificateId }) => certificateId))
+  // a listing may have certificates that its enterprise does not name
+  const before = await tx
+    .selectFrom('listingCertificates')
+    .select('certificateId')
+    .where('listingId', '=', id)
+    .execute()
+  for (const { certificateId } of before) own.add(certificateId)
+  const problems: ListingProblem[] = []
+  if (categoryIds.some(one => !categories.has(one))) problems.push({ field: 'categoryIds', code: 'category-unknown' })
+  if (certificateIds.some(one => !own.has(one))) problems.push({ field: 'certificateIds', code: 'certificate-unknown' })
+  if (!isOfferedCurrency(currency)) problems.push({ field: 'currency', code: 'currency-unknown' })
+  return [...problems, ...(draft.kind === 'cart' ? await takenSkus(tx, id, vendorId, draft) : [])]
+}
+
+/** SKUs that another listing of the enterprise has. */
+async function takenSkus(tx: Tx, id: number, vendorId: number, { variants }: ListingDraft): Promise<ListingProblem[]> {
+  const skus = variants.map(({ sku }) => sku.trim()).filter(Boolean)
+  if (skus.length === 0) return []
+  const rows = await tx
+    .selectFrom('listingVariants')
+    .innerJoin('listings', 'listings.id', 'listingVariants.listingId')
+    .select('sku')
+    .where('listings.vendorId', '=', vendorId)
+    .where('listings.id', '<>', id)
+    .where('sku', 'in', skus)
+    .execute()
+  const taken = new Set(rows.map(({ sku }) => sku))
+  return variants.flatMap(({ sku }, index) =>
+    taken.has(sku.trim()) ? [{ field: `variants.${index}.sku`, code: 'sku-taken' as const }] : [],
+  )
+}
+
+async function idsOf(tx: Tx, table: 'marketplaceCategories', ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(row => row.id))
+}

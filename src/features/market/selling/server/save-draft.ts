@@ -1,0 +1,154 @@
+import { loadListings, saveListing } from '#features/market/listings/server/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import type { ListingDraft, PictureDraft } from '../listing-draft.ts'
+import '../selling.tables.ts'
+import { draftOfListing } from './draft-of-listing.ts'
+import { claimPictures, settlePictures, sharePictures } from './draft-pictures.ts'
+import { cleanText } from './listing-of-draft.ts'
+
+type Parts = { [K in keyof ListingDraft]?: ListingDraft[K] | undefined }
+
+/** A draft before anything is said. */
+const nothing: Omit<ListingDraft, 'currency'> = {
+  kind: 'basic',
+  title: {},
+  description: {},
+  pictures: [],
+  options: [],
+  variants: [],
+  categoryIds: [],
+  certificateIds: [],
+  packaging: [],
+  acceptsGiftCards: false,
+  actionLabel: {},
+  actionLink: '',
+  shipsAnywhere: false,
+  shipsTo: [],
+  shipsFrom: [],
+  isSpecialOffer: false,
+  specialOfferBrand: {},
+  specialOfferCountries: [],
+  startsAt: null,
+  endsAt: null,
+}
+
+/**
+ * Begins a listing, as a draft that only the team sees.
+ * @param shared pictures that another listing of the enterprise has, too
+ * @returns its id
+ * @throws ORPCError gm-error-picture-missing (409)
+ */
+export async function createDraft(
+  tx: Tx,
+  viewer: Viewer,
+  vendorId: number,
+  parts: Parts,
+  shared: PictureDraft[] = [],
+): Promise<number> {
+  const shop = await tx.selectFrom('vendorShops').select('currency').where('vendorId', '=', vendorId).executeTakeFirst()
+  const content = merge({ ...nothing, currency: shop?.currency ?? 'USD' }, parts)
+  const { kind, title, currency } = content
+  const id = await saveListing(tx, { vendorId, kind, status: 'draft', title: cleanText(title), currency }, undefined, {
+    index: false,
+  })
+  await touch(tx, id)
+  await sharePictures(tx, id, shared)
+  await write(tx, viewer, id, content)
+  return id
+}
+
+/**
+ * Saves parts of a draft. Buyers go on seeing what is published.
+ * @throws ORPCError with 409 gm-error-draft-changed if somebody saved since that revision, gm-error-picture-missing
+ */
+export async function saveDraft(
+  tx: Tx,
+  viewer: Viewer,
+  id: number,
+  { revision, content: parts }: { revision: number; content: Parts },
+): Promise<void> {
+  const before = await lockDraft(tx, id, revision)
+  await write(tx, viewer, id, merge(before ?? (await liveContent(tx, id)), parts))
+}
+
+/** Forgets what was written since it was published. */
+export async function discardDraft(tx: Tx, id: number, revision: number): Promise<void> {
+  await lockDraft(tx, id, revision)
+  await settlePictures(tx, id, [])
+  await tx
+    .updateTable('listingDrafts')
+    .set(eb => ({ content: null, revision: eb('revision', '+', 1), savedAt: null, savedBy: null }))
+    .where('listingId', '=', id)
+    .execute()
+}
+
+/**
+ * Locks a draft against others who save it.
+ * @returns what is written, null where nothing is
+ * @throws ORPCError gm-error-draft-changed (409) unless it is of that revision
+ */
+export async function lockDraft(tx: Tx, id: number, revision: number): Promise<ListingDraft | null> {
+  await touch(tx, id)
+  const row = await tx
+    .selectFrom('listingDrafts')
+    .select(['content', 'revision'])
+    .where('listingId', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.revision !== revision)
+    refuse('gm-error-draft-changed', { status: 409, message: 'Somebody else has saved this listing meanwhile.' })
+  return row.content
+}
+
+/** Says that somebody has the editor open. */
+export async function openDraft(tx: Tx, { userId }: Viewer, id: number): Promise<void> {
+  await touch(tx, id)
+  await tx
+    .updateTable('listingDrafts')
+    .set({ openedAt: new Date(), openedBy: userId })
+    .where('listingId', '=', id)
+    .execute()
+}
+
+async function touch(tx: Tx, listingId: number): Promise<void> {
+  await tx
+    .insertInto('listingDrafts')
+    .values({ listingId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+async function write(tx: Tx, viewer: Viewer, id: number, content: ListingDraft): Promise<void> {
+  await claimPictures(tx, viewer, id, content.pictures)
+  const now = new Date()
+  const by = { savedAt: now, savedBy: viewer.userId, openedAt: now, openedBy: viewer.userId }
+  await tx
+    .updateTable('listingDrafts')
+    .set(eb => ({ content, revision: eb('revision', '+', 1), ...by }))
+    .where('listingId', '=', id)
+    .execute()
+  await showInLists(tx, id, content)
+}
+
+/** The team's lists name and picture a listing that was never published as it is written. */
+async function showInLists(tx: Tx, id: number, { kind, title, currency, pictures }: ListingDraft): Promise<void> {
+  const { vendorId, status } = await tx
+    .selectFrom('listings')
+    .select(['vendorId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (status !== 'draft') return
+  const images = pictures.map(picture => picture.id)
+  await saveListing(tx, { vendorId, kind, status, title: cleanText(title), currency, images }, id, { index: false })
+}
+
+async function liveContent(tx: Tx, id: number): Promise<ListingDraft> {
+  const [listing] = await loadListings(tx, [id])
+  return listing ? draftOfListing(listing) : missing()
+}
+
+function merge(content: ListingDraft, parts: Parts): ListingDraft {
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined)
+  return { ...content, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { SellingVendor } from '../selling.contract.ts'
+import '#features/market/directory/directory.tables.ts'
+import '#features/market/listings/listings.tables.ts'
+
+/** What the editor of listings needs to know of an enterprise. */
+export async function sellingVendor(
+  db: Db,
+  id: number,
+  language: string,
+): Promise<Omit<SellingVendor, 'feePercent' | 'mayChange'>> {
+  const [vendor, rates, certificates] = await Promise.all([
+    db
+      .selectFrom('vendors')
+      .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
+      .select(['vendors.id', 'brand', 'subDomain', 'currency', 'shipsFrom'])
+      .select(eb =>
+        eb
+          .selectFrom('vendorLocations')
+          .select('country')
+          .whereRef('vendorLocations.vendorId', '=', 'vendors.id')
+          .orderBy('sortOrder')
+          .limit(1)
+          .as('country'),
+      )
+      .where('vendors.id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('vendorShippingRates')
+      .select([
+        'mode',
+        'countries',
+        'amount',
+        'furtherAmount',
+        'bands',
+        'freeFrom',
+        'minGrams',
+        'maxGrams',
+        'minPieces',
+        'maxPieces',
+        'maxDays',
+      ])
+      .where('vendorId', '=', id)
+      .orderBy('sortOrder')
+      .execute(),
+    db
+      .selectFrom('vendorCertificates')
+      .innerJoin('certificates', 'certificates.id', 'certificateId')
+      .select(['certificates.id', 'certificates.title'])
+      .where('vendorId', '=', id)
+      .orderBy('certificates.sortOrder')
+      .execute(),
+  ])
+  if (!vendor) missing()
+  return {
+    id,
+    subDomain: vendor.subDomain,
+    brand: inLanguage(vendor.brand, language),
+    country: vendor.country,
+    currency: vendor.currency ?? 'USD',
+    shipsFrom: vendor.shipsFrom ?? [],
+    rates,
+    certificates: certificates.map(({ title, ...rest }) => ({ ...rest, title: inLanguage(title, language) })),
+  }
+}

@@ -1,0 +1,201 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '#web/testing/show.tsx'
+import type { ListingDraft } from '../../../listing-draft.ts'
+import type { EditedListing, SellingVendor } from '../../../selling.contract.ts'
+import { aDraft } from '../../../testing/a-draft.ts'
+import { ListingEditor } from './ListingEditor.tsx'
+
+const vendor: SellingVendor = {
+  id: 7,
+  brand: 'Samagi Handlooms',
+  subDomain: 'samagihandlooms',
+  country: 'LK',
+  currency: 'LKR',
+  shipsFrom: ['LK'],
+  rates: [
+    {
+      mode: 'customrate',
+      countries: ['LK'],
+      amount: 35_000,
+      furtherAmount: null,
+      bands: null,
+      freeFrom: null,
+      minGrams: null,
+      maxGrams: null,
+      minPieces: null,
+      maxPieces: null,
+      maxDays: null,
+    },
+  ],
+  certificates: [{ id: 3, title: 'Fair trade · WFTO' }],
+  feePercent: 6,
+  mayChange: true,
+}
+
+const calls = {
+  createListing: vi.fn(),
+  saveDraft: vi.fn(),
+  getDraft: vi.fn(),
+  publishListing: vi.fn(),
+  openDraft: vi.fn(),
+}
+
+/** What the server has. */
+let kept: EditedListing
+
+function save(content: Partial<ListingDraft>): EditedListing {
+  const { revision } = kept
+  kept = {
+    ...kept,
+    content: { ...kept.content, ...content },
+    revision: revision + 1,
+    hasChanges: true,
+    saved: { at: '2026-11-23T10:42:00.000Z', by: 'Nimali', isMe: true },
+  }
+  return kept
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  kept = {
+    id: 5,
+    vendorId: 7,
+    status: 'draft',
+    kind: 'cart',
+    revision: 1,
+    saved: null,
+    other: null,
+    content: aDraft({ pictures: [{ id: '00000000-0000-4000-8000-000000000001', alt: { en: 'A scarf' } }] }),
+    hasChanges: true,
+    mayChange: true,
+  }
+  for (const call of Object.values(calls)) call.mockReset()
+  calls.openDraft.mockResolvedValue({ revision: 1, saved: null, other: null })
+  calls.createListing.mockImplementation(async ({ content }) => save(content))
+  calls.saveDraft.mockImplementation(async ({ content }) => save(content))
+  calls.getDraft.mockImplementation(async () => kept)
+})
+
+const clients = {
+  selling: calls,
+  listings: {
+    getCategories: async () => ({
+      items: [
+        { id: 2, parentId: null, handle: 'shop', name: 'Shop', path: ['shop'] },
+        { id: 11, parentId: 2, handle: 'clothing', name: 'Clothing', path: ['shop', 'clothing'] },
+      ],
+      count: 2,
+    }),
+  },
+  places: { getCountries: async () => ({ items: [{ code: 'LK', name: 'Sri Lanka' }], count: 1 }) },
+} as never
+
+async function edit(listing: EditedListing | null = kept, given: Partial<SellingVendor> = {}) {
+  const onCreated = vi.fn()
+  const shown = await show(
+    <ListingEditor
+      vendor={{ ...vendor, ...given }}
+      listing={listing}
+      begin={listing?.content ?? aDraft({ title: {}, variants: [], options: [] })}
+      onCreated={onCreated}
+    />,
+    { clients },
+  )
+  return { ...shown, onCreated, title: shown.screen.getByRole('textbox', { name: 'Title' }) }
+}
+
+const refusal = (code: string, status = 409) => Object.assign(new Error(code), { status, code })
+
+test('what is typed is saved by itself, only what changed, and says when', async () => {
+  const { screen, title } = await edit()
+  await userEvent.fill(title, 'Scarf')
+  await expect.poll(() => calls.saveDraft.mock.calls.length).toBe(1)
+  expect(calls.saveDraft.mock.calls[0]?.[0]).toEqual({ id: 5, revision: 1, content: { title: { en: 'Scarf' } } })
+  await expect.element(screen.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await userEvent.fill(title, 'Scarf in indigo')
+  await expect.poll(() => calls.saveDraft.mock.calls[1]?.[0]).toMatchObject({ revision: 2 })
+})
+
+test('a new listing is made with the first thing that is said', async () => {
+  const { title, onCreated } = await edit(null)
+  expect(calls.createListing).not.toHaveBeenCalled()
+  await userEvent.fill(title, 'Scarf')
+  await expect.poll(() => onCreated.mock.calls.length).toBe(1)
+  expect(calls.createListing.mock.calls[0]?.[0]).toMatchObject({ vendorId: 7, content: { title: { en: 'Scarf' } } })
+  await expect.element(title).toHaveFocus()
+  await userEvent.fill(title, 'Scarf 2')
+  await expect.poll(() => calls.saveDraft.mock.calls.length).toBe(1)
+  expect(calls.createListing).toHaveBeenCalledOnce()
+})
+
+test('what could not be saved is kept in the tab, and saved when the page is opened again', async () => {
+  calls.saveDraft.mockRejectedValue(new TypeError('Failed to fetch'))
+  const first = await edit()
+  await userEvent.fill(first.title, 'Kept')
+  await expect.element(first.screen.getByText(/there is no connection/)).toBeVisible()
+  await first.screen.unmount()
+  calls.saveDraft.mockImplementation(async ({ content }) => save(content))
+  const second = await edit()
+  await expect.element(second.title).toHaveValue('Kept')
+  await expect.element(second.screen.getByText(/^Saved/)).toBeVisible()
+  expect(kept.content.title).toEqual({ en: 'Kept' })
+})
+
+test('somebody else was faster: one sees theirs, or saves one’s own on top', async () => {
+  const { screen, title } = await edit()
+  calls.saveDraft.mockRejectedValueOnce(refusal('gm-error-draft-changed'))
+  await userEvent.fill(title, 'Mine')
+  await expect.element(screen.getByRole('alert').getByText(/Somebody else has saved/)).toBeVisible()
+  save({ title: { en: 'Theirs' }, description: { en: 'By them.' } })
+  await screen.getByRole('button', { name: 'Save mine' }).click()
+  await expect.poll(() => kept.content.title).toEqual({ en: 'Mine' })
+  expect(kept.content.description).toEqual({ en: 'By them.' })
+  await expect.element(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By them.')
+})
+
+test('publishing shows beside the fields what is missing, and leads to the first of them', async () => {
+  kept.content = { ...kept.content, title: {}, categoryIds: [] }
+  const { screen, title } = await edit()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Please write a title.')).toBeVisible()
+  await expect.element(screen.getByText('Please choose a category.')).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  expect(calls.publishListing).not.toHaveBeenCalled()
+})
+
+test('what only the server knows stands beside its field, too', async () => {
+  calls.publishListing.mockResolvedValue({
+    isPublished: false,
+    problems: [{ field: 'variants.1.sku', code: 'sku-taken' }],
+    revision: 1,
+  })
+  const { screen } = await edit()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Another listing of yours has this SKU.')).toBeVisible()
+})
+
+test('a listing that lacks nothing is published', async () => {
+  calls.publishListing.mockImplementation(async () => {
+    kept = { ...kept, status: 'published', hasChanges: false, revision: 9 }
+    return { isPublished: true, problems: [], revision: 9 }
+  })
+  const { screen } = await edit()
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+})
+
+test('it says what a buyer pays, and who else is at it', async () => {
+  calls.openDraft.mockResolvedValue({ revision: 1, saved: null, other: { name: 'Anura', at: '2026-11-23T10:41:00Z' } })
+  const { screen } = await edit()
+  await expect.element(screen.getByText('Rs 6,400 + Rs 350')).toBeVisible()
+  await expect.element(screen.getByText('You receive Rs 6,016 of Rs 6,400; 6 % runs Pola.')).toBeVisible()
+  await expect.element(screen.getByText('Anura has this listing open, too.')).toBeVisible()
+})
+
+test('a member reads it, without buttons that change', async () => {
+  const { title } = await edit(kept, { mayChange: false })
+  await expect.element(title).toHaveAttribute('readonly')
+  await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+  expect(calls.openDraft).not.toHaveBeenCalled()
+})

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deskFailure } from '#features/market/desk/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { EditedListing } from '../../../selling.contract.ts'
+import type { DraftSaving } from '../../editor/use-draft-saving.ts'
+import classes from './ListingMenu.module.css'
+
+type Props = { listing: EditedListing; saving: DraftSaving; title: string; back: string }
+
+/** What else can be done with a listing. */
+export function ListingMenu({ listing, saving, title, back }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { clients } = useApp()
+  const navigate = useNavigate()
+  const tell = useSnackbar()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, status, hasChanges } = listing
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    // what is typed belongs to it
+    if (await saving.flush()) await work().catch(error => tell(deskFailure(t, error)))
+    setBusy(false)
+  }
+  const change = (work: (one: { id: number }) => Promise<unknown>, done: string) =>
+    run(async () => {
+      await work({ id })
+      saving.takeOver(await clients.selling.getDraft({ id }))
+      tell(done)
+    })
+  const item = (text: string, onClick: () => void) => (
+    <li>
+      <button type="button" disabled={isBusy} onClick={onClick}>
+        {text}
+      </button>
+    </li>
+  )
+  const { selling } = clients
+  return (
+    <>
+      <details className={classes.menu}>
+        <summary aria-label={t('More')}>
+          <Icon name="settings" />
+        </summary>
+        <ul>
+          {status === 'published' &&
+            item(t('Take out of the marketplace'), () =>
+              change(one => selling.unpublishListing(one), t('It’s a draft again.')),
+            )}
+          {status === 'archived'
+            ? item(t('Take out of the archive'), () =>
+                change(one => selling.activateListing(one), t('It’s back from the archive.')),
+              )
+            : item(t('Archive'), () => change(one => selling.archiveListing(one), t('It’s in the archive.')))}
+          {status === 'published' &&
+            hasChanges &&
+            item(t('Discard changes'), () =>
+              run(async () => {
+                const { revision } = await selling.getDraft({ id })
+                saving.takeOver(await selling.discardDraft({ id, revision }))
+              }),
+            )}
+          {item(t('Duplicate'), () =>
+            run(async () => {
+              const copy = await selling.duplicateListing({ id })
+              await navigate(`/edit-listing/${copy.id}`)
+            }),
+          )}
+          {item(t('Delete'), () => setDeleting(true))}
+        </ul>
+      </details>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('Delete the listing ‘{{title}}’?', { title: title || t('New listing') })}
+        text={t('Orders keep what was bought. Everything else about it is gone for good.')}
+        confirmLabel={t('Delete listing')}
+        danger
+        onConfirm={async () => {
+          await selling.deleteListing({ id })
+          await navigate(back)
+        }}
+        explain={error => deskFailure(t, error)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { useApp } from '#web/app-context.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useInBrowser } from '#web/layout/use-in-browser.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { localTime } from '../../editor/local-time.ts'
+import type { DraftSaving } from '../../editor/use-draft-saving.ts'
+import classes from './SavingNote.module.css'
+
+/** What became of what was typed: “Saved 10:42”, or why it isn’t. */
+export function SavingNote({ saving }: { saving: DraftSaving }): ReactNode {
+  const { t } = useTranslation()
+  const inBrowser = useInBrowser()
+  const { state, listing } = saving
+  const at = state.is === 'saved' ? state.at : state.is === 'idle' ? listing?.saved?.at : undefined
+  return (
+    <span className={classes.note} data-state={state.is} role="status">
+      {state.is === 'saving' || state.is === 'typed' ? (
+        t('Saving…')
+      ) : state.is === 'failed' ? (
+        <>
+          {reasonText(t, state.error)}{' '}
+          <button type="button" onClick={() => void saving.flush()}>
+            {t('Try again')}
+          </button>
+        </>
+      ) : state.is === 'overtaken' ? (
+        t('Not saved')
+      ) : (
+        at &&
+        inBrowser && (
+          <span className={classes.saved}>
+            <Icon name="check" size={16} />
+            {t('Saved {{time}}', { time: localTime(at).slice(11) })}
+          </span>
+        )
+      )}
+    </span>
+  )
+}
+
+function reasonText(t: ReturnType<typeof useTranslation>['t'], error: unknown): string {
+  const { status, code } = apiErrorOf(error)
+  if (status === 0) return t('Not saved: there is no connection. It’s kept here and saved later.')
+  if (code === 'gm-error-picture-missing') return t('A picture is no longer there. Please upload it again.')
+  return failureText(t, error)
+}
+
+/** Somebody else saved while this was typed: whose words count. */
+export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
+  const { t } = useTranslation()
+  const { clients } = useApp()
+  const [isBusy, setBusy] = useState(false)
+  const { listing, state } = saving
+  if (state.is !== 'overtaken' || !listing) return null
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className={classes.overtaken}>
+      <p>{t('Somebody else has saved this listing in the meantime.')}</p>
+      <div className={classes.choices}>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void run(async () => saving.takeOver(await clients.selling.getDraft({ id: listing.id })))}
+        >
+          {t('Show theirs')}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => void run(saving.keepMine)}>
+          {t('Save mine')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { OwnListing } from '../../../listing-table.contract.ts'
+import { VendorListings } from './VendorListings.tsx'
+
+const listing = (id: number, given: Partial<OwnListing> = {}): OwnListing => ({
+  ...{ id, kind: 'cart', status: 'published', title: `Listing ${id}`, imageId: null, currency: 'LKR' },
+  ...{ lowest: 640_000, highest: 690_000, variants: 2, stock: 12, stockState: null, category: 'Food and Drink' },
+  ...{ hasChanges: false, updatedAt: '2026-11-20T10:00:00.000Z', endsAt: null },
+  ...given,
+})
+
+async function showTable(mayChange = true) {
+  const items = [
+    listing(1),
+    listing(2, { status: 'draft', stockState: 'out' }),
+    listing(3, { variants: 0, kind: 'basic' }),
+  ]
+  const getOwnListings = vi.fn(async () => ({ items, count: 3, offset: 0, limit: 20, mayChange }))
+  const changeListings = vi.fn(async () => ({ changed: 1, skipped: [{ id: 2, why: 'not-ready' as const }] }))
+  const { screen, address } = await show(<VendorListings vendorId={7} />, {
+    clients: {
+      listingTable: { getOwnListings, changeListings },
+      listings: { getCategories: async () => ({ items: [], count: 0 }) },
+    },
+  })
+  return { screen, address, getOwnListings, changeListings }
+}
+
+test('prices of the chosen change by what is typed; listings without prices are left out', async () => {
+  const { screen, changeListings } = await showTable()
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.getByRole('button', { name: 'Change price … (2)' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Prices of 2 listings' })
+  await dialog.getByRole('combobox', { name: 'How' }).selectOptions('Set to, Rs')
+  const field = dialog.getByRole('textbox', { name: 'Set to, Rs' })
+  await field.fill('many')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect.element(field).toHaveAccessibleDescription('Please write a number.')
+  await field.fill('Rs 6,400')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  expect(changeListings).toHaveBeenCalledWith({
+    vendorId: 7,
+    ids: [1, 2],
+    change: { what: 'set-price', amount: 640_000, currency: 'LKR' },
+  })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('what couldn’t be published is told', async () => {
+  const { screen, changeListings } = await showTable()
+  await screen.getByRole('checkbox', { name: 'Select Listing 2' }).click()
+  await screen.getByRole('button', { name: 'Publish (1)' }).click()
+  expect(changeListings).toHaveBeenCalledWith({ vendorId: 7, ids: [2], change: { what: 'publish' } })
+  await expect.element(screen.getByText('1 listing published. 1 lacks something: open it to see what')).toBeVisible()
+})
+
+test('filters stand in the address and ask the server', async () => {
+  const { screen, address, getOwnListings } = await showTable()
+  await screen.getByRole('combobox', { name: 'Stock' }).selectOptions('Sold out')
+  expect(address()).toBe('/?listings.stock=out')
+  await expect.poll(() => getOwnListings.mock.lastCall).toMatchObject([{ vendorId: 7, stock: 'out' }])
+})
+
+test('who may not change anything is offered nothing', async () => {
+  const { screen } = await showTable(false)
+  await expect.element(screen.getByRole('link', { name: 'View Listing 1' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Delete Listing 1' })).not.toBeInTheDocument()
+})

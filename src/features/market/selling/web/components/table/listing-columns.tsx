@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { OwnListing } from '../../../listing-table.contract.ts'
+import { editorOf, priceText, statusText } from '../../listing-row-texts.ts'
+import { RowActions } from './RowActions.tsx'
+import classes from './VendorListings.module.css'
+
+/** What the table says of a listing. */
+export function listingColumns(
+  t: Translate,
+  language: string,
+  mayChange: boolean,
+  onDelete: (listing: OwnListing) => void,
+): Column<OwnListing>[] {
+  return [
+    {
+      id: 'title',
+      title: t('Listing'),
+      isMain: true,
+      isSortable: true,
+      cell: row => (
+        <span className={classes.main}>
+          <Thumbnail id={row.imageId} />
+          <span className={classes.words}>
+            <Link to={editorOf(row)} dir="auto">
+              {row.title || t('Without a title')}
+            </Link>
+            <span className={classes.category}>{row.category}</span>
+          </span>
+        </span>
+      ),
+      text: ({ title }) => title,
+    },
+    {
+      id: 'status',
+      title: t('Status'),
+      cell: row => (
+        <span className={classes.statuses}>
+          <span className={`${classes.status} ${row.status === 'published' ? classes.published : ''}`}>
+            {statusText(t, row.status)}
+          </span>
+          {row.hasChanges && row.status === 'published' && (
+            <span className={classes.note}>{t('Changes not published')}</span>
+          )}
+          {row.endsAt && Date.parse(row.endsAt) < Date.now() && <span className={classes.note}>{t('Over')}</span>}
+        </span>
+      ),
+      text: ({ status }) => status,
+    },
+    {
+      id: 'price',
+      title: t('Price'),
+      isNumber: true,
+      isSortable: true,
+      cell: row => <bdi>{priceText(row, language)}</bdi>,
+      text: row => priceText(row, language),
+    },
+    {
+      id: 'stock',
+      title: t('Stock'),
+      isNumber: true,
+      isSortable: true,
+      cell: row => (
+        <span className={row.stockState ? classes.short : undefined}>
+          {row.stockState && <Icon name="warning" size={16} />}
+          {row.stockState === 'out' ? t('Sold out') : (row.stock ?? '–')}
+        </span>
+      ),
+      text: ({ stock }) => (stock === null ? '' : String(stock)),
+    },
+    {
+      id: 'updatedAt',
+      title: t('Changed'),
+      isSortable: true,
+      cell: ({ updatedAt }) => formatDay(t, updatedAt.slice(0, 10)),
+      text: ({ updatedAt }) => updatedAt,
+    },
+    {
+      id: 'actions',
+      title: t('Actions'),
+      cell: row => <RowActions listing={row} mayChange={mayChange} onDelete={() => onDelete(row)} />,
+    },
+  ]
+}
+
+function Thumbnail({ id }: { id: string | null }): ReactNode {
+  if (!id)
+    return (
+      <span className={classes.thumbnail}>
+        <Icon name="camera" size={20} />
+      </span>
+    )
+  return (
+    <img className={classes.thumbnail} src={`/files/${id}/small.webp`} alt="" width={48} height={48} loading="lazy" />
+  )
+}

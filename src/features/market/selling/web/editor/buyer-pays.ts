@@ -1,0 +1,46 @@
+import { ratesFor, shipsThere } from '#features/market/listings/shipping-rule.ts'
+import type { Money } from '#shared/money.ts'
+import type { ListingDraft } from '../../listing-draft.ts'
+import type { SellingVendor } from '../../selling.contract.ts'
+
+export type BuyerPays = {
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  price: Money
+  /** of one piece; undefined: it can’t be shipped there */
+  shipping: Money | undefined
+}
+
+/** Countries to compute with where a listing ships anywhere: near and far. */
+const examples = ['LK', 'IN', 'JP', 'DE', 'US']
+const shown = 3
+
+/** What one piece of the first variant costs buyers in three countries, by the rule that carts use. */
+export function whatBuyersPay(draft: ListingDraft, vendor: SellingVendor): BuyerPays[] {
+  const [first] = draft.variants
+  if (first?.price == null) return []
+  const price = { amount: first.price, currency: draft.currency }
+  const isOwn = draft.currency === vendor.currency
+  return countriesFor(draft, vendor).map(country => {
+    const [cheapest] = ratesFor(vendor.rates, {
+      country,
+      grams: first.weightGrams ?? 0,
+      pieces: 1,
+      // a threshold in another currency is left to the cart
+      subtotal: isOwn ? (first.price ?? 0) : 0,
+    })
+    const isShipped = cheapest && shipsThere(draft, country)
+    return { country, price, shipping: isShipped ? { amount: cheapest.cost, currency: vendor.currency } : undefined }
+  })
+}
+
+function countriesFor({ shipsTo, shipsAnywhere }: ListingDraft, { country }: SellingVendor): string[] {
+  const own = country ? [country] : []
+  return [...new Set([...own, ...shipsTo, ...(shipsAnywhere ? examples : [])])].slice(0, shown)
+}
+
+/** What is left for the enterprise of an amount in minor units: half a unit of the fee is rounded up, as the ledger does. */
+export function lessFee(amount: number, feePercent: number): number {
+  const hundredths = BigInt(Math.round(feePercent * 100))
+  return amount - Number((BigInt(amount) * hundredths + 5000n) / 10_000n)
+}

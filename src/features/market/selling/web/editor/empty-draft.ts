@@ -1,0 +1,34 @@
+import { emptyVariant, type ListingDraft, randomSku } from '../../listing-draft.ts'
+import type { SellingVendor } from '../../selling.contract.ts'
+
+/** What somebody says first of a new listing. */
+export type FirstKind = 'cart' | 'basic' | 'event' | 'offer'
+
+/** A draft of which only its kind is known, and what its enterprise said of all. */
+export function emptyDraft(kind: FirstKind, vendor: SellingVendor): ListingDraft {
+  const isCart = kind === 'cart'
+  const named = [...new Set(vendor.rates.flatMap(({ countries }) => countries))]
+  return {
+    kind: isCart ? 'cart' : 'basic',
+    title: {},
+    description: {},
+    pictures: [],
+    currency: vendor.currency,
+    options: [],
+    variants: isCart ? [emptyVariant({}, randomSku())] : [],
+    categoryIds: [],
+    certificateIds: [],
+    packaging: [],
+    acceptsGiftCards: false,
+    actionLabel: {},
+    actionLink: '',
+    shipsAnywhere: isCart && vendor.rates.some(({ countries }) => countries.length === 0),
+    shipsTo: isCart ? named : [],
+    shipsFrom: [],
+    isSpecialOffer: kind === 'offer',
+    specialOfferBrand: {},
+    specialOfferCountries: [],
+    startsAt: null,
+    endsAt: null,
+  }
+}

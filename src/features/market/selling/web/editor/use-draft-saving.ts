@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { dropDraft, readDraft, writeDraft } from '#web/forms/draft-store.ts'
+import type { ListingDraft } from '../../listing-draft.ts'
+import type { EditedListing } from '../../selling.contract.ts'
+
+/** A pause in typing after which it is saved, in ms. */
+const pause = 800
+/** Tried again by itself after a failure, in ms. */
+const retryEvery = 15_000
+
+export type Parts = Partial<ListingDraft>
+
+export type SavingState =
+  | { is: 'idle' | 'typed' | 'saving' }
+  | { is: 'saved'; at: string }
+  | { is: 'failed'; error: unknown }
+  /** somebody else was faster */
+  | { is: 'overtaken' }
+
+export type DraftSaving = {
+  content: ListingDraft
+  /** as the server has it; null: nothing is saved yet */
+  listing: EditedListing | null
+  state: SavingState
+  /** something is not on the server */
+  hasUnsaved: boolean
+  /** counts contents that came from elsewhere: inputs begin anew */
+  round: number
+  update(parts: Parts): void
+  /** Saves what is not saved yet. @returns what the server has then; undefined if it could not */
+  flush(): Promise<EditedListing | undefined>
+  /** Takes the server's content in place of one's own. */
+  takeOver(listing: EditedListing): void
+  /** Saves one's own on top of what somebody else saved. */
+  keepMine(): Promise<void>
+}
+
+type Given = {
+  vendorId: number
+  listing: EditedListing | null
+  /** where nothing is saved yet */
+  begin: ListingDraft
+  onCreated?: (listing: EditedListing) => void
+}
+
+type Kept = { revision: number; parts: Parts }
+
+/**
+ * What is typed into the editor: saved by itself after every pause, kept in this tab until it is. One call runs at a time; what
+ * is typed meanwhile goes with the next.
+ */
+export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: Given): DraftSaving {
+  const app = useApp()
+  const [listing, setListing] = useState(given)
+  const [content, setContent] = useState(given?.content ?? begin)
+  const [state, setState] = useState<SavingState>({ is: 'idle' })
+  const [round, setRound] = useState(0)
+  const now = useRef({ listing, content, parts: {} as Parts, call: undefined as Promise<unknown> | undefined })
+  const [hasUnsaved, setUnsaved] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const created = useRef(onCreated)
+  created.current = onCreated
+  const key = useCallback(() => storeKey(now.current.listing?.id ?? `new-${vendorId}`), [vendorId])
+
+  const settle = useCallback(
+    (parts: Parts) => {
+      now.current.parts = parts
+      const isEmpty = Object.keys(parts).length === 0
+      setUnsaved(!isEmpty)
+      if (isEmpty) dropDraft(sessionStorage, key())
+      else writeDraft(sessionStorage, key(), { revision: now.current.listing?.revision ?? -1, parts } satisfies Kept)
+    },
+    [key],
+  )
+
+  const flush = useCallback(async (): Promise<EditedListing | undefined> => {
+    clearTimeout(timer.current)
+    // one at a time
+    while (now.current.call) await now.current.call
+    const { parts } = now.current
+    if (Object.keys(parts).length === 0) return now.current.listing ?? undefined
+    setState({ is: 'saving' })
+    const call = send(app, vendorId, now.current.listing, now.current.content, parts)
+    now.current.call = call.catch(() => undefined)
+    try {
+      const saved = await call
+      const wasNew = now.current.listing === null
+      if (wasNew) dropDraft(sessionStorage, key())
+      now.current.listing = saved
+      setListing(saved)
+      settle(rest(now.current.parts, parts))
+      setState({ is: 'saved', at: saved.saved?.at ?? new Date().toISOString() })
+      if (wasNew) created.current?.(saved)
+      return saved
+    } catch (error) {
+      const isOvertaken = apiErrorOf(error).code === 'gm-error-draft-changed'
+      setState(isOvertaken ? { is: 'overtaken' } : { is: 'failed', error })
+      return undefined
+    } finally {
+      now.current.call = undefined
+    }
+  }, [app, vendorId, key, settle])
+
+  const schedule = useCallback(
+    (after: number) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void flush(), after)
+    },
+    [flush],
+  )
+
+  const update = useCallback(
+    (parts: Parts) => {
+      now.current.content = { ...now.current.content, ...parts }
+      setContent(now.current.content)
+      settle({ ...now.current.parts, ...parts })
+      setState(before => (before.is === 'overtaken' ? before : { is: 'typed' }))
+      schedule(pause)
+    },
+    [settle, schedule],
+  )
+
+  const takeOver = useCallback(
+    (other: EditedListing) => {
+      clearTimeout(timer.current)
+      now.current.listing = other
+      now.current.content = other.content
+      setListing(other)
+      setContent(other.content)
+      settle({})
+      setState(other.saved ? { is: 'saved', at: other.saved.at } : { is: 'idle' })
+      setRound(before => before + 1)
+    },
+    [settle],
+  )
+
+  const keepMine = useCallback(async () => {
+    const id = now.current.listing?.id
+    if (id === undefined) return
+    const other = await app.clients.selling.getDraft({ id })
+    const { parts } = now.current
+    takeOver({ ...other, content: { ...other.content, ...parts } })
+    settle(parts)
+    await flush()
+  }, [app, takeOver, settle, flush])
+
+  // what this tab kept when it was closed or reloaded before it was saved
+  useEffect(() => {
+    const kept = readDraft<Kept>(sessionStorage, key(), { revision: -2, parts: {} })
+    if (!kept?.parts || Object.keys(kept.parts).length === 0) return
+    const before = now.current.listing
+    if (before && kept.revision !== undefined) now.current.listing = { ...before, revision: kept.revision }
+    update(kept.parts)
+    setRound(count => count + 1)
+  }, [key, update])
+
+  const isFailed = state.is === 'failed'
+  useEffect(() => {
+    if (!isFailed) return
+    const again = () => schedule(0)
+    const every = setInterval(again, retryEvery)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(every)
+      removeEventListener('online', again)
+    }
+  }, [isFailed, schedule])
+
+  // a phone may never come back to a page that it put away
+  useEffect(() => {
+    const away = () => document.visibilityState === 'hidden' && void flush()
+    document.addEventListener('visibilitychange', away)
+    return () => {
+      document.removeEventListener('visibilitychange', away)
+      clearTimeout(timer.current)
+    }
+  }, [flush])
+
+  return useMemo(
+    () => ({ content, listing, state, hasUnsaved, round, update, flush, takeOver, keepMine }),
+    [content, listing, state, hasUnsaved, round, update, flush, takeOver, keepMine],
+  )
+}
+
+function send(
+  { clients }: App,
+  vendorId: number,
+  listing: EditedListing | null,
+  content: ListingDraft,
+  parts: Parts,
+): Promise<EditedListing> {
+  if (!listing) return clients.selling.createListing({ vendorId, content })
+  return clients.selling.saveDraft({ id: listing.id, revision: listing.revision, content: parts })
+}
+
+/** What was typed since it was sent. */
+function rest(now: Parts, sent: Parts): Parts {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => sent[name as keyof Parts] !== value))
+}
+
+function storeKey(of: number | string): string {
+  return `listing-${of}`
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState } from 'react'
+import { deskFailure } from '#features/market/desk/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { type ListingProblem, listingProblems } from '../../listing-problems.ts'
+import type { DraftSaving } from './use-draft-saving.ts'
+
+export type Publishing = {
+  isPublishing: boolean
+  /** what publishing would refuse */
+  problems: ListingProblem[]
+  /** of these, what stands beside the fields: nothing before somebody tried to publish */
+  shown: ListingProblem[]
+  publish(): Promise<void>
+}
+
+/** Publishes what is written, or shows beside each field what it lacks. */
+export function usePublishing(saving: DraftSaving): Publishing {
+  const { clients } = useApp()
+  const { t } = useTranslation()
+  const tell = useSnackbar()
+  const { isSending, send } = useSending()
+  const [wasTried, setTried] = useState(false)
+  // only the server knows of these; they are gone when their part is changed
+  const [told, setTold] = useState<{ problems: ListingProblem[]; content: unknown }>({ problems: [], content: null })
+  const { content, flush, takeOver } = saving
+  const own = useMemo(() => listingProblems(content), [content])
+  const problems = useMemo(
+    () => [...own, ...(told.content === content ? told.problems.filter(one => !isIn(own, one)) : [])],
+    [own, told, content],
+  )
+  const publish = useCallback(
+    () =>
+      send(async () => {
+        setTried(true)
+        const [first] = own
+        if (first) return showField(first.field)
+        const saved = await flush()
+        if (!saved) return
+        try {
+          const answer = await clients.selling.publishListing({ id: saved.id, revision: saved.revision })
+          if (answer.isPublished) {
+            takeOver(await clients.selling.getDraft({ id: saved.id }))
+            setTried(false)
+            tell(t('Published. Buyers see it now.'))
+          } else {
+            setTold({ problems: answer.problems, content })
+            showField(answer.problems[0]?.field ?? '')
+          }
+        } catch (error) {
+          tell(deskFailure(t, error))
+        }
+      }),
+    [send, own, flush, clients, takeOver, tell, t, content],
+  )
+  return { isPublishing: isSending, problems, shown: wasTried ? problems : [], publish }
+}
+
+function isIn(problems: ListingProblem[], { field, code }: ListingProblem): boolean {
+  return problems.some(one => one.field === field && one.code === code)
+}
+
+const cards: Record<string, string> = {
+  pictures: 'pictures',
+  title: 'texts',
+  variants: 'variants',
+  options: 'variants',
+  categoryIds: 'belongs',
+  certificateIds: 'belongs',
+  currency: 'variants',
+  actionLink: 'link',
+  startsAt: 'dates',
+  endsAt: 'dates',
+}
+
+/** Leads to the card of a field, and into its first control that is wrong. */
+function showField(field: string): void {
+  const card = document.getElementById(cards[field.split('.')[0] ?? ''] ?? '')
+  if (!card) return
+  card.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  // once what is wrong is marked
+  requestAnimationFrame(() => {
+    const wrong = card.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = wrong ?? card.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+    control?.focus({ preventScroll: true })
+  })
+}

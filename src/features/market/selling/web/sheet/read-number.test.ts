@@ -1,0 +1,75 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { siteLanguages } from '#shared/languages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { readCount, readDecimal, readMoney, readWeight, writeMoney } from './read-number.ts'
+
+test.each([
+  ['6400', 640_000],
+  ['6,400', 640_000],
+  ['6.400,50', 640_050],
+  ['1,234.5', 123_450],
+  ["1'234.50", 123_450],
+  ['1 234,50', 123_450],
+  ['12,34,567', 123_456_700],
+  ['12,50', 1250],
+  ['.5', 50],
+  ['Rs 6,400', 640_000],
+  ['Rs. 6,400', 640_000],
+  ['6400 LKR', 640_000],
+  ['रू', 'number'],
+  ['٦٤٠٠', 640_000],
+  ['', null],
+  ['  ', null],
+  ['Rs', 'number'],
+  ['-5', 'negative'],
+  ['1.005,001', 'decimals'],
+  ['9.999', 'decimals'],
+  ['1,2,3', 'number'],
+  ['abc', 'number'],
+  ['$ 12', 'number'],
+  ['99999999999999', 'large'],
+])('%s is read in English as %s', (text, expected) => {
+  const read = readMoney(text, 'LKR', 'en')
+  expect('value' in read ? read.value : read.problem).toBe(expected)
+})
+
+test('where one mark could mean both, the language decides, or that the currency has no decimals', () => {
+  expect(readMoney('1,234', 'EUR', 'en')).toEqual({ value: 123_400 })
+  expect(readMoney('1.234', 'EUR', 'es')).toEqual({ value: 123_400 })
+  expect(readMoney('1,234', 'KWD', 'es')).toEqual({ value: 1234 })
+  expect(readMoney('1.234', 'JPY', 'en')).toEqual({ value: 1234 })
+  expect(readMoney('¥1,200', 'JPY', 'ja')).toEqual({ value: 1200 })
+})
+
+const amounts = integer({ min: 0, max: 1_000_000_000_000 })
+const currencies = constantFrom('LKR', 'EUR', 'USD', 'JPY', 'KWD', 'INR', 'PLN')
+
+test('what is written, or shown as a price, is read as the same amount in every language', () => {
+  assert(
+    property(amounts, currencies, constantFrom(...siteLanguages), (amount, currency, language) => {
+      expect(readMoney(writeMoney(amount, currency, language), currency, language)).toEqual({ value: amount })
+      expect(readMoney(formatMoney({ amount, currency }, language), currency, language)).toEqual({ value: amount })
+    }),
+  )
+})
+
+test('pieces are whole, weights come in grams, kilograms, pounds and ounces', () => {
+  expect(readCount('1,200', 'en')).toEqual({ value: 1200 })
+  expect(readCount('1.200', 'en')).toEqual({ value: 1200 })
+  expect(readCount('1.5', 'en')).toEqual({ problem: 'decimals' })
+  expect(readCount('2.0', 'en')).toEqual({ value: 2 })
+  expect(readCount('', 'en')).toEqual({ value: null })
+  expect(readWeight('180', 'en')).toEqual({ value: 180 })
+  expect(readWeight('180 g', 'en')).toEqual({ value: 180 })
+  expect(readWeight('0.5kg', 'en')).toEqual({ value: 500 })
+  expect(readWeight('1,5 kg', 'en')).toEqual({ value: 1500 })
+  expect(readWeight('2 lb', 'en')).toEqual({ value: 907 })
+  expect(readWeight('3 stone', 'en')).toEqual({ problem: 'unit' })
+  expect(readWeight('9999 kg', 'en')).toEqual({ problem: 'large' })
+})
+
+test('digits of other scripts count', () => {
+  expect(readDecimal('१२३', 'ne', 2)).toEqual({ value: { whole: '123', fraction: '' } })
+  expect(readDecimal('௧௨.௫', 'ta', 2)).toEqual({ value: { whole: '12', fraction: '5' } })
+})

@@ -1,0 +1,87 @@
+import { currencySymbol } from '#shared/money.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { OptionDraft } from '../../listing-draft.ts'
+import type { Problem } from './read-number.ts'
+import type { ColumnId, SheetContext } from './sheet-columns.ts'
+import type { Told } from './use-sheet-keys.ts'
+
+export function columnTitle(t: Translate, column: ColumnId, { currency, language }: SheetContext): string {
+  const sign = currencySymbol(currency, language)
+  switch (column) {
+    case 'price':
+      return t('Price, {{currency}}', { currency: sign })
+    case 'compareAtPrice':
+      return t('Price before, {{currency}}', { currency: sign })
+    case 'stock':
+      return t('In stock')
+    case 'sku':
+      return t('SKU')
+    case 'weightGrams':
+      return t('Weight')
+    case 'manageStock':
+      return t('Count stock')
+    case 'allowBackorder':
+      return t('Backorder')
+  }
+}
+
+export function optionTitle(t: Translate, name: OptionDraft['name']): string {
+  switch (name) {
+    case 'Color':
+      return t('Colour')
+    case 'Size':
+      return t('Size')
+    case 'Type':
+      return t('Type')
+  }
+}
+
+/** Beside the cell: what is wrong with what was typed. */
+export function problemText(t: Translate, problem: Problem): string {
+  switch (problem) {
+    case 'number':
+      return t('Please write a number.')
+    case 'decimals':
+      return t('Too many decimals.')
+    case 'negative':
+      return t('Please write 0 or more.')
+    case 'large':
+      return t('This number is too large.')
+    case 'unit':
+      return t('Please write it in one of {{units}}.', { units: 'g, kg, lb, oz' })
+    case 'yes-or-no':
+      return t('Please write yes or no.')
+    case 'long':
+      return t('At most 60 characters.')
+  }
+}
+
+/** What a screen reader hears after something was done to several cells. */
+export function toldText(t: Translate, told: Told): string {
+  switch (told.what) {
+    case 'undone':
+      return t('Change undone')
+    case 'redone':
+      return t('Change made again')
+    case 'nothing-to-undo':
+      return t('There’s nothing to undo')
+    case 'copied':
+      return t('{{count}} cells copied', { count: told.cells })
+    case 'cleared':
+      return t('{{count}} cells cleared', { count: told.cells })
+    case 'filled':
+      return withRest(t, t('{{count}} cells filled', { count: told.cells }), told)
+    case 'pasted':
+      return withRest(t, t('{{count}} cells pasted', { count: told.cells }), told)
+  }
+}
+
+function withRest(t: Translate, text: string, { failed, left }: { failed: number; left: number }): string {
+  return [
+    text,
+    failed > 0 && t('{{count}} of them can’t be read', { count: failed }),
+    left > 0 && t('{{count}} didn’t fit into the table', { count: left }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}

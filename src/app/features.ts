@@ -30,6 +30,7 @@ export const features = [
   'shop/cart',
   'shop/ledger',
   'shop/payments',
+  'shop/gift-cards',
   'shop/invoices',
   'shop/orders',
   'shop/store',

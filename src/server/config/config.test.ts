@@ -18,6 +18,12 @@ test('reads what is given', () => {
   expect(config).toMatchObject({ port: 8080, demo: false, publicUrl: 'https://pola.example', logLevel: 'warn' })
 })
 
+test('a subscription is kept in cents, and costs 60 dollars unless another price is given', () => {
+  expect(readConfig({}).subscriptionPrice).toBe(6000)
+  expect(readConfig({ SUBSCRIPTION_PER_YEAR: '19.99' }).subscriptionPrice).toBe(1999)
+  expect(readConfig({ SUBSCRIPTION_PER_YEAR: '0' }).subscriptionPrice).toBe(0)
+})
+
 test.each([
   [{ PORT: 'abc' }, 'PORT should be a whole number from 0 to 65535, not “abc”'],
   [{ PORT: '99999' }, 'PORT should be a whole number from 0 to 65535, not “99999”'],
@@ -28,6 +34,10 @@ test.each([
   [
     { PLATFORM_FEE_PERCENT: '6.125' },
     'PLATFORM_FEE_PERCENT should be 0 to 100, with at most two decimals, not “6.125”',
+  ],
+  [
+    { SUBSCRIPTION_PER_YEAR: '-1' },
+    'SUBSCRIPTION_PER_YEAR should be 0 to 100,000 dollars, with at most two decimals, not “-1”',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error'],
 ])('says in one line what %j should be', (env, line) => {

@@ -48,6 +48,7 @@ const isMailServer = (value: string) => /^smtps?:\/\/[^/]/.test(value) && URL.ca
 const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipaddr.isValid(value)
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const priceRange = '0 to 100,000 dollars, with at most two decimals'
 const feeRange = '0 to 100, with at most two decimals'
 const origin = 'an address like https://pola.example, with nothing after the host'
 
@@ -100,6 +101,7 @@ const environment = z.object({
     .transform(value => value.split(/[\s,]+/).filter(Boolean))
     .refine(list => list.every(isNetworkOrAddress), 'addresses or networks such as 10.0.0.0/8, parted by commas'),
   AUTH_SECRET: strongSecret(32),
+  SEALING_SECRET: strongSecret(32),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -134,12 +136,21 @@ const environment = z.object({
     .max(100, feeRange)
     .refine(value => Number(value.toFixed(2)) === value, feeRange)
     .default(6),
+  SUBSCRIPTION_PER_YEAR: z.coerce
+    .number(priceRange)
+    .min(0, priceRange)
+    .max(100_000, priceRange)
+    .refine(value => Number(value.toFixed(2)) === value, priceRange)
+    .default(60),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_CONNECT_WEBHOOK_SECRET: optionalText,
   STRIPE_TEST_MODE: flag(false),
   BANK_TRANSFER_DETAILS: optionalText,
   TEST_PAYMENTS: optionalFlag,
+  OUTSIDE_DASHBOARD_URL: z.url({ protocol: /^https$/, error: 'an address that begins with https://' }).optional(),
+  WEBHOOKS_TO_LOCALHOST: flag(false),
   GUEST_CACHE_SECONDS: z.coerce.number('0 to 3600').min(0, '0 to 3600').max(3600, '0 to 3600').default(5),
 })
 
@@ -151,15 +162,17 @@ const secret = new Set([
   'EXCHANGE_RATES_KEY',
   'SMTP_URL',
   'AUTH_SECRET',
+  'SEALING_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
 ])
 
 /** Those that the operator chooses. */
-const ownSecrets = new Set(['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET'])
+const ownSecrets = new Set(['SEARCH_ADMIN_KEY', 'METRICS_TOKEN', 'AUTH_SECRET', 'SEALING_SECRET'])
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
@@ -189,6 +202,8 @@ export type Config = {
   trustedProxies: string[]
   /** signs cookies and tokens; default: generated and kept in the database */
   authSecret: string | undefined
+  /** encrypts bank accounts; default: generated and kept in `dataDir` */
+  sealingSecret: string | undefined
   /** addresses that become role 1 once they are verified */
   adminEmails: string[]
   /** login through an OpenID provider; absent if not configured */
@@ -197,12 +212,18 @@ export type Config = {
   s3: S3Settings | undefined
   /** of what vendors sell, in per cent with at most two decimals */
   platformFeePercent: number
+  /** cents of USD for a year of an enterprise's subscription; 0: none is offered */
+  subscriptionPrice: number
   /** card payments through Stripe; absent if not configured */
   stripe: StripeSettings | undefined
   /** the operator's account for bank transfers, as buyers read it; without it they are not offered */
   bankTransferDetails: string | undefined
   /** whether the test provider is offered; default: while `publicUrl` is this machine */
   testPayments: boolean | undefined
+  /** a dashboard elsewhere, for people with access to it; without it nobody is shown a link */
+  outsideDashboardUrl: string | undefined
+  /** whether enterprises' webhooks may go to this machine, by http too; never in production */
+  webhooksToLocalhost: boolean
   /** how long a page rendered for a guest may be shown to other guests */
   guestCacheSeconds: number
 }
@@ -242,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: e.MAIL_FROM,
     trustedProxies: e.TRUSTED_PROXIES,
     authSecret: e.AUTH_SECRET,
+    sealingSecret: e.SEALING_SECRET,
     adminEmails: e.ADMIN_EMAILS,
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
@@ -249,11 +271,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         : undefined,
     s3: s3Of(e),
     platformFeePercent: e.PLATFORM_FEE_PERCENT,
+    subscriptionPrice: Math.round(e.SUBSCRIPTION_PER_YEAR * 100),
     stripe: stripeOf(e, publicUrl, e.STRIPE_TEST_MODE),
     bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll('\\n', '\n'),
     testPayments: e.TEST_PAYMENTS,
+    outsideDashboardUrl: e.OUTSIDE_DASHBOARD_URL,
+    webhooksToLocalhost: localWebhooksOf(e),
     guestCacheSeconds: e.GUEST_CACHE_SECONDS,
   }
+}
+
+/** @throws OperatorError where strangers may make webhooks, which must not reach this machine */
+function localWebhooksOf(e: z.infer<typeof environment>): boolean {
+  if (e.WEBHOOKS_TO_LOCALHOST && e.NODE_ENV === 'production')
+    throw new OperatorError('Settings are wrong (see README, “Settings”): WEBHOOKS_TO_LOCALHOST is not for production.')
+  return e.WEBHOOKS_TO_LOCALHOST
 }
 
 /** All or none: a partial configuration would store files where nobody looks for them. */

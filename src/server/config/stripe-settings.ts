@@ -8,6 +8,8 @@ export type StripeSettings = {
   publishableKey: string
   /** signs what Stripe tells */
   webhookSecret: string
+  /** signs what it tells of vendors' accounts; without one they are asked for when somebody looks */
+  connectWebhookSecret?: string
   /** by live keys real money moves */
   isLive: boolean
 }
@@ -16,6 +18,7 @@ type Given = {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_PUBLISHABLE_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
 }
 
 const shapes = {
@@ -53,5 +56,8 @@ export function stripeOf(given: Given, publicUrl: string, isTestWanted: boolean)
     throw wrong('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY should both be live, or both test keys.')
   if (!isLive && !isTestWanted && !isOwnMachine(publicUrl))
     throw wrong('STRIPE_SECRET_KEY is a test key, by which nobody pays; with STRIPE_TEST_MODE=on it is taken.')
-  return { secretKey, publishableKey, webhookSecret, isLive }
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = given
+  if (connectWebhookSecret && !shapes.STRIPE_WEBHOOK_SECRET.test(connectWebhookSecret))
+    throw wrong(`STRIPE_CONNECT_WEBHOOK_SECRET should be like ${examples.STRIPE_WEBHOOK_SECRET}`)
+  return { secretKey, publishableKey, webhookSecret, isLive, ...(connectWebhookSecret && { connectWebhookSecret }) }
 }

@@ -5,6 +5,8 @@ import type { SchemeColor } from '#shared/site.ts'
 export type MailContent = {
   subject: string
   heading: string
+  /** absolute URL of a picture above the text, twice as wide as high, that says nothing which the text doesn't */
+  picture?: string
   /** a quote is user text, with its line breaks */
   paragraphs: (string | { quote: string })[]
   /** the call to action; `link` is an absolute URL */

@@ -22,11 +22,11 @@ const byLanguage = {
   si: 'බොත්තම ක්‍රියා නොකරන්නේ නම් මෙම ලිපිනය විවෘත කරන්න:',
 } as const
 
-/** The HTML part: tables and inline styles, as mail clients need them; no pictures, no scripts, nothing external. */
+/** The HTML part: tables and inline styles, as mail clients need them; no scripts, nothing external but a picture of our own. */
 export function mailHtml(content: MailContent, { language, direction, dress }: Options): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const color = dress.color ?? ownColor
-  const { subject, heading, paragraphs, button, foot = [] } = content
+  const { subject, heading, picture, paragraphs, button, foot = [] } = content
   const preview = paragraphs.find(part => typeof part === 'string' && part.length > 30)
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -45,7 +45,7 @@ export function mailHtml(content: MailContent, { language, direction, dress }: O
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:${start};font-family:${fonts}">
 <tr><td style="padding:0 8px 16px"><span class="brand" style="font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${color.light}">${escapeHtml(dress.name)}</span></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e7e1d6;border-radius:12px;padding:36px 40px">
-<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
+${picture ? illustration(picture) : ''}<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(part => (typeof part === 'string' ? paragraph(part) : quotation(part.quote, start))).join('\n')}${button ? action(button, language, color.light) : ''}
 </td></tr>
 ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('\n')}</td></tr>` : ''}
@@ -54,6 +54,11 @@ ${foot.length > 0 ? `<tr><td style="padding:20px 8px 0">${foot.map(small).join('
 </table>
 </body>
 </html>
+`
+}
+
+function illustration(address: string): string {
+  return `<img src="${escapeHtml(address)}" alt="" width="518" height="259" style="display:block;width:100%;height:auto;margin:0 0 24px;border-radius:8px">
 `
 }
 

@@ -17,35 +17,39 @@ type Given = {
   created: Date
   /** every text that will be drawn, for whose characters fonts are loaded */
   texts: string[]
+  /** of the first page */
+  size?: PageSize
 }
 
-/** A4 in points. */
-const page = { width: 595.28, height: 841.89 }
+/** In points. */
+const sizes = { A4: { width: 595.28, height: 841.89 }, A6: { width: 297.64, height: 419.53 } }
+export type PageSize = keyof typeof sizes
 
 /**
- * A document of A4 pages. Distances are points from the top and from the side where lines begin: with direction `rtl`
+ * A document of pages, A4 unless others are asked for. Distances are points from the top and from the side where lines begin: with direction `rtl`
  * everything is laid out from the right.
  */
 export class Pdf {
-  readonly width = page.width
-  readonly height = page.height
   readonly #document: PDFKit.PDFDocument
   readonly #faces: FontFace[]
   readonly #direction: 'ltr' | 'rtl'
   readonly #fonts = new Map<string, EmbeddedFont>()
   readonly #chunks: Buffer[] = []
-  #pages = 1
+  readonly #pages: PageSize[]
+  /** the page that is drawn on */
+  #at = 0
 
   static async create(given: Given): Promise<Pdf> {
     return new Pdf(given, await facesFor(given.texts.join(' ')))
   }
 
-  private constructor({ title, language, direction, created }: Given, faces: FontFace[]) {
+  private constructor({ title, language, direction, created, size = 'A4' }: Given, faces: FontFace[]) {
+    this.#pages = [size]
     this.#faces = faces
     this.#direction = direction
     const info = { Title: title, Creator: 'Pola', Producer: 'Pola', CreationDate: created, ModDate: created }
     this.#document = new PDFDocument({
-      size: [page.width, page.height],
+      size: [this.width, this.height],
       margin: 0,
       bufferPages: true,
       lang: language,
@@ -57,17 +61,28 @@ export class Pdf {
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
   }
 
-  get pages(): number {
-    return this.#pages
+  /** of the page that is drawn on */
+  get width(): number {
+    return sizes[this.#pages[this.#at] ?? 'A4'].width
   }
 
-  addPage(): void {
-    this.#document.addPage()
-    this.#pages++
+  get height(): number {
+    return sizes[this.#pages[this.#at] ?? 'A4'].height
+  }
+
+  get pages(): number {
+    return this.#pages.length
+  }
+
+  addPage(size: PageSize = 'A4'): void {
+    const { width, height } = sizes[size]
+    this.#document.addPage({ size: [width, height], margin: 0 })
+    this.#at = this.#pages.push(size) - 1
   }
 
   /** Goes on with a page; counted from 0. */
   toPage(index: number): void {
+    this.#at = index
     this.#document.switchToPage(index)
   }
 

@@ -11,7 +11,14 @@ export const orderAccounts = [...owedAccounts, 'platform_fee', 'platform_discoun
 export type OrderAccount = (typeof orderAccounts)[number]
 
 /** What an amount in each account means stands in the feature's README. */
-export const ledgerAccounts = ['buyer_payment', ...orderAccounts, 'provider_fee', 'payouts', 'credits'] as const
+export const ledgerAccounts = [
+  'buyer_payment',
+  ...orderAccounts,
+  'provider_fee',
+  'payouts',
+  'credits',
+  'subscriptions',
+] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** In which everything is charged. */
@@ -21,7 +28,7 @@ export const platformCurrency = 'USD'
 export type Posting = {
   account: LedgerAccount
   vendorId: number | null
-  /** of `buyer_payment` always, of `provider_fee` and `credits` where there is one */
+  /** of `buyer_payment` and `subscriptions` always, of `provider_fee` and `credits` where there is one */
   paymentId: string | null
   /** signed, in cents, never 0; those of an entry sum to 0 */
   amount: number

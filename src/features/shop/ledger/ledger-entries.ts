@@ -150,6 +150,14 @@ export function providerFeePostings({ payment, amount }: { payment: LedgerPaymen
   ])
 }
 
+/** What an enterprise paid for its subscription, all of which the platform earned. */
+export function subscriptionPostings({ id, currency, amount }: LedgerPayment & { amount: number }): Posting[] {
+  return moved([
+    { account: 'buyer_payment', vendorId: null, paymentId: id, amount: -amount, currency },
+    { account: 'subscriptions', vendorId: null, paymentId: id, amount, currency },
+  ])
+}
+
 /** What a vendor is owed, by account; negative where they owe the platform. */
 export type Owed = Record<OwedAccount, number>
 

@@ -9,7 +9,10 @@ import { postEntry } from './server/post-entry.ts'
 export type Sale = { groupId: number; vendorId: number; paymentId: string }
 
 /** A paid order with nothing but items, of 100 dollars unless it is given, at a fee of 6 %. */
-export async function createSale(db: Db, order: Partial<PaidOrder> & { vendorId: number }): Promise<Sale> {
+export async function createSale(
+  db: Db,
+  { at, ...order }: Partial<PaidOrder> & { vendorId: number; at?: Date },
+): Promise<Sale> {
   const whole: PaidOrder = {
     items: 10_000,
     discountByVendor: 0,
@@ -27,17 +30,32 @@ export async function createSale(db: Db, order: Partial<PaidOrder> & { vendorId:
   const postings = paymentPostings({ payment, orders: [paid] })
   await db
     .transaction()
-    .execute(tx => postEntry(tx, { key: `payment:${paymentId}`, kind: 'payment', groupId, paymentId, postings }))
+    .execute(tx =>
+      postEntry(tx, { key: `payment:${paymentId}`, kind: 'payment', groupId, paymentId, postings, ...(at && { at }) }),
+    )
   return sale
 }
 
 /** A refund of a sale, in cents. */
-export async function createRefund(db: Db, { groupId, vendorId, paymentId }: Sale, amount: number): Promise<void> {
+export async function createRefund(
+  db: Db,
+  { groupId, vendorId, paymentId }: Sale,
+  amount: number,
+  at?: Date,
+): Promise<void> {
   const refundId = randomUUID()
   await db.transaction().execute(async tx => {
     const left = await orderShares(tx, { groupId, vendorId })
     const payment = { id: paymentId, currency: platformCurrency }
     const postings = refundPostings({ payment, vendorId, left, amount })
-    await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, paymentId, refundId, postings })
+    await postEntry(tx, {
+      key: `refund:${refundId}`,
+      kind: 'refund',
+      groupId,
+      paymentId,
+      refundId,
+      postings,
+      ...(at && { at }),
+    })
   })
 }

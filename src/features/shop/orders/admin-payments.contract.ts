@@ -1,18 +1,22 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { language, pageOf, paging } from '#shared/contract-parts.ts'
+import { id, language, pageOf, paging } from '#shared/contract-parts.ts'
 
 /** A bank transfer that somebody promised and nobody has seen. */
 export const awaitedTransfer = z.object({
-  groupId: z.number(),
+  /** the order group, or else the sale that it pays */
+  groupId: z.number().nullable(),
+  saleId: z.number().nullable(),
   /** what the buyer writes into it */
   reference: z.string(),
   /** cents of `currency` */
   amount: z.number(),
   currency: z.string(),
+  /** empty for a sale: who pays for it stands in `email` alone */
   buyer: z.string(),
   email: z.string(),
-  vendors: z.array(z.string()),
+  /** what a sale is, or whose things a group has */
+  about: z.string(),
   dueAt: z.string(),
   placedAt: z.string(),
 })
@@ -39,7 +43,8 @@ export const callStates = ['open', 'failed'] as const
 /** What a payment provider was asked and didn’t do. */
 export const stuckCall = z.object({
   id: z.number(),
-  groupId: z.number(),
+  groupId: z.number().nullable(),
+  saleId: z.number().nullable(),
   kind: z.enum(['start', 'cancel', 'refund', 'transfer', 'reverse']),
   provider: z.string(),
   /** open: it is asked again; failed: it said no for good */
@@ -70,6 +75,16 @@ export const adminPaymentsContract = {
   )
     .input(z.object({ search: z.string().trim().max(100).default(''), ...page, language }))
     .output(pageOf(awaitedTransfer)),
+  receiveSaleTransfer: oc
+    .errors({ NOT_FOUND: {}, 'gm-error-payment-over': { status: 409 } })
+    .route({
+      method: 'POST',
+      path: '/admin/payments/sales/{id}/received',
+      summary: 'The bank transfer for something that the platform sells has arrived; admins, twice is once',
+      tags: ['Checkout and orders'],
+    })
+    .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
   getRefundsToSend: call('/admin/payments/refunds', 'Refunds of bank transfers that have to be sent by hand; admins')
     .input(z.object({ ...page, language }))
     .output(pageOf(refundToSend)),

@@ -8,6 +8,7 @@ export const claimPath = '/order-view/claim'
 export const checkoutForms = {
   address: '/checkout/address',
   payment: '/checkout/payment',
+  giftCard: '/checkout/gift-card',
   complete: '/checkout/complete',
   giveUp: '/checkout/give-up',
 } as const

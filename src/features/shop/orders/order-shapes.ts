@@ -97,6 +97,8 @@ export const orderGroup = z.object({
   email: z.string(),
   address: postalAddress,
   addressLines: z.array(z.string()),
+  /** cents of the total that gift cards paid */
+  credit: z.number(),
   giftMessage: z.string(),
   currency: z.string(),
   rates: z.record(z.string(), z.number()),

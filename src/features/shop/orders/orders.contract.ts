@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { money } from '#features/market/listings/listings.contract.ts'
 import { postalAddress } from '#features/shop/addresses/address.ts'
 import { cart } from '#features/shop/cart/cart.contract.ts'
+import { buyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
 import { adminPaymentsContract } from './admin-payments.contract.ts'
 import { fulfillmentStatus, orderGroup, orderStatus } from './order-shapes.ts'
@@ -12,25 +13,6 @@ export type { Order, OrderGroup } from './order-shapes.ts'
 
 /** Of a group; guests’ links have it. One that was cut off on its way is a wrong one, no bad request. */
 const key = z.string().max(100)
-
-/** What the buyer’s page has to do next. */
-export const buyerStep = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('card'),
-    clientSecret: z.string(),
-    publishableKey: z.string(),
-    /** why the last try failed */
-    failureCode: z.string().nullable(),
-  }),
-  /** lead the browser there */
-  z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('transfer'), reference: z.string(), details: z.string(), dueAt: z.string() }),
-  z.object({ kind: z.literal('done') }),
-  /** ask again in a while */
-  z.object({ kind: z.literal('processing') }),
-  /** nothing was charged; the cart is as it was */
-  z.object({ kind: z.literal('failed'), code: z.string() }),
-])
 
 export const checkout = z.object({
   cart,
@@ -44,6 +26,10 @@ export const checkout = z.object({
   /** docs/product.md §9 “Payment methods”; null while none is chosen. 0 is the test provider */
   paymentMethod: z.number().nullable(),
   methods: z.array(z.object({ method: z.number(), name: z.string() })),
+  /** those that are to pay for it: the last letters of their code, what is on them, and what of it is used */
+  giftCards: z.array(z.object({ id: z.number(), end: z.string(), balance: z.number(), used: z.number() })),
+  /** US cents that are left to pay when the gift cards are used */
+  due: z.number(),
   /** a payment of this cart that is under way */
   open: z
     .object({
@@ -72,7 +58,7 @@ const ownOrder = z.object({
 })
 export type OwnOrder = z.infer<typeof ownOrder>
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string, description?: string) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
   oc
     .errors({ NOT_FOUND: {} })
     .route({ method, path, summary, tags: ['Checkout and orders'], ...(description && { description }) })
@@ -101,13 +87,24 @@ export const checkoutContract = {
   setCheckoutPayment: call('PUT', '/checkout/payment', 'How it is paid', 'Code: gm-error-payment-method.')
     .input(z.object({ method: z.number().int(), language }))
     .output(checkout),
+  addGiftCard: call(
+    'POST',
+    '/checkout/gift-cards',
+    'Pay with a gift card, as far as it goes',
+    'Codes: gm-error-gift-card, gm-error-gift-card-empty, gm-error-gift-card-many. Few wrong codes an hour.',
+  )
+    .input(z.object({ code: z.string().max(100), language }))
+    .output(checkout),
+  removeGiftCard: call('DELETE', '/checkout/gift-cards/{id}', 'Don’t use a gift card')
+    .input(z.object({ id, language }))
+    .output(checkout),
   completeCheckout: call(
     'POST',
     '/checkout/complete',
     'Buy what the cart has: takes the stock, writes the orders, starts the payment',
-    'Takes an `Idempotency-Key`. `total` is what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; gm-error-checkout-incomplete.',
+    'Takes an `Idempotency-Key`. `total` and `due` are what the buyer saw. Codes (409): gm-error-cart-changed, gm-error-payment-in-flight; gm-error-checkout-incomplete.',
   )
-    .input(z.object({ total: z.number().int().min(0), language }))
+    .input(z.object({ total: z.number().int().min(0), due: z.number().int().min(0).optional(), language }))
     .output(z.object({ groupId: z.number(), key: z.uuid(), step: buyerStep })),
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { saveShop } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
@@ -12,6 +13,11 @@ import { refundOrder } from './server/refund-order.ts'
 import { requestReturn } from './server/request-return.ts'
 import { kandy } from './testing/kandy.ts'
 
+export { followPayments } from './server/follow-payments.ts'
+export { writeEvents } from './server/order-events.ts'
+export { followOrders } from './testing/follow-orders.ts'
+export { kandy } from './testing/kandy.ts'
+
 type Given = {
   userId?: string | null
   /** of each vendor's product */
@@ -22,19 +28,30 @@ type Given = {
   isPaid?: boolean
   /** default a bank transfer */
   provider?: 'bank' | 'test'
+  email?: string
+  /** default: somewhere in Kandy */
+  address?: PostalAddress
 }
 
 /** What somebody bought for 10.00 a piece of each vendor, and 5.00 shipping each. */
 export async function createOrderGroup(
   db: Db,
-  { userId = null, vendorIds, pieces = 1, isPaid, provider = 'bank' }: Given = {},
+  {
+    userId = null,
+    vendorIds,
+    pieces = 1,
+    isPaid,
+    provider = 'bank',
+    email = 'asha@example.org',
+    address = kandy,
+  }: Given = {},
 ): Promise<{ id: number }> {
   const vendors = vendorIds ?? [await createShop(db)]
   const products = await Promise.all(vendors.map(vendorId => createProduct(db, vendorId)))
   const cartId = await createCart(db, { variants: products.map(({ variantId }) => [variantId, pieces]) })
   const cart = await loadCart(db, cartId)
   if (!cart) throw new Error('there is no cart')
-  const buyer = { userId, email: 'asha@example.org', language: 'en', address: kandy, provider }
+  const buyer = { userId, email, language: 'en', address, provider }
   return db.transaction().execute(async tx => {
     const { id, paymentId } = await buyCart(tx, cartState(cart), buyer)
     if (isPaid) await markReceived(tx, paymentId)
@@ -91,6 +108,34 @@ export async function carryOn(tx: Tx, groupId: number, deed: OrderDeed, words: s
       paymentId = await refundOrder(tx, id, { amount: Math.round(total / 3), reason: words }, vendor)
   }
   return paymentId
+}
+
+/** Makes a paid group and what became of it so many days older; its payment, invoices and the ledger stay as they are. */
+export async function placeEarlier(tx: Tx, groupId: number, days: number): Promise<void> {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - ${days} * interval '1 day'`
+  const orders = tx.selectFrom('orders').select('id').where('groupId', '=', groupId)
+  const moments = { createdAt: earlier('created_at'), placedAt: earlier('placed_at') }
+  await tx
+    .updateTable('orderGroups')
+    .set({ ...moments, paidAt: earlier('paid_at') })
+    .where('id', '=', groupId)
+    .execute()
+  await tx.updateTable('orders').set(moments).where('groupId', '=', groupId).execute()
+  await tx
+    .updateTable('orderEvents')
+    .set({ at: earlier('at') })
+    .where('orderId', 'in', orders)
+    .execute()
+  await tx
+    .updateTable('fulfilments')
+    .set({ createdAt: earlier('created_at') })
+    .where('orderId', 'in', orders)
+    .execute()
+  await tx
+    .updateTable('orderReturns')
+    .set({ createdAt: earlier('created_at') })
+    .where('orderId', 'in', orders)
+    .execute()
 }
 
 /** A paid order of one piece of a vendor's, with its line; saves shipping for the vendor. */

@@ -9,6 +9,7 @@ import { followPayments } from './server/follow-payments.ts'
 import { followRefunds } from './server/follow-refunds.ts'
 import { lastPayment } from './server/group-verbs.ts'
 import { checkoutRoutes, ordersRoutes } from './server/orders.routes.ts'
+import { mountOrdersFile } from './server/orders-file.routes.ts'
 import { mailOfOrder, orderMailQueue } from './server/tell-of-order.ts'
 import { mailOfPayment, paymentMailQueue } from './server/tell-of-payment.ts'
 import { vendorOrdersRoutes } from './server/vendor-orders.routes.ts'
@@ -37,13 +38,14 @@ export default defineFeature<typeof contracts>({
       routes: {
         checkout: checkoutRoutes(checkout),
         orders: ordersRoutes(db, payments),
-        vendorOrders: vendorOrdersRoutes(db, payments),
+        vendorOrders: vendorOrdersRoutes({ db, payments, log: context.log }),
         adminPayments: adminPaymentsRoutes(db),
       },
       services: { checkout },
       mount: app => {
         mountCheckoutForms(app, { ...context, checkout, payments })
         mountDocuments(app, db, services.accounts.viewerOf)
+        mountOrdersFile(app, db, services.accounts.viewerOf)
       },
     }
   },

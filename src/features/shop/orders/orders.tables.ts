@@ -42,6 +42,8 @@ export type OrderGroupsTable = {
   shipping: number
   tax: number
   total: number
+  /** of it what gift cards pay */
+  credit: Generated<number>
   createdAt: Generated<Date>
   /** when it was paid for, or a transfer for it was promised */
   placedAt: Date | null
@@ -55,6 +57,8 @@ export type OrdersTable = {
   groupId: number
   vendorId: number
   vendorBrand: LocalText
+  /** where it goes: ISO 3166-1 alpha-2, in capitals */
+  country: string
   status: Generated<OrderStatus>
   fulfillmentStatus: Generated<FulfillmentStatus>
   shippingKind: 'rate' | 'pickup' | 'none'
@@ -70,6 +74,8 @@ export type OrdersTable = {
   shippingTax: number
   tax: number
   total: number
+  /** of it what gift cards pay */
+  credit: Generated<number>
   fee: number
   refunded: Generated<number>
   createdAt: Generated<Date>
@@ -138,6 +144,8 @@ declare module '#server/db/database.ts' {
       orderId: number
       amount: number
       reason: string
+      /** it went back to gift cards */
+      toCards: Generated<boolean>
       state: Generated<'starting' | 'processing' | 'succeeded' | 'failed'>
       createdBy: string | null
       createdAt: Generated<Date>

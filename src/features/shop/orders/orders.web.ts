@@ -4,8 +4,6 @@ import { checkoutPath, claimPath, successPath } from './checkout-paths.ts'
 // a file for what is opened together: each import() weighs in everybody's first script
 const checkout = () => import('./web/pages/checkout-page-files.ts')
 const orderPages = () => import('./web/pages/order-pages.ts')
-const vendorPages = () => import('./web/pages/vendor-pages.ts')
-const adminPayments = () => import('./web/pages/admin-payments.ts')
 
 const pages: Page[] = [
   {
@@ -41,21 +39,6 @@ export default defineWeb({
         loader: async () => (await orderPages()).claimOrderLoader,
         own: true,
         plain: true,
-      },
-      {
-        path: '/vendor-order-view/:id',
-        page: async () => (await vendorPages()).VendorOrderPage,
-        loader: async () => (await vendorPages()).vendorOrderLoader,
-      },
-      {
-        path: '/vendor/overview',
-        page: async () => (await vendorPages()).VendorOverviewPage,
-        loader: async () => (await vendorPages()).vendorOverviewLoader,
-      },
-      {
-        path: '/admin/payments',
-        page: async () => (await adminPayments()).AdminPaymentsPage,
-        loader: async () => (await adminPayments()).adminPaymentsLoader,
       },
     ],
     whitelabel: pages,

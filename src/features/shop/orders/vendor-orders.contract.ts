@@ -68,6 +68,33 @@ export const vendorOrderRow = z.object({
 })
 export type VendorOrderRow = z.infer<typeof vendorOrderRow>
 
+/** Which orders of a vendor are asked for. */
+export const vendorOrderFilters = {
+  status: orderStatus.optional(),
+  fulfillment: fulfillmentStatus.optional(),
+  search: z.string().trim().max(100).default(''),
+}
+
+/** What hinders that an order is marked as sent. */
+export const parcelProblems = ['no-number', 'unknown', 'over', 'twice', 'too-long', 'failed'] as const
+
+/** An order that is to be marked as sent, and what became of it. */
+export const parcel = z.object({
+  /** of the file, from 1; of chosen orders their place */
+  row: z.number(),
+  /** as it was given */
+  order: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  /** that were sent or, of a trial, would be */
+  pieces: z.number(),
+  problem: z.enum(parcelProblems).nullable(),
+})
+export type Parcel = z.infer<typeof parcel>
+
+/** Orders in one call. */
+export const mostParcels = 200
+
 /** Sort keys of the list. */
 export const vendorOrderSorts = ['number', 'total'] as const
 
@@ -88,9 +115,7 @@ export const vendorOrdersContract = {
     .input(
       z.object({
         vendorId: id,
-        status: orderStatus.optional(),
-        fulfillment: fulfillmentStatus.optional(),
-        search: z.string().trim().max(100).default(''),
+        ...vendorOrderFilters,
         sort: sorting(vendorOrderSorts, '-number'),
         ...paging({ limit: 20, max: 100 }),
         language,
@@ -124,6 +149,26 @@ export const vendorOrdersContract = {
       }),
     )
     .output(vendorOrder),
+  fulfilOrders: call(
+    'POST',
+    '/vendors/{vendorId}/fulfilments',
+    'All that is left of several orders was sent',
+    'Chosen orders, or the text of a CSV file with the columns `order`, `carrier` and `tracking`; at most 200. Each order for itself: what can’t be sent has its `problem`, the others are. What was sent already isn’t sent again. `isTrial`: says what would happen.',
+  )
+    .input(
+      z
+        .object({
+          vendorId: id,
+          orders: z
+            .array(z.object({ id: jsonId, carrier: words(100), tracking: words(100) }))
+            .max(mostParcels)
+            .default([]),
+          csv: z.string().max(100_000).default(''),
+          isTrial: z.boolean().default(false),
+        })
+        .refine(({ orders, csv }) => orders.length > 0 !== csv.trim().length > 0, 'orders or csv'),
+    )
+    .output(z.object({ items: z.array(parcel), sent: z.number(), isCut: z.boolean() })),
   cancelOrderLines: call(
     'POST',
     '/vendor-orders/{id}/cancel-lines',

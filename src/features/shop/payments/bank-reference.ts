@@ -3,12 +3,11 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /**
  * What a buyer writes into a bank transfer: “P-10423-1H”, the order group, which try of it, and a check letter, so that a slip
- * of the pen is nobody’s reference rather than somebody else’s.
+ * of the pen is nobody’s reference rather than somebody else’s. For a sale it begins with an S.
  */
-export function bankReference({ groupId, number }: { groupId: number; number: number }): string {
-  return `P-${groupId}-${number}${letterOf(groupId, number)}`
+export function bankReference({ groupId, saleId, number }: Paid): string {
+  const of = groupId ?? saleId
+  return `${groupId === null ? 'S' : 'P'}-${of}-${number}${letters[Number(`${of}${number}`) % letters.length]}`
 }
 
-function letterOf(groupId: number, number: number): string {
-  return letters[Number(`${groupId}${number}`) % letters.length] ?? ''
-}
+type Paid = { groupId: number | null; saleId?: number | null; number: number }

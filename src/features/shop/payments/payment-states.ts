@@ -69,3 +69,7 @@ export function mayRefundBecome(state: RefundState, to: RefundState): boolean {
 }
 
 export type TransferState = 'starting' | 'succeeded' | 'failed'
+
+/** Of a vendor's account at a provider. started: the vendor has not told everything; restricted: the provider checks, or wants more. */
+export const payoutAccountStates = ['started', 'restricted', 'ready'] as const
+export type PayoutAccountState = (typeof payoutAccountStates)[number]

@@ -4,7 +4,9 @@ import { bankProvider } from './server/bank-provider.ts'
 import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
 import { type PaymentProvider, ProviderRefusal } from './server/payment-provider.ts'
+import { createPayoutAccounts, type PayoutAccounts } from './server/payout-accounts.ts'
 import { changeRefund, lockRefund } from './server/refund-payment.ts'
+import { testAccounts } from './server/test-accounts.ts'
 import { testProvider } from './server/test-provider.ts'
 import { changeTransfer } from './server/transfer-to-vendor.ts'
 import './payments.tables.ts'
@@ -44,6 +46,11 @@ export function createTestPayments(db: Db, different: Partial<PaymentProvider> =
   return createPayments({ db, log: createLogger('silent'), providers })
 }
 
+/** Vendors’ accounts at the test provider. */
+export function createTestAccounts(db: Db): PayoutAccounts {
+  return createPayoutAccounts({ db, log: createLogger('silent'), provider: testAccounts() })
+}
+
 /** What a buyer does on the test provider's page, to the last payment of a group. */
 export async function actOnTestPayment(db: Db, payments: Payments, groupId: number, state: 'approved' | 'refused') {
   const payment = await db
@@ -52,8 +59,13 @@ export async function actOnTestPayment(db: Db, payments: Payments, groupId: numb
     .where('groupId', '=', groupId)
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
-  await db.updateTable('testCharges').set({ state }).where('paymentId', '=', payment.id).execute()
-  await payments.refresh(payment.id)
+  await settleTestPayment(db, payments, payment.id, state)
+}
+
+/** The same to one payment. */
+export async function settleTestPayment(db: Db, payments: Payments, paymentId: string, state: 'approved' | 'refused') {
+  await db.updateTable('testCharges').set({ state }).where('paymentId', '=', paymentId).execute()
+  await payments.refresh(paymentId)
 }
 
 /** A vendor who can be paid by the test provider. */

@@ -6,9 +6,12 @@ import { createPayments, type Payments } from './server/create-payments.ts'
 import { freeProvider } from './server/free-provider.ts'
 import { reconcileSoon, workPayments } from './server/payment-jobs.ts'
 import { paymentsRoutes } from './server/payments.routes.ts'
+import { accountQueue, createPayoutAccounts, lookAtAccount, type PayoutAccounts } from './server/payout-accounts.ts'
 import type { PaymentParts } from './server/provider-calls.ts'
+import { accountsByStripe } from './server/stripe-accounts.ts'
 import { stripeClient } from './server/stripe-client.ts'
 import { stripeProvider } from './server/stripe-provider.ts'
+import { testAccounts } from './server/test-accounts.ts'
 import { mountTestPayment } from './server/test-payment.routes.ts'
 import { testProvider } from './server/test-provider.ts'
 import { mountStripeWebhook } from './server/webhook.routes.ts'
@@ -16,13 +19,15 @@ import { mountStripeWebhook } from './server/webhook.routes.ts'
 declare module '#server/http/feature-server.ts' {
   interface Services {
     payments: Payments
+    payoutAccounts: PayoutAccounts
   }
 }
 
 export default defineFeature<typeof contracts>({
   setUp: async ({ config, db, jobs, limit, log }) => {
     const { publicUrl, bankTransferDetails } = config
-    const stripe = config.stripe && stripeProvider(await stripeClient(config.stripe.secretKey), config.stripe)
+    const client = config.stripe && (await stripeClient(config.stripe.secretKey))
+    const stripe = client && config.stripe && stripeProvider(client, config.stripe)
     const isTested = config.testPayments ?? isOwnMachine(publicUrl)
     const parts: PaymentParts = {
       db,
@@ -36,8 +41,14 @@ export default defineFeature<typeof contracts>({
     }
     const payments = createPayments(parts)
     workPayments(jobs, parts)
+    const accounts = client ? accountsByStripe(client) : isTested ? testAccounts() : undefined
+    if (accounts)
+      jobs.work(
+        accountQueue,
+        async ({ accountId }) => void (await lookAtAccount({ db, provider: accounts }, accountId)),
+      )
     return {
-      services: { payments },
+      services: { payments, payoutAccounts: createPayoutAccounts({ db, log, provider: accounts }) },
       routes: { payments: paymentsRoutes(db, isTested) },
       mountUncounted: app => {
         if (stripe) mountStripeWebhook(app, { db, limit, provider: stripe })

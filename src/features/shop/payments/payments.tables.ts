@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PaymentState, ProviderName, RefundState, TransferState } from './payment-states.ts'
+import type { PaymentState, PayoutAccountState, ProviderName, RefundState, TransferState } from './payment-states.ts'
 
 export type PaymentsTable = {
   id: Generated<string>
-  /** the order group */
-  groupId: number
-  /** which try of the group, counted from 1 */
+  /** the order group, or else the {@link SalesTable | sale} that is paid */
+  groupId: number | null
+  saleId: Generated<number | null>
+  /** which try of it, counted from 1 */
   number: number
   provider: ProviderName
   providerId: string | null
@@ -35,6 +36,7 @@ export type Payment = Selectable<PaymentsTable>
 export const paymentColumns = Object.keys({
   id: 0,
   groupId: 0,
+  saleId: 0,
   number: 0,
   provider: 0,
   providerId: 0,
@@ -56,6 +58,10 @@ export const paymentColumns = Object.keys({
   updatedAt: 0,
   paidAt: 0,
 } satisfies Record<keyof PaymentsTable, 0>) as (keyof PaymentsTable)[]
+
+/** What the platform itself sells; the feature that does has a row of its own for it. */
+export type SalesTable = { id: Generated<number>; kind: SaleKind; createdAt: Generated<Date> }
+export type SaleKind = 'subscription' | 'gift_card'
 
 export type RefundsTable = {
   id: string
@@ -79,6 +85,8 @@ export type TransfersTable = {
   accountId: string
   /** cents */
   amount: number
+  /** out of what the buyer paid by the provider; false once that is used up, as where gift cards paid a part */
+  fromCharge: Generated<boolean>
   /** cents; asked back */
   reversed: Generated<number>
   state: Generated<TransferState>
@@ -130,6 +138,17 @@ export type VendorPayoutAccountsTable = {
   vendorId: number
   provider: 'stripe' | 'test'
   accountId: string
+  /** as the provider said last; money goes to a ready one alone */
+  state: Generated<PayoutAccountState>
+  checkedAt: Date | null
+  createdAt: Generated<Date>
+}
+
+/** Accounts that vendors want, with the key by which the provider makes one. */
+type PayoutAccountWishesTable = {
+  vendorId: number
+  country: string
+  attempts: Generated<number>
   createdAt: Generated<Date>
 }
 
@@ -153,11 +172,13 @@ export type TestChargesTable = {
 declare module '#server/db/database.ts' {
   interface Tables {
     payments: PaymentsTable
+    sales: SalesTable
     refunds: RefundsTable
     transfers: TransfersTable
     providerCalls: ProviderCallsTable
     paymentEvents: PaymentEventsTable
     vendorPayoutAccounts: VendorPayoutAccountsTable
+    payoutAccountWishes: PayoutAccountWishesTable
     testCharges: TestChargesTable
   }
 }

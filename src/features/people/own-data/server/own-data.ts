@@ -2,6 +2,7 @@ import { exportPoints } from '#features/people/points/server/index.ts'
 import { exportReferrals } from '#features/people/referrals/server/index.ts'
 import { exportAddresses } from '#features/shop/addresses/server/index.ts'
 import { exportCart } from '#features/shop/cart/server/index.ts'
+import { exportGiftCards } from '#features/shop/gift-cards/server/index.ts'
 import { exportOrders } from '#features/shop/orders/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownAccount, ownPreferences, ownSessions, ownWaysToSignIn } from './sections/own-account.ts'
@@ -21,6 +22,7 @@ export const ownData: Record<string, Read> = {
   addresses: exportAddresses,
   cart: exportCart,
   orders: exportOrders,
+  'gift-cards': exportGiftCards,
   teams: ownTeams,
   follows: ownFollows,
   feedback: ownFeedback,

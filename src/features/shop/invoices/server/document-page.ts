@@ -59,13 +59,13 @@ export function rule(pdf: Pdf, y: number, color = colors.line): void {
   pdf.box(margin, y, pdf.width - 2 * margin, 0.75, color)
 }
 
-/** The last thing to draw: on every page what the document is, and which page of how many. */
-export function footers(pdf: Pdf, texts: DocumentTexts, name: string): void {
-  for (let index = 0; index < pdf.pages; index++) {
+/** The last thing to draw of a document, which begins with page `from`: on each what it is, and which page of how many. */
+export function footers(pdf: Pdf, texts: Pick<DocumentTexts, 'page'>, name: string, from = 0): void {
+  for (let index = from; index < pdf.pages; index++) {
     pdf.toPage(index)
     rule(pdf, pdf.height - 46)
     pdf.text(name, margin, pdf.height - 30, styles.small)
-    pdf.text(texts.page(index + 1, pdf.pages), pdf.width - margin, pdf.height - 30, styles.small, 'end')
+    pdf.text(texts.page(index - from + 1, pdf.pages - from), pdf.width - margin, pdf.height - 30, styles.small, 'end')
   }
 }
 

@@ -1,3 +1,5 @@
+export { documentParts } from './document-parts.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { renderInvoice } from './render-invoice.ts'
 export { renderPackingSlip } from './render-packing-slip.ts'
+export { type ParcelPart, renderParcels } from './render-parcels.ts'

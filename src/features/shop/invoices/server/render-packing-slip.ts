@@ -19,17 +19,32 @@ import { textsIn } from './texts-in.ts'
 
 /** What goes into a parcel as a PDF, A4, without prices. The same slip gives the same bytes. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
+  const { language, orderId, orderedAt } = slip
+  const texts = documentTexts(language)
+  const pdf = await Pdf.create({
+    title: `${texts.packingSlip} · ${texts.order} ${orderId}`,
+    language,
+    direction: directionOf(language),
+    created: orderedAt,
+    texts: textsOfSlip(slip),
+  })
+  drawPackingSlip(pdf, slip)
+  return pdf.finish()
+}
+
+/** All that is drawn of a slip. */
+export function textsOfSlip(slip: PackingSlip): string[] {
+  const { language, orderedAt } = slip
+  return [...textsIn(slip), ...textsIn(documentTexts(language)), formatDate(orderedAt, language), '0123456789×:·#']
+}
+
+/** Draws a slip from the document's last page on, which is A4 and empty. */
+export function drawPackingSlip(pdf: Pdf, slip: PackingSlip): void {
   const { language, seller, shipTo, orderId } = slip
   const texts = documentTexts(language)
   const name = `${texts.order} ${orderId}`
   const date = formatDate(slip.orderedAt, language)
-  const pdf = await Pdf.create({
-    title: `${texts.packingSlip} · ${name}`,
-    language,
-    direction: directionOf(language),
-    created: slip.orderedAt,
-    texts: [...textsIn(slip), ...textsIn(texts), date, '0123456789×:·'],
-  })
+  const first = pdf.pages - 1
   const end = pdf.width - margin
   pdf.text(texts.packingSlip, margin, margin + 20, styles.title)
   pdf.text(name, end, margin + 10, styles.strong, 'end')
@@ -67,6 +82,5 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Uint8Array> 
     at = paragraph(pdf, title, { x: margin, y: at + 18, width: end - margin }, styles.heading)
     at = paragraph(pdf, text, { x: margin, y: at + 2, width: end - margin }, styles.body)
   }
-  footers(pdf, texts, `${seller.name} · ${name}`)
-  return pdf.finish()
+  footers(pdf, texts, `${seller.name} · ${name}`, first)
 }

@@ -11,6 +11,8 @@ export type NewEntry = {
   paymentId?: string
   refundId?: string
   byUser?: string
+  /** when it happened, for factories; default: now */
+  at?: Date
   note?: string
   /** sum to 0 in each currency, or the commit fails; made by the functions of `ledger-entries.ts` */
   postings: readonly Posting[]
@@ -36,6 +38,7 @@ export async function postEntry(tx: Tx, entry: NewEntry): Promise<number | null>
         refundId: entry.refundId ?? null,
         byUser: entry.byUser ?? null,
         note: entry.note ?? '',
+        ...(entry.at && { at: entry.at }),
       })
       .onConflict(conflict => conflict.column('key').doNothing())
       .returning('id')

@@ -24,6 +24,7 @@ export function useLedgerTexts(): { kinds: Record<EntryKind, string>; accounts: 
       provider_fee: t('Provider’s fees'),
       payouts: t('Paid out'),
       credits: t('Buyers’ credit'),
+      subscriptions: t('Subscriptions'),
     },
   }
 }

@@ -2,6 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { createShop } from '#features/shop/cart/cart.factory.ts'
 import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { createSale, startPayment } from '#features/shop/payments/server/index.ts'
+import '#server/audit/audit.tables.ts'
+import type { ApiContext } from '#server/http/api-context.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import { asViewer, guest } from '#server/testing/test-context.ts'
@@ -18,7 +21,7 @@ followRefunds()
 const payments = createTestPayments(db)
 const log = createLogger('silent')
 const reads = createApiHandler(adminPaymentsRoutes(db), log)
-const writes = createApiHandler(vendorOrdersRoutes(db, payments), log)
+const writes = createApiHandler(vendorOrdersRoutes({ db, payments, log }), log)
 let adminId = ''
 
 beforeAll(async () => {
@@ -63,7 +66,7 @@ test('a transfer is found by its reference however that is typed, and gone once 
   const { body } = await get(`awaited?search=P-${id}-1`)
   expect(body).toMatchObject({
     count: 1,
-    items: [{ groupId: id, amount: 1500, currency: 'USD', buyer: 'Asha Perera', vendors: ['Nuwara Leaf'] }],
+    items: [{ groupId: id, amount: 1500, currency: 'USD', buyer: 'Asha Perera', about: 'Nuwara Leaf' }],
   })
   const { reference } = body.items[0]
   for (const typed of [reference.toLowerCase(), reference.replaceAll('-', ' '), String(id)])
@@ -106,4 +109,46 @@ test('a call that failed is there with why, whether it is made again or not', as
   expect(body.items[0].error).toContain('The line is dead')
   expect(Date.parse(body.items[0].nextTryAt)).toBeGreaterThan(Date.now())
   expect((await get('calls?state=failed')).body.count).toBe(0)
+})
+
+test('a transfer for something that the platform sells waits there too, and an admin takes it in', async () => {
+  const saleId = await db.transaction().execute(async tx => {
+    const id = await createSale(tx, 'subscription')
+    await startPayment(tx, {
+      saleId: id,
+      provider: 'bank',
+      amount: 9000,
+      email: 'leaf@example.org',
+      language: 'en',
+      description: 'Subscription for a year',
+      returnPath: '/account',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    return id
+  })
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('saleId', '=', saleId)
+    .executeTakeFirstOrThrow()
+  await payments.run(paymentId)
+  expect((await get(`awaited?search=s-${saleId}`)).body).toMatchObject({
+    count: 1,
+    items: [{ groupId: null, saleId, buyer: '', email: 'leaf@example.org', about: 'Subscription for a year' }],
+  })
+  const receive = async (viewer: ApiContext) => {
+    const request = new Request(`https://pola.test/api/v1/admin/payments/sales/${saleId}/received`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return (await reads(request, viewer)).response?.status
+  }
+  const { id: userId } = await createUser(db)
+  expect(await receive(asViewer({ userId, role: 2 }))).toBe(404)
+  expect(await receive(asViewer({ userId: adminId, role: 1 }))).toBe(200)
+  expect(await receive(asViewer({ userId: adminId, role: 1 }))).toBe(200)
+  expect((await get(`awaited?search=s-${saleId}`)).body.count).toBe(0)
+  const lines = await db.selectFrom('auditLog').select('action').where('target', '=', `sale:${saleId}`).execute()
+  expect(lines).toEqual([{ action: 'sale.transfer-received' }])
 })

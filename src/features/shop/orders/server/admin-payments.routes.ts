@@ -3,6 +3,7 @@ import { implementContract } from '#server/http/api-context.ts'
 import { adminOnly } from '#server/http/guards.ts'
 import { adminPaymentsContract } from '../admin-payments.contract.ts'
 import { listAwaitedTransfers, listRefundsToSend, listStuckCalls } from './list-admin-payments.ts'
+import { receiveSaleTransfer } from './receive-transfer.ts'
 
 const api = implementContract(adminPaymentsContract)
 
@@ -10,6 +11,10 @@ const api = implementContract(adminPaymentsContract)
 export function adminPaymentsRoutes(db: Db) {
   return api.router({
     getAwaitedTransfers: api.getAwaitedTransfers.use(adminOnly).handler(({ input }) => listAwaitedTransfers(db, input)),
+    receiveSaleTransfer: api.receiveSaleTransfer.use(adminOnly).handler(async ({ input, context: { viewer } }) => {
+      await db.transaction().execute(tx => receiveSaleTransfer(tx, input.id, viewer))
+      return { done: true as const }
+    }),
     getRefundsToSend: api.getRefundsToSend.use(adminOnly).handler(({ input }) => listRefundsToSend(db, input)),
     getStuckCalls: api.getStuckCalls.use(adminOnly).handler(({ input }) => listStuckCalls(db, input)),
   })

@@ -44,7 +44,7 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
   db
     .selectFrom('orderGroups')
     .leftJoin('payments', 'payments.groupId', 'orderGroups.id')
-    .select(['orderGroups.id', 'key', 'total', 'provider'])
+    .select(['orderGroups.id', 'key', 'payments.amount', 'provider'])
     .where('cartId', '=', cartId)
     .where('placedAt', 'is', null)
     .where('cancelledAt', 'is', null)
@@ -52,11 +52,14 @@ const readOpenGroup = prepareQuery('open-order-group', (db, cartId: RawBuilder<s
     .limit(1),
 )
 
+type Cards = Pick<Checkout, 'giftCards' | 'due'>
+
 /** The checkout as its page shows it. What costs nothing needs no method. */
 export async function shapeCheckout(
   db: Db,
   cart: Cart,
   details: Details,
+  cards: Cards,
   offered: PaymentMethod[],
   language: string,
 ): Promise<Checkout> {
@@ -71,11 +74,12 @@ export async function shapeCheckout(
     typed: details.typed,
     paymentMethod: isOffered ? details.paymentMethod : null,
     methods,
+    ...cards,
     open: open
       ? {
           groupId: open.id,
           key: open.key,
-          total: open.total,
+          total: open.amount ?? 0,
           paymentMethod: paymentMethods.find(({ provider }) => provider === open.provider)?.method ?? null,
         }
       : null,

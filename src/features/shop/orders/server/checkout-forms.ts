@@ -92,12 +92,24 @@ function worksOf({ db, checkout, payments }: Given): Record<string, Work> {
         return stepPath('review')
       },
     },
+    [checkoutForms.giftCard]: {
+      step: 'payment',
+      run: async (context, form) => {
+        const { code = '', remove } = z
+          .object({ code: z.string().max(100).optional(), remove: id.optional() })
+          .parse(form)
+        if (remove === undefined) await checkout.addGiftCard(context, code, context.language)
+        else await checkout.removeGiftCard(context, remove, context.language)
+        return stepPath('payment')
+      },
+    },
     [checkoutForms.complete]: {
       step: 'review',
       run: async (context, form) => {
-        const { total, attempt } = z.object({ total: z.coerce.number().int().min(0), attempt: z.uuid() }).parse(form)
+        const cents = z.coerce.number().int().min(0)
+        const { total, due, attempt } = z.object({ total: cents, due: cents.optional(), attempt: z.uuid() }).parse(form)
         context.headers.set('idempotency-key', attempt)
-        const { step, ...group } = await checkout.complete(context, { total, language: context.language })
+        const { step, ...group } = await checkout.complete(context, { total, due, language: context.language })
         return step.kind === 'redirect' ? step.url : successOf(group)
       },
     },

@@ -2,8 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { emailPattern, normalizeEmail } from '#features/people/accounts/auth-rules.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { createAddress, readAddress } from '#features/shop/addresses/server/index.ts'
+import type { Cart } from '#features/shop/cart/cart.contract.ts'
 import { type Buyer, type CartKeeper, sendCartTo } from '#features/shop/cart/server/index.ts'
-import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
+import { addCardToCart, cardsOfCart, findGiftCard, takeCardOffCart } from '#features/shop/gift-cards/server/index.ts'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type Payments, startPayment } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, missing, refuse } from '#server/http/api-context.ts'
@@ -12,6 +14,7 @@ import { ipKey, limitRate } from '#server/http/limit-rate.ts'
 import { toSiteLanguage } from '#shared/languages.ts'
 import type { Checkout } from '../orders.contract.ts'
 import '../orders.tables.ts'
+import { cardPayment } from './card-payment.ts'
 import { emailOf, openGroupOf, readDetails, shapeCheckout, type Typed } from './checkout-details.ts'
 import { inFlight, placeGroup } from './place-group.ts'
 
@@ -32,7 +35,17 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
   async function show(buyer: Buyer, language: string): Promise<Checkout> {
     const cart = await carts.show(buyer, language)
     const details = await readDetails(db, cart.id ?? undefined, buyer.viewer)
-    return shapeCheckout(db, cart, details, payments.methods(), language)
+    return shapeCheckout(db, cart, details, await cardsFor(cart), payments.methods(), language)
+  }
+
+  /** Which gift cards pay how much of it. */
+  async function cardsFor({ id, totals }: Cart): Promise<Pick<Checkout, 'giftCards' | 'due'>> {
+    const cards = id ? await cardsOfCart(db, id) : []
+    const state = id && cards.length > 0 ? await carts.stateOf(db, id) : undefined
+    if (!state) return { giftCards: [], due: totals.total }
+    const { credit, used } = cardPayment(state, cards)
+    const giftCards = used.map(one => ({ ...one.card, end: one.card.end ?? '', used: one.used }))
+    return { giftCards, due: totals.total - credit }
   }
 
   return {
@@ -90,15 +103,29 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
       return show(buyer, language)
     },
 
+    /** @throws ORPCError NOT_FOUND without a cart, and those of {@link findGiftCard} and {@link addCardToCart} */
+    async addGiftCard(context: Buyer & { ip: string }, code: string, language: string): Promise<Checkout> {
+      const cartId = (await carts.find(context)) ?? missing()
+      const card = await findGiftCard(db, code, context.ip)
+      await db.transaction().execute(tx => addCardToCart(tx, cartId, card))
+      return show(context, language)
+    },
+
+    async removeGiftCard(buyer: Buyer, cardId: number, language: string): Promise<Checkout> {
+      const cartId = (await carts.find(buyer)) ?? missing()
+      await takeCardOffCart(db, cartId, cardId)
+      return show(buyer, language)
+    },
+
     /**
      * Buys what the cart has, once per `Idempotency-Key`.
-     * @param total US cents that the buyer saw
+     * @param total US cents that the buyer saw, and of them `due` that gift cards leave to pay
      * @param note what else is to be written in the same transaction
      * @throws ORPCError NOT_FOUND without a cart, gm-error-checkout-incomplete, and those of {@link placeGroup}
      */
     async complete(
       context: ApiContext & Buyer,
-      input: { total: number; language: string },
+      input: { total: number; due?: number | undefined; language: string },
       note?: (tx: Tx, groupId: number) => Promise<void>,
     ) {
       const caller = ipKey(context.ip)
@@ -129,7 +156,7 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     tx: Tx,
     { viewer }: ApiContext,
     cartId: string | undefined,
-    input: { total: number; language: string },
+    input: { total: number; due?: number | undefined; language: string },
   ) {
     if (!cartId) missing()
     await tx.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
@@ -137,20 +164,24 @@ export function createCheckoutKeeper({ db, carts, payments, feePercent }: Given)
     if (await openGroupOf(tx, cartId)) inFlight()
     const state = (await carts.stateOf(tx, cartId)) ?? missing()
     const { email, address, paymentMethod } = await readDetails(tx, cartId, viewer)
-    if (state.totals.total !== input.total)
+    const { total } = state.totals
+    const { credit } = cardPayment(state, await cardsOfCart(tx, cartId))
+    const due = total - credit
+    if (total !== input.total || due !== (input.due ?? due))
       refuse('gm-error-cart-changed', { status: 409, message: 'The cart has changed: please look at it again.' })
     const method = payments.methods().find(one => one.method === paymentMethod)
-    const provider = state.totals.total === 0 ? 'none' : method?.provider
+    const provider = due === 0 ? 'none' : method?.provider
     // shipping and tax are those of the cart's country
     if (!provider || address?.country !== state.cart.country)
       refuse('gm-error-checkout-incomplete', { message: 'Address and way to pay are needed first.' })
     const language = toSiteLanguage(input.language)
     const userId = viewer?.userId ?? null
-    const { id: groupId, key } = await placeGroup(tx, { state, userId, email, language, address, feePercent })
+    const buyer = { userId, email, language, address }
+    const { id: groupId, key } = await placeGroup(tx, { state, ...buyer, feePercent, credit })
     const paymentId = await startPayment(tx, {
       groupId,
       provider,
-      amount: state.totals.total,
+      amount: due,
       email,
       language,
       description: `Pola ${groupId}`,

@@ -1,17 +1,37 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { renderInvoice, renderPackingSlip } from '#features/shop/invoices/server/index.ts'
+import type { PackingSlip } from '#features/shop/invoices/invoice-data.ts'
+import {
+  type ParcelPart,
+  renderInvoice,
+  renderPackingSlip,
+  renderParcels,
+} from '#features/shop/invoices/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import { languageOf } from '#server/http/language-of.ts'
 import { inertPolicy } from '#server/http/security-headers.ts'
 import { readInvoice, readPackingSlip } from './read-documents.ts'
 
+/** More take too long for one answer. */
+const mostParcels = 100
+
+const parcels = z.object({
+  vendorId: z.coerce.number().int().positive().max(2_147_483_647),
+  /** ids with commas between them */
+  orders: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+    .transform(ids => [...new Set(ids.split(',').map(Number))].slice(0, mostParcels)),
+  parts: z.enum(['labels', 'slips', 'both']).default('both'),
+})
+const partsOf: Record<string, ParcelPart[]> = { labels: ['label'], slips: ['slip'], both: ['label', 'slip'] }
+
 const asked = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), key: z.string().optional() })
 
 /**
- * GET /api/v1/orders/{id}/invoice.pdf?key= and /api/v1/vendor-orders/{id}/packing-slip.pdf?lang=, for who may see them; for
- * all others they look missing. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip
+ * GET /api/v1/orders/{id}/invoice.pdf?key=, /api/v1/vendor-orders/{id}/packing-slip.pdf?lang= and, of several orders,
+ * /api/v1/vendors/{id}/parcels.pdf?orders=1,2&parts=labels|slips|both&lang=, for who may see them; for all others they look missing. Plain routes, because they are files. An invoice is in its buyer's language, a packing slip
  * in that of who packs.
  */
 export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) => Promise<Viewer | null>): void {
@@ -26,6 +46,20 @@ export function mountDocuments(app: Hono, db: Db, viewerOf: (headers: Headers) =
     const { data } = asked.safeParse({ id: c.req.param('id') })
     const slip = data && (await readPackingSlip(db, await viewerOf(headers), { id: data.id, language }))
     return slip ? answer(c, `packing-slip-${slip.orderId}`, await renderPackingSlip(slip)) : missing(c)
+  })
+  app.get('/api/v1/vendors/:vendorId/parcels.pdf', async c => {
+    const { headers } = c.req.raw
+    const language = languageOf(new URL(c.req.url), headers)
+    const { data } = parcels.safeParse({ ...c.req.query(), vendorId: c.req.param('vendorId') })
+    const viewer = data && (await viewerOf(headers))
+    if (!data || !viewer) return missing(c)
+    const { vendorId, orders, parts } = data
+    const slips: PackingSlip[] = []
+    for (const id of orders) {
+      const slip = await readPackingSlip(db, viewer, { id, vendorId, language })
+      if (slip) slips.push(slip)
+    }
+    return slips.length > 0 ? answer(c, 'parcels', await renderParcels(slips, partsOf[parts] ?? [])) : missing(c)
   })
 }
 

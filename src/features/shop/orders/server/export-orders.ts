@@ -17,6 +17,7 @@ export async function exportOrders(db: Db | Tx, userId: string): Promise<object[
       'shipping',
       'tax',
       'total',
+      'credit',
     ])
     .select(['createdAt', 'placedAt', 'paidAt', 'cancelledAt'])
     .select(eb =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { giveBackStock, type Pieces } from '#features/market/listings/server/index.ts'
 import { forgetDiscountUses, takeOutBought } from '#features/shop/cart/server/index.ts'
+import { freeCards, takeCardsOffCart } from '#features/shop/gift-cards/server/index.ts'
 import { paymentPostings, providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
@@ -12,9 +13,13 @@ import { issueInvoices } from './issue-invoices.ts'
 import { writeEvents } from './order-events.ts'
 import { tellOfPayment } from './tell-of-payment.ts'
 
+type GroupPayment = Payment & { groupId: number }
+
 /** What becomes of orders when their payment's state changes, in the transaction of that change. */
 export function followPayments(): void {
-  onPayment(async (tx, payment, before) => {
+  onPayment(async (tx, paid, before) => {
+    if (paid.groupId === null) return
+    const payment = { ...paid, groupId: paid.groupId }
     if (payment.state === before) await enterFee(tx, payment)
     else if (payment.state === 'succeeded') await groupIsPaid(tx, payment)
     else if (payment.state === 'refused' || payment.state === 'cancelled') await groupIsOff(tx, payment)
@@ -23,7 +28,7 @@ export function followPayments(): void {
 }
 
 /** Stock is sold, vendors see their orders, money is in the ledger, invoices are issued. */
-async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
+async function groupIsPaid(tx: Tx, payment: GroupPayment): Promise<void> {
   const now = new Date()
   const group = await tx
     .updateTable('orderGroups')
@@ -58,7 +63,7 @@ async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
     groupId: group.id,
     paymentId: payment.id,
     postings: paymentPostings({
-      payment,
+      payment: { ...payment, credit: group.credit },
       orders: orders.map(order => ({ ...order, taxIncluded: group.taxIncluded })),
     }),
   })
@@ -69,7 +74,7 @@ async function groupIsPaid(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /** Nothing was charged: stock and codes are free again, the cart is as it was. */
-async function groupIsOff(tx: Tx, payment: Payment): Promise<void> {
+async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
   const group = await tx
     .updateTable('orderGroups')
     .set({ cancelledAt: new Date() })
@@ -96,12 +101,13 @@ async function groupIsOff(tx: Tx, payment: Payment): Promise<void> {
     held.filter(({ isTaken }) => isTaken),
   )
   await forgetDiscountUses(tx, group.id)
+  await freeCards(tx, group.id)
   await writeEvents(tx, orders, 'not-paid', 'system', { code: payment.failureCode })
   if (group.placedAt) await tellOfPayment(tx, group, 'not-paid')
 }
 
 /** A transfer is on its way: the cart is empty, and the buyer knows where the money goes. */
-async function groupIsPromised(tx: Tx, payment: Payment): Promise<void> {
+async function groupIsPromised(tx: Tx, payment: GroupPayment): Promise<void> {
   const group = await tx
     .updateTable('orderGroups')
     .set({ placedAt: new Date() })
@@ -131,11 +137,12 @@ async function emptyCart(tx: Tx, groupId: number): Promise<void> {
     pieces,
     used.map(({ discountId }) => discountId),
   )
+  await takeCardsOffCart(tx, group.cartId)
   await tx.deleteFrom('checkouts').where('cartId', '=', group.cartId).execute()
   await tx.updateTable('orderGroups').set({ cartId: null }).where('id', '=', groupId).execute()
 }
 
-async function enterFee(tx: Tx, payment: Payment): Promise<void> {
+async function enterFee(tx: Tx, payment: GroupPayment): Promise<void> {
   const { id, groupId, providerFee } = payment
   if (!providerFee) return
   const postings = providerFeePostings({ payment, amount: providerFee })

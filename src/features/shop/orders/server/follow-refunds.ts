@@ -1,5 +1,6 @@
 import '#features/shop/ledger/ledger.tables.ts'
 import { sql } from 'kysely'
+import { returnToCards } from '#features/shop/gift-cards/server/index.ts'
 import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Refund } from '#features/shop/payments/payments.tables.ts'
 import { onPaymentReminder, onRefund, onReversalRefused, onTransfer } from '#features/shop/payments/server/index.ts'
@@ -22,10 +23,12 @@ export function followRefunds(): void {
     if (transfer.state === 'failed') await transferFailed(tx, transfer)
   })
   onReversalRefused(isNotGivenBack)
-  onPaymentReminder((tx, payment) => tellOfPayment(tx, { id: payment.groupId }, 'reminder'))
+  onPaymentReminder(async (tx, { groupId }) => {
+    if (groupId !== null) await tellOfPayment(tx, { id: groupId }, 'reminder')
+  })
 }
 
-async function writeState(tx: Tx, { id, state }: Refund) {
+async function writeState(tx: Tx, { id, state }: RefundNews) {
   const own = await tx
     .updateTable('orderRefunds')
     .set({ state })
@@ -43,15 +46,26 @@ async function writeState(tx: Tx, { id, state }: Refund) {
   return { ...own, order }
 }
 
+type CardRefund = { id: string; groupId: number; paymentId: string; amount: number }
+
+/** Gives gift cards back what they paid, which is done at once: `amount` of the refund that has this id. */
+export async function refundToCards(tx: Tx, { id, groupId, paymentId, amount }: CardRefund): Promise<void> {
+  const back = await returnToCards(tx, groupId, amount, id)
+  if (back !== amount) throw new Error(`cards of group ${groupId} paid ${back}, not ${amount}`)
+  await isRefunded(tx, { id, paymentId, state: 'succeeded' }, true)
+}
+
+type RefundNews = Pick<Refund, 'id' | 'paymentId' | 'state'>
+
 /** The money is back: the ledger has it, and what a vendor was paid too much is asked back. */
-async function isRefunded(tx: Tx, refund: Refund): Promise<void> {
+async function isRefunded(tx: Tx, refund: RefundNews, toCards = false): Promise<void> {
   const own = await writeState(tx, refund)
   if (!own) return
   const { order, amount, reason } = own
   const { groupId, id: orderId } = order
   const { id: refundId, paymentId } = refund
   const left = await orderShares(tx, order)
-  const postings = await postingsOfRefund(tx, order, { paymentId, left, amount })
+  const postings = await postingsOfRefund(tx, order, { paymentId, left, amount, toCards })
   await postEntry(tx, { key: `refund:${refundId}`, kind: 'refund', groupId, orderId, paymentId, refundId, postings })
   await askBack(tx, order, paymentId, refundId)
   const told = { refundId, amount, reason }

@@ -14,31 +14,31 @@ export async function listAwaitedTransfers(db: Db, asked: Page & { search: strin
   const { search, language } = asked
   const awaited = db
     .selectFrom('payments')
-    .innerJoin('orderGroups as group', 'group.id', 'payments.groupId')
+    .leftJoin('orderGroups as group', 'group.id', 'payments.groupId')
     .where('provider', '=', 'bank')
     .where('state', '=', 'pending')
     .$if(search !== '', query => query.where(isFound(search)))
   const { count } = await awaited.select(all).executeTakeFirstOrThrow()
   const rows = await awaited
-    .select(['groupId', 'payments.providerId as reference', 'amount', 'payments.currency', 'group.email'])
-    .select(['expiresAt', 'placedAt', 'payments.createdAt'])
-    .select(sql<string>`"group".address ->> 'name'`.as('buyer'))
+    .select(['groupId', 'saleId', 'payments.providerId as reference', 'amount', 'payments.currency', 'payments.email'])
+    .select(['expiresAt', 'placedAt', 'payments.createdAt', 'description'])
+    .select(sql<string>`coalesce("group".address ->> 'name', '')`.as('buyer'))
     .select(
-      sql<LocalText[]>`(
+      sql<LocalText[] | null>`(
         select json_agg(orders.vendor_brand order by orders.id) from orders where orders.group_id = "group".id)`.as(
         'vendors',
       ),
     )
     .orderBy('expiresAt')
-    .orderBy('groupId')
+    .orderBy('payments.createdAt')
     .limit(asked.limit)
     .offset((asked.page - 1) * asked.limit)
     .execute()
   const items = rows.map(
-    ({ reference, vendors, expiresAt, placedAt, createdAt, ...row }): AwaitedTransfer => ({
+    ({ reference, vendors, expiresAt, placedAt, createdAt, description, ...row }): AwaitedTransfer => ({
       ...row,
       reference: reference ?? '',
-      vendors: vendors.map(brand => inLanguage(brand, language)),
+      about: vendors ? vendors.map(brand => inLanguage(brand, language)).join(', ') : description,
       dueAt: expiresAt.toISOString(),
       placedAt: (placedAt ?? createdAt).toISOString(),
     }),
@@ -53,7 +53,7 @@ function isFound(search: string) {
   const words = search.toLowerCase()
   return sql<SqlBool>`(
     ${reference} <> '' and (${known} ^@ ${reference} or ${known} ^@ ${`P${reference}`})
-    or position(${words} in lower("group".address ->> 'name')) > 0 or position(${words} in "group".email) > 0)`
+    or position(${words} in lower("group".address ->> 'name')) > 0 or position(${words} in payments.email) > 0)`
 }
 
 /** Refunds of bank transfers that somebody has to send, the oldest first. */
@@ -96,7 +96,7 @@ export async function listStuckCalls(db: Db, asked: Page & { state?: StuckCall['
     .where('call.state', 'in', asked.state ? [asked.state] : ['open', 'failed'])
   const { count } = await stuck.select(all).executeTakeFirstOrThrow()
   const rows = await stuck
-    .select(['call.id', 'groupId', 'call.kind', 'payments.provider', 'payments.currency', 'call.attempts'])
+    .select(['call.id', 'groupId', 'saleId', 'call.kind', 'payments.provider', 'payments.currency', 'call.attempts'])
     .select(['call.lastError', 'call.nextTryAt', 'call.createdAt'])
     .select(eb => [
       eb.ref('call.state').$castTo<StuckCall['state']>().as('state'),

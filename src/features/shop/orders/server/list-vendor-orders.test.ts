@@ -37,9 +37,9 @@ test('each page has what belongs there, by any filter and order', async () => {
       select '', 'en', '{"name": "Asha"}', 'USD', '{}', now(), n, 0, 0, 0, n from generate_series(1, 1100) n
       returning id, total),
     placed as (
-    insert into orders (group_id, vendor_id, vendor_brand, status, fulfillment_status, shipping_kind, items,
+    insert into orders (group_id, vendor_id, vendor_brand, country, status, fulfillment_status, shipping_kind, items,
       discount_by_vendor, discount_by_platform, shipping, shipping_tax, tax, total, fee, placed_at, search_words)
-    select id, ${vendorId}::int, '{}', (array['pending', 'completed', 'cancelled'])[1 + id % 3],
+    select id, ${vendorId}::int, '{}', 'LK', (array['pending', 'completed', 'cancelled'])[1 + id % 3],
       (array['not_fulfilled', 'fulfilled'])[1 + id % 2], 'none', total, 0, 0, 0, 0, 0, 900 - total % 7, 0, now(),
       array_to_tsvector(array[case id % 5 when 0 then 'honey' else 'tea' end])
     from groups returning id)

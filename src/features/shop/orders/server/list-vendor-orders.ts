@@ -67,7 +67,7 @@ async function countsOf(db: Db, vendorId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Filtered = Pick<Asked, 'vendorId' | 'status' | 'fulfillment' | 'search'>
+export type Filtered = Pick<Asked, 'vendorId' | 'status' | 'fulfillment' | 'search'>
 
 async function countOrders(db: Db, asked: Filtered): Promise<number> {
   const { vendorId, status, fulfillment, search } = asked
@@ -79,7 +79,8 @@ async function countOrders(db: Db, asked: Filtered): Promise<number> {
   return count
 }
 
-function matching(db: Db, { vendorId, status, fulfillment, search }: Filtered) {
+/** Orders that a vendor sees, by filters. */
+export function matching(db: Db, { vendorId, status, fulfillment, search }: Filtered) {
   return db
     .selectFrom('orders')
     .where('orders.vendorId', '=', vendorId)

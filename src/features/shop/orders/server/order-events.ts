@@ -1,7 +1,22 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Party } from '../orders.tables.ts'
 
-/** Writes what happened to orders into their timelines. */
+/** `kind`, `details`: as in the timelines. */
+type OrderListener = (
+  tx: Tx,
+  orders: readonly { id: number }[],
+  kind: string,
+  details: Record<string, unknown>,
+) => Promise<void>
+
+const listeners = new Set<OrderListener>()
+
+/** Registers a listener, in `connect`, that is called in the transaction of what happens to orders. */
+export function onOrderEvents(listener: OrderListener): void {
+  listeners.add(listener)
+}
+
+/** Writes what happened to orders into their timelines, and tells who listens. */
 export async function writeEvents(
   tx: Tx,
   orders: readonly { id: number }[],
@@ -12,4 +27,5 @@ export async function writeEvents(
   if (orders.length === 0) return
   const rows = orders.map(({ id }) => ({ orderId: id, kind, party, details: JSON.stringify(details) as never }))
   await tx.insertInto('orderEvents').values(rows).execute()
+  for (const listener of listeners) await listener(tx, orders, kind, details)
 }

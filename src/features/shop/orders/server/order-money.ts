@@ -5,20 +5,21 @@ import type { Tx } from '#server/db/database.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
 import type { LineRow, OrderRow } from './lock-order.ts'
 
-type Refunded = { paymentId: string; left: OrderShares; amount: number }
+type Refunded = { paymentId: string; left: OrderShares; amount: number; toCards?: boolean }
 
 /** What a refund of a locked order moves; what cancelled pieces cost goes back first. */
 export async function postingsOfRefund(
   tx: Tx,
   order: OrderRow,
-  { paymentId, left, amount }: Refunded,
+  { paymentId, left, amount, toCards = false }: Refunded,
 ): Promise<Posting[]> {
   const lines = await linesOf(tx, order)
   const cancelled = lines.reduce((sum, line) => sum + amountOfPieces(line, 0, line.cancelled), 0)
   const before = order.total - chargeOf(left)
   const forPieces = Math.max(0, Math.min(amount, cancelled - before))
   const payment = { id: paymentId, currency: platformCurrency }
-  return refundPostings({ payment, vendorId: order.vendorId, left, amount, forPieces })
+  const back = toCards ? { amount: 0, credit: amount } : { amount }
+  return refundPostings({ payment, vendorId: order.vendorId, left, ...back, forPieces })
 }
 
 /** The platform gets back what it added for pieces that are cancelled; `key` tells which time. */

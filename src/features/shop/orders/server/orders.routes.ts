@@ -23,6 +23,12 @@ export function checkoutRoutes(checkout: CheckoutKeeper) {
     setCheckoutPayment: steps.setCheckoutPayment
       .use(anyone)
       .handler(({ context, input: { method, language } }) => checkout.setPayment(context, method, language)),
+    addGiftCard: steps.addGiftCard
+      .use(anyone)
+      .handler(({ context, input: { code, language } }) => checkout.addGiftCard(context, code, language)),
+    removeGiftCard: steps.removeGiftCard
+      .use(anyone)
+      .handler(({ context, input: { id, language } }) => checkout.removeGiftCard(context, id, language)),
     completeCheckout: steps.completeCheckout
       .use(anyone)
       .handler(({ context, input }) => checkout.complete(context, input)),

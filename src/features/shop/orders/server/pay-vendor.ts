@@ -66,7 +66,7 @@ async function groupOf(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** What the vendor gets of an order in all, as if refunds that are under way had succeeded. */
-async function owedFor(tx: Tx, order: OrderRow, paymentId: string): Promise<number> {
+export async function owedFor(tx: Tx, order: OrderRow, paymentId: string): Promise<number> {
   const left = await orderShares(tx, order)
   const pending = await tx
     .selectFrom('orderRefunds')

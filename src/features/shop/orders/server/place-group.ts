@@ -4,12 +4,14 @@ import { takeStock } from '#features/market/listings/server/index.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import { type CartState, chargedCurrency } from '#features/shop/cart/cart-state.ts'
 import { countDiscountUses } from '#features/shop/cart/server/index.ts'
+import { holdOnCards } from '#features/shop/gift-cards/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rowsAsJson, selectJsonRows } from '#server/db/json-rows.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { OrderGroupsTable } from '../orders.tables.ts'
+import { sharesOfCredit } from './card-payment.ts'
 import { writeOrders } from './write-orders.ts'
 
 export type NewGroup = {
@@ -20,16 +22,19 @@ export type NewGroup = {
   address: PostalAddress
   /** of what vendors sell, in per cent */
   feePercent: number
+  /** cents that the cart's gift cards pay; default 0 */
+  credit?: number
 }
 
 /**
  * Writes what a cart costs now as an order group with an order for each vendor that isn't left out, and takes its stock and
  * codes, all in the caller's transaction.
- * @throws ORPCError gm-error-cart-changed (409) if something can't be bought as it is in the cart, or a code not be used,
+ * @throws ORPCError gm-error-cart-changed (409) if something can't be bought as it is in the cart, a code not be used, or
+ * there is less on its gift cards,
  * gm-error-payment-in-flight (409) while the cart is being paid for
  */
 export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number; key: string }> {
-  const { state, userId, email, language, address, feePercent } = given
+  const { state, userId, email, language, address, feePercent, credit = 0 } = given
   const { cart, totals } = state
   if (!state.canCheckOut) changed()
   const { items, discount, shipping, tax, total } = totals
@@ -46,7 +51,7 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
     taxName: cart.tax?.name ?? null,
     taxBasisPoints: cart.tax?.basisPoints ?? 0,
     taxIncluded: cart.tax?.isIncluded ?? false,
-    ...{ items, discount, shipping, tax, total },
+    ...{ items, discount, shipping, tax, total, credit },
   }
   const [group] = await insertGroup(tx, { rows: rowsAsJson([newGroup]) })
   if (!group) inFlight()
@@ -71,14 +76,17 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
   await writeOrders(tx, group.id, bought, totals.parts, {
     feePercent,
     taxIncluded: cart.tax?.isIncluded ?? false,
+    country: address.country,
     titles,
+    credits: sharesOfCredit(state, credit),
   })
+  await holdOnCards(tx, cart.id, group.id, credit)
   return group
 }
 
 const groupColumns = [
   ...(['cartId', 'userId', 'email', 'language', 'address', 'giftMessage', 'currency', 'rates', 'ratesAt'] as const),
-  ...(['taxName', 'taxBasisPoints', 'taxIncluded', 'items', 'discount', 'shipping', 'tax', 'total'] as const),
+  ...(['taxName', 'taxBasisPoints', 'taxIncluded', 'items', 'discount', 'shipping', 'tax', 'total', 'credit'] as const),
 ]
 type NewRow = Pick<Insertable<OrderGroupsTable>, (typeof groupColumns)[number]>
 

@@ -53,14 +53,14 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
   }
 }
 
-/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others. */
+/** What is to be packed of an order that is paid for, for the vendor's team; undefined for all others, and for orders of other vendors than one that is named. */
 export async function readPackingSlip(
   db: Db,
   viewer: Viewer | null,
-  { id, language }: { id: number; language: string },
+  { id, vendorId, language }: { id: number; vendorId?: number; language: string },
 ): Promise<PackingSlip | undefined> {
   const found = await findPaid(db, id)
-  if (!found) return undefined
+  if (!found || (vendorId !== undefined && found.order.vendorId !== vendorId)) return undefined
   const { order, group, invoice, lines } = found
   if (!seesVendorAccount(await teamRoleOf(db, viewer, order.vendorId))) return undefined
   const { phone } = group.address

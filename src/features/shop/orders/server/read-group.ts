@@ -61,6 +61,7 @@ export async function shapeGroup(db: Db, payments: Payments, group: Group, langu
       isIncluded: group.taxIncluded,
     },
     totals: { items, discount, shipping, tax, total },
+    credit: group.credit,
     paymentMethod: paymentMethods.find(({ provider }) => provider === payment?.provider)?.method ?? null,
     transfer:
       step?.kind === 'transfer' ? { reference: step.reference, details: step.details, dueAt: step.dueAt } : null,

@@ -19,6 +19,8 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   const role = row && (await teamRoleOf(db, viewer, row.vendorId))
   if (!row || !seesVendorAccount(role)) missing()
+  // an admin of Pola who isn't in the team only reads
+  const own = await teamRoleOf(db, { ...viewer, role: 2 }, row.vendorId)
   const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', row.groupId).executeTakeFirstOrThrow()
   const isPaid = row.placedAt !== null
   const isAwaited = row.status === 'awaiting' && group.placedAt !== null
@@ -46,7 +48,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
     paidAt: group.paidAt?.toISOString() ?? null,
     reference: isAwaited ? await referenceOf(db, group.id) : null,
     may: {
-      act: isPaid && managesVendor(role),
+      act: isPaid && managesVendor(own),
       receive: isAwaited && (await mayReceive(db, group.id, viewer)),
     },
   }

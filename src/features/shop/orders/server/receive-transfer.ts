@@ -34,6 +34,23 @@ export async function receiveTransfer(tx: Tx, groupId: number, viewer: Viewer): 
   })
 }
 
+/**
+ * The same for something that the platform sells, whose money is the platform's alone: an admin says so.
+ * @throws ORPCError gm-error-payment-over (409) if the payment was cancelled
+ */
+export async function receiveSaleTransfer(tx: Tx, saleId: number, { userId }: Viewer): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('saleId', '=', saleId)
+    .where('provider', '=', 'bank')
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (!payment) missing()
+  const deed = { userId, actingVendorId: null, action: 'sale.transfer-received', target: `sale:${saleId}` }
+  await markReceived(tx, payment.id, () => writeAudit(tx, deed))
+}
+
 /** Whether somebody may say so: for a team that the money of others isn't in it. */
 export async function mayReceive(db: Db | Tx, groupId: number, viewer: Viewer): Promise<boolean> {
   const orders = await db.selectFrom('orders').select('vendorId').where('groupId', '=', groupId).execute()

@@ -4,6 +4,7 @@ import { orderShares, postEntry } from '#features/shop/ledger/server/index.ts'
 import { refundPayment } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
+import { refundToCards } from './follow-refunds.ts'
 import { leftOfReturns } from './left-of-returns.ts'
 import { type Actor, type LockedOrder, lockOrder } from './lock-order.ts'
 
@@ -45,17 +46,34 @@ export async function writeRefund(
 ): Promise<void> {
   if (order.refunded + amount > order.total)
     refuse('gm-error-refund-too-high', { status: 409, message: 'So much is not left of this order.', field: 'amount' })
-  const id = crypto.randomUUID()
   await tx
     .updateTable('orders')
     .set({ refunded: order.refunded + amount })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('orderRefunds')
-    .values({ id, orderId: order.id, amount, reason, createdBy: userId, returnId })
-    .execute()
-  await refundPayment(tx, { id, paymentId, amount, reason })
+  const write = async (part: number, toCards: boolean) => {
+    const id = crypto.randomUUID()
+    const row = { id, orderId: order.id, amount: part, reason, createdBy: userId, returnId, toCards }
+    await tx.insertInto('orderRefunds').values(row).execute()
+    return id
+  }
+  const back = Math.min(amount, await leftOnCards(tx, order))
+  if (back > 0)
+    await refundToCards(tx, { id: await write(back, true), groupId: order.groupId, paymentId, amount: back })
+  const rest = amount - back
+  if (rest > 0) await refundPayment(tx, { id: await write(rest, false), paymentId, amount: rest, reason })
+}
+
+/** Cents that gift cards paid for an order and have not got back: they get theirs first. */
+async function leftOnCards(tx: Tx, { id, credit }: { id: number; credit: number }): Promise<number> {
+  if (credit === 0) return 0
+  const { sum } = await tx
+    .selectFrom('orderRefunds')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('orderId', '=', id)
+    .where('toCards', '=', true)
+    .executeTakeFirstOrThrow()
+  return credit - Number(sum)
 }
 
 /** An order that cost its buyer nothing is cancelled: what the platform had added goes back to it. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
@@ -78,7 +78,8 @@ async function tellBuyer(tx: Tx, { group, orders, linesOf, kind, step, publicUrl
         const pieces = linesOf(order).map(line => pieceText(line, language))
         return `${inLanguage(order.vendorBrand, language)}: ${pieces.join('; ')} – ${usd(order.total)}`
       }),
-      total: usd(group.total),
+      // a transfer is of what gift cards leave
+      total: usd(step ? group.total - group.credit : group.total),
       transfer:
         step?.kind === 'transfer'
           ? { reference: step.reference, details: step.details, due: dayText(step.dueAt, language) }

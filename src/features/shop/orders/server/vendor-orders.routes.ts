@@ -1,19 +1,22 @@
-import { requireTeamRole } from '#features/people/teams/server/index.ts'
+import { requireOwnTeam, requireTeamRole } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { markRefunded, type Payments } from '#features/shop/payments/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type ApiContext, implementContract, missing, type Viewer } from '#server/http/api-context.ts'
-import { adminOnly, anyone, signedIn } from '#server/http/guards.ts'
+import { adminOnly, anyone, signedIn, withScope } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
+import type { Logger } from '#server/log/logger.ts'
 import { groupStatus } from '../order-states.ts'
-import { vendorOrdersContract } from '../vendor-orders.contract.ts'
+import { mostParcels, vendorOrdersContract } from '../vendor-orders.contract.ts'
 import { answerReturn } from './answer-return.ts'
 import { cancelLines, cancelOwnOrder } from './cancel-pieces.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { fulfilOrders } from './fulfil-orders.ts'
 import { countVendorOrders, listVendorOrders } from './list-vendor-orders.ts'
 import type { Actor } from './lock-order.ts'
 import { type Asked, findGroupOf, shapeGroup } from './read-group.ts'
+import { readParcelsFile } from './read-parcels-file.ts'
 import { readVendorOrder } from './read-vendor-order.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 import { refundOrder } from './refund-order.ts'
@@ -25,25 +28,40 @@ type Context = ApiContext & { viewer: Viewer }
 /** The id of the payment whose calls are to be run, if there are any. */
 type Verb = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
-export function vendorOrdersRoutes(db: Db, payments: Payments) {
+type Given = { db: Db; payments: Payments; log: Logger }
+
+export function vendorOrdersRoutes({ db, payments, log }: Given) {
   const { asTeam, asBuyer } = createHandlers(db, payments)
   return api.router({
-    getVendorOrders: api.getVendorOrders.use(signedIn).handler(async ({ context, input }) => {
+    getVendorOrders: api.getVendorOrders.use(withScope('orders:read')).handler(async ({ context, input }) => {
       await requireTeamRole(db, context.viewer, input.vendorId, seesVendorAccount)
       return listVendorOrders(db, input)
     }),
-    getVendorOrderCounts: api.getVendorOrderCounts.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
-      await requireTeamRole(db, context.viewer, vendorId, seesVendorAccount)
-      return countVendorOrders(db, vendorId)
-    }),
+    getVendorOrderCounts: api.getVendorOrderCounts
+      .use(withScope('orders:read'))
+      .handler(async ({ context, input: { vendorId } }) => {
+        await requireTeamRole(db, context.viewer, vendorId, seesVendorAccount)
+        return countVendorOrders(db, vendorId)
+      }),
     getVendorOrder: api.getVendorOrder
-      .use(signedIn)
+      .use(withScope('orders:read'))
       .handler(({ context: { viewer }, input }) => readVendorOrder(db, viewer, input.id, input.language)),
     fulfilOrder: api.fulfilOrder
-      .use(signedIn)
+      .use(withScope('orders:fulfil'))
       .handler(({ context, input }) =>
         asTeam(context, 'fulfil', input, (tx, actor) => fulfilOrder(tx, input.id, input, actor)),
       ),
+    fulfilOrders: api.fulfilOrders.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const { vendorId, isTrial } = input
+      await requireOwnTeam(db, viewer, vendorId, managesVendor)
+      const chosen = input.orders.map(({ id, ...parcel }, index) => ({ row: index + 1, order: String(id), ...parcel }))
+      const asked = chosen.length > 0 ? chosen : readParcelsFile(input.csv)
+      const actor: Actor = { userId: viewer.userId, party: 'vendor' }
+      const given = { db, payments, log, vendorId, actor, isTrial }
+      const items = await fulfilOrders(given, asked.slice(0, mostParcels))
+      const sent = items.filter(({ problem }) => problem === null).length
+      return { items, sent: isTrial ? 0 : sent, isCut: asked.length > mostParcels }
+    }),
     cancelOrderLines: api.cancelOrderLines
       .use(signedIn)
       .handler(({ context, input }) =>
@@ -105,13 +123,12 @@ function createHandlers(db: Db, payments: Payments) {
   }
 
   return {
-    /** By owners and admins of the team, and admins; for all others the order looks missing. */
+    /** By owners and admins of the team; an admin of Pola is told that they only read, for all others the order looks missing. */
     async asTeam(context: Context, name: string, input: Acted, verb: Verb) {
       const { viewer } = context
       const order = await db.selectFrom('orders').select('vendorId').where('id', '=', input.id).executeTakeFirst()
-      await requireTeamRole(db, viewer, order?.vendorId ?? missing(), managesVendor)
-      const party = viewer.role === 1 ? 'admin' : 'vendor'
-      await act(context, name, input, { userId: viewer.userId, party }, verb)
+      await requireOwnTeam(db, viewer, order?.vendorId ?? missing(), managesVendor)
+      await act(context, name, input, { userId: viewer.userId, party: 'vendor' }, verb)
       return readVendorOrder(db, viewer, input.id, input.language)
     },
 

@@ -13,8 +13,12 @@ export type Around = {
   /** of what vendors sell, in per cent */
   feePercent: number
   taxIncluded: boolean
+  /** of the buyer's address */
+  country: string
   /** of listings' certificates */
   titles: Map<number, LocalText[]>
+  /** cents that gift cards pay, by vendor */
+  credits: Map<number, number>
 }
 
 /** Writes an order for each part of a group, with its lines as they stand now. */
@@ -42,9 +46,19 @@ export async function writeOrders(
 }
 
 const ordersColumns = [
-  ...(['groupId', 'vendorId', 'vendorBrand', 'shippingKind', 'shippingName', 'minDays', 'maxDays', 'note'] as const),
+  ...([
+    'groupId',
+    'vendorId',
+    'vendorBrand',
+    'country',
+    'shippingKind',
+    'shippingName',
+    'minDays',
+    'maxDays',
+    'note',
+  ] as const),
   ...(['items', 'discountByVendor', 'discountByPlatform', 'shipping', 'shippingTax', 'tax', 'total'] as const),
-  ...(['fee', 'searchWords'] as const),
+  ...(['fee', 'credit', 'searchWords'] as const),
 ]
 const linesColumns = [
   ...(['orderId', 'listingId', 'variantId', 'title', 'options', 'sku', 'imageId', 'certificates'] as const),
@@ -79,12 +93,14 @@ function orderOf(groupId: number, part: PartState, totals: PartTotals, around: A
     groupId,
     vendorId,
     vendorBrand: vendor.brand,
+    country: around.country,
     shippingKind: chosen?.kind ?? 'none',
     shippingName: chosen?.name ?? {},
     minDays: chosen?.minDays ?? null,
     maxDays: chosen?.maxDays ?? null,
     note,
     ...amounts,
+    credit: around.credits.get(vendorId) ?? 0,
     fee: platformFee({ ...amounts, taxInItems }, around.feePercent),
     // as PostgreSQL writes a tsvector
     searchWords: searchWords(...titles)

@@ -16,6 +16,8 @@ export type OrderStep =
 export type Bought = {
   lines: { price: number; pieces: number }[][]
   codePercent: number
+  /** cents on a gift card */
+  card: number
   country: string
   currency: string
 }
@@ -33,6 +35,7 @@ export const bought: fc.Arbitrary<Bought> = fc.record({
     { minLength: 1, maxLength: 2 },
   ),
   codePercent: fc.constantFrom(0, 0, 7, 33, 100),
+  card: fc.constantFrom(0, 0, 500, 1234, 20_000),
   country: fc.constantFrom('US', 'GB', 'DE'),
   /** of the vendors: US dollars, or rupees, of which the cart freezes the rate */
   currency: fc.constantFrom('USD', 'USD', 'LKR'),

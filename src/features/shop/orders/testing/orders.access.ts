@@ -1,5 +1,6 @@
 import { type AccessCase, type AccessWorld, noId, ofVendor } from '#features/people/teams/access-case.factory.ts'
 import { createCart, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
 import { createOrderGroup, createReturn, createVendorOrder } from '../orders.factory.ts'
 import { refundOrder } from '../server/refund-order.ts'
 import { kandy } from './kandy.ts'
@@ -29,6 +30,16 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ email: 'asha@example.org', address: kandy }),
   },
   'PUT /checkout/payment': { params: readyCart, body: () => ({ method: 2 }) },
+  'POST /checkout/gift-cards': {
+    params: async world => ({ cart: await cartOfMember(world) }),
+    body: async ({ db }) => ({ code: (await createGiftCard(db)).code }),
+  },
+  'DELETE /checkout/gift-cards/{id}': {
+    params: async world => {
+      await cartOfMember(world)
+      return { id: (await createGiftCard(world.db)).id }
+    },
+  },
   'POST /checkout/complete': { params: readyCart, body: () => ({ total: 1500 }) },
   'GET /order-groups/{id}': group,
   'POST /order-groups/{id}/payment': { ...group, body: () => ({}) },
@@ -38,6 +49,31 @@ export const accessCases: Record<string, AccessCase> = {
       const { id } = await createOrderGroup(db)
       return db.selectFrom('orderGroups').select('claimKey').where('id', '=', id).executeTakeFirstOrThrow()
     },
+  },
+  'POST /admin/payments/sales/{id}/received': {
+    params: async ({ db }) => {
+      const { id } = await db
+        .insertInto('sales')
+        .values({ kind: 'subscription' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const payment = { saleId: id, groupId: null, number: 1, provider: 'bank' as const, providerId: `S-${id}` }
+      const sold = {
+        amount: 900,
+        currency: 'USD',
+        email: 'leaf@example.org',
+        language: 'en',
+        description: '',
+        returnPath: '/',
+      }
+      const state = 'pending' as const
+      await db
+        .insertInto('payments')
+        .values({ ...payment, ...sold, state, expiresAt: new Date(Date.now() + 3_600_000) })
+        .execute()
+      return { id }
+    },
+    body: () => ({}),
   },
   'GET /orders': {},
   'GET /orders/{id}': {
@@ -68,6 +104,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /vendors/{vendorId}/orders': ofVendor,
   'GET /vendors/{vendorId}/order-counts': ofVendor,
   'GET /vendor-orders/{id}': ofTeam,
+  'POST /vendors/{vendorId}/fulfilments': { ...ofVendor, body: () => ({ orders: [{ id: noId }], isTrial: true }) },
   'POST /vendor-orders/{id}/fulfilments': { ...ofTeam, body: linesOfTeam },
   'POST /vendor-orders/{id}/cancel-lines': { ...ofTeam, body: linesOfTeam },
   'POST /vendor-orders/{id}/refunds': { ...ofTeam, body: () => ({ amount: 100, reason: 'Late' }) },

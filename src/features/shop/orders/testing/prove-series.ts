@@ -9,6 +9,8 @@ import {
   createShop,
   createTaxRate,
 } from '#features/shop/cart/cart.factory.ts'
+import { createGiftCard } from '#features/shop/gift-cards/gift-cards.factory.ts'
+import { cardsOfCart, paidByCards } from '#features/shop/gift-cards/server/index.ts'
 import { chargeOf } from '#features/shop/ledger/ledger-entries.ts'
 import { orderShares } from '#features/shop/ledger/server/index.ts'
 import {
@@ -24,6 +26,7 @@ import { fulfillmentOf, statusOf } from '../order-states.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
 import { answerReturn } from '../server/answer-return.ts'
 import { cancelLines, cancelOwnOrder } from '../server/cancel-pieces.ts'
+import { cardPayment } from '../server/card-payment.ts'
 import { fulfilOrder } from '../server/fulfil-order.ts'
 import { placeGroup } from '../server/place-group.ts'
 import { refundOrder } from '../server/refund-order.ts'
@@ -61,7 +64,10 @@ export async function seriesProver(db: Db): Promise<(given: Bought, steps: Order
 }
 
 /** Buys and pays by the test provider; what it costs nothing, without. */
-async function buy({ db, carts, payments }: World, { lines, codePercent, country, currency }: Bought): Promise<number> {
+async function buy(
+  { db, carts, payments }: World,
+  { lines, codePercent, card, country, currency }: Bought,
+): Promise<number> {
   const variants: [number, number][] = []
   for (const [index, own] of lines.entries()) {
     const vendorId = await createShop(db, { shop: { currency } })
@@ -77,17 +83,33 @@ async function buy({ db, carts, payments }: World, { lines, codePercent, country
     const discountId = await createDiscount(db, { basisPoints: codePercent * 100 })
     await db.insertInto('cartDiscounts').values({ cartId, discountId }).execute()
   }
+  if (card > 0) {
+    // every other listing accepts it
+    const { id: cardId } = await createGiftCard(db, card)
+    await db.insertInto('cartGiftCards').values({ cartId, cardId }).execute()
+    await db
+      .updateTable('listings')
+      .set({ acceptsGiftCards: true })
+      .where(
+        'id',
+        'in',
+        db.selectFrom('cartLines').select('listingId').where('cartId', '=', cartId).where(sql<boolean>`id % 2 = 0`),
+      )
+      .execute()
+  }
   const state = await carts.stateOf(db, cartId)
   if (!state) throw new Error('there is no cart')
-  const { total } = state.totals
+  const { credit } = cardPayment(state, await cardsOfCart(db, cartId))
+  const due = state.totals.total - credit
   const email = 'asha@example.org'
   const placed = await db.transaction().execute(async tx => {
     const address = { ...kandy, country }
-    const { id: groupId } = await placeGroup(tx, { state, userId: null, email, language: 'en', address, feePercent: 6 })
+    const buyer = { userId: null, email, language: 'en', address }
+    const { id: groupId } = await placeGroup(tx, { state, ...buyer, feePercent: 6, credit })
     const paymentId = await startPayment(tx, {
       groupId,
-      provider: total === 0 ? 'none' : 'test',
-      amount: total,
+      provider: due === 0 ? 'none' : 'test',
+      amount: due,
       email,
       language: 'en',
       description: `Pola ${groupId}`,
@@ -97,7 +119,7 @@ async function buy({ db, carts, payments }: World, { lines, codePercent, country
     return { groupId, paymentId }
   })
   await payments.run(placed.paymentId)
-  if (total > 0) await actOnTestPayment(db, payments, placed.groupId, 'approved')
+  if (due > 0) await actOnTestPayment(db, payments, placed.groupId, 'approved')
   return placed.groupId
 }
 
@@ -159,6 +181,7 @@ async function check(db: Db, groupId: number): Promise<void> {
     db,
   )
   assert.equal(ledger.rows[0]?.sum, 0)
+  await checkCards(db, groupId, orders)
   for (const order of orders) {
     const lines = await db
       .selectFrom('orderLines')
@@ -178,6 +201,36 @@ async function check(db: Db, groupId: number): Promise<void> {
     for (const line of lines) assert.equal(line.stock, stock - line.quantity + line.cancelled)
     await checkMoney(db, order)
   }
+}
+
+/** Cards have what they had, less what they paid and did not get back; the ledger says the same. */
+async function checkCards(
+  db: Db,
+  groupId: number,
+  orders: { id: number; credit: number; total: number }[],
+): Promise<void> {
+  const group = await db.selectFrom('orderGroups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow()
+  const ids = orders.map(({ id }) => id)
+  const { sum: back } = await db
+    .selectFrom('orderRefunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('sum'))
+    .where('orderId', 'in', ids)
+    .where('toCards', '=', true)
+    .executeTakeFirstOrThrow()
+  assert.equal(
+    orders.reduce((sum, { credit }) => sum + credit, 0),
+    group.credit,
+  )
+  for (const { credit, total } of orders) assert.ok(credit <= total)
+  assert.equal(await paidByCards(db, groupId), group.credit - Number(back))
+  const inLedger = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries', 'ledgerEntries.id', 'ledgerPostings.entryId')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('sum'))
+    .where('groupId', '=', groupId)
+    .where('account', '=', 'credits')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(inLedger.sum) + group.credit, Number(back))
 }
 
 async function checkMoney(

@@ -2,9 +2,9 @@ import { type CheckoutStep, checkoutSteps } from '../checkout-paths.ts'
 import type { Checkout } from '../orders.contract.ts'
 
 /** Steps that have what they ask for; there is nothing to choose where nothing is to be paid. */
-export function isDone({ address, paymentMethod, cart }: Checkout, step: CheckoutStep): boolean {
+export function isDone({ address, paymentMethod, due }: Checkout, step: CheckoutStep): boolean {
   if (step === 'address') return address !== null
-  return step === 'payment' && (paymentMethod !== null || cart.totals.total === 0)
+  return step === 'payment' && (paymentMethod !== null || due === 0)
 }
 
 /** The step that was asked for, or the first one before it that lacks something. */

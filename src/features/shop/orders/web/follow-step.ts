@@ -1,11 +1,10 @@
 import type { NavigateFunction } from 'react-router'
-import type { z } from 'zod'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { App } from '#web/app-context.ts'
 import { checkoutPath, successOf } from '../checkout-paths.ts'
-import type { buyerStep } from '../orders.contract.ts'
 import { forgetCheckout, reloadCheckout } from './use-checkout.ts'
 
-export type Bought = { groupId: number; key: string; step: z.infer<typeof buyerStep> }
+export type Bought = { groupId: number; key: string; step: BuyerStep }
 
 /** Does what the buyer's page has to do next. A card is asked for on the page, which finds that a payment is under way. */
 export async function followStep(app: App, navigate: NavigateFunction, bought: Bought): Promise<void> {

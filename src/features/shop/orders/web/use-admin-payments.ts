@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { App } from '#web/app-context.ts'
 import type { TableRules, TableState } from '#web/data-table/table-state.ts'
 import { queriesOf } from '#web/queries.tsx'
+import type { AwaitedTransfer } from '../admin-payments.contract.ts'
 
 const plain = { sorts: [], defaultSort: { by: '', descending: false } }
 export const transfersTable: TableRules = { ...plain, name: 'transfers', filters: ['search'] }
@@ -40,8 +41,9 @@ export function callsQuery(app: App, { page, filters }: TableState) {
   })
 }
 
-export async function receiveTransfer(app: App, groupId: number): Promise<void> {
-  await app.clients.vendorOrders.receiveTransfer({ id: groupId })
+export async function receiveTransfer(app: App, { groupId, saleId }: AwaitedTransfer): Promise<void> {
+  if (groupId !== null) await app.clients.vendorOrders.receiveTransfer({ id: groupId })
+  else if (saleId !== null) await app.clients.adminPayments.receiveSaleTransfer({ id: saleId })
   await askAnew(app)
 }
 

@@ -1,4 +1,5 @@
-import { type BuyerStep, type PaymentMethod, paymentMethods } from '../payment-methods.ts'
+import type { BuyerStep } from '../buyer-step.ts'
+import { type PaymentMethod, paymentMethods } from '../payment-methods.ts'
 import type { PaymentState } from '../payment-states.ts'
 import type { Payment } from '../payments.tables.ts'
 import { findPayment } from './apply-payment.ts'

@@ -1,6 +1,7 @@
 export { lockPayment } from './apply-payment.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export type { Payments } from './create-payments.ts'
+export { createSale } from './create-sale.ts'
 export { markReceived, markRefunded } from './mark-received.ts'
 export {
   onPayment,
@@ -12,6 +13,7 @@ export {
   type RefundListener,
   type TransferListener,
 } from './payment-listeners.ts'
+export { type PayoutAccounts, wishPayoutAccount } from './payout-accounts.ts'
 export { type NewRefund, refundPayment } from './refund-payment.ts'
 export { type NewPayment, startPayment } from './start-payment.ts'
 export { type NewTransfer, reverseTransfer, transferToVendor } from './transfer-to-vendor.ts'

@@ -1,4 +1,4 @@
-import type { BuyerStep } from '../payment-methods.ts'
+import type { BuyerStep } from '../buyer-step.ts'
 import type { ProviderState } from '../payment-states.ts'
 import type { Payment, Refund, Transfer } from '../payments.tables.ts'
 
@@ -34,6 +34,8 @@ export type ProviderEvent = {
   providerId: string | null
   /** ours, where the event tells it */
   paymentId?: string | null
+  /** of a vendor, if it is about that */
+  accountId?: string
 }
 
 /** `attempts`: how often it was asked, this time included. */

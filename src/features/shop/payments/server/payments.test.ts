@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { paymentsWorld } from '../testing/payments-world.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { createSale } from './create-sale.ts'
 import { markReceived, markRefunded } from './mark-received.ts'
 import { onPayment, onPaymentReminder, onRefund } from './payment-listeners.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -40,7 +41,7 @@ test('refused is final, and another payment of the group may start', async () =>
   await actOnTest(db, await chargeOf(id), 'approve')
   expect(await payments.refresh(id)).toBe('refused')
   expect(await payments.next(id)).toEqual({ kind: 'failed', code: 'card_declined' })
-  const { groupId } = await rowOf(id)
+  const groupId = (await rowOf(id)).groupId ?? 0
   const again = await begun('test', { groupId })
   expect(await rowOf(again)).toMatchObject({ number: 2, state: 'pending' })
   await expect(begun('test', { groupId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
@@ -183,4 +184,27 @@ test('a vendor with an account gets their part, once, and gives some back', asyn
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(Object.values(transfers).sort()).toEqual([-4000, 4000])
+})
+
+test('what the platform sells is paid once too, by a reference of its own', async () => {
+  const saleId = await inTx(tx => createSale(tx, 'subscription'))
+  const refused = await begun('test', { saleId })
+  await expect(begun('test', { saleId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
+  await actOnTest(db, await chargeOf(refused), 'refuse')
+  await payments.refresh(refused)
+  const id = await begun('bank', { saleId })
+  expect(await rowOf(id)).toMatchObject({ saleId, groupId: null, number: 2 })
+  expect(await payments.next(id)).toMatchObject({ reference: expect.stringMatching(`^S-${saleId}-2[A-Z]$`) })
+  await inTx(tx => markReceived(tx, id))
+  expect(await stateOf(id)).toBe('succeeded')
+  await expect(begun('test', { saleId })).rejects.toMatchObject({ code: 'gm-error-payment-in-flight' })
+})
+
+test('the database refuses a payment of nothing, or of two things', async () => {
+  const id = await begun('test')
+  const saleId = await inTx(tx => createSale(tx, 'gift_card'))
+  const set = (values: { saleId?: number; groupId?: null }) =>
+    db.updateTable('payments').set(values).where('id', '=', id).execute()
+  await expect(set({ saleId })).rejects.toThrow('payments_of_one')
+  await expect(set({ groupId: null })).rejects.toThrow('payments_of_one')
 })

@@ -6,23 +6,35 @@ import type { ProviderEvent } from './payment-provider.ts'
 const tolerance = 300
 
 /**
- * An event of Stripe's. Null if its signature is not by our secret or too old, if it is about another account than the
- * platform's own, or a test where we are live and the other way round.
+ * An event of Stripe's. Null if its signature is not by one of our secrets or too old, if it is about another account than the
+ * platform's own, except for news of that account itself, or a test where we are live and the other way round.
  */
 export function readStripeEvent(
   stripe: Stripe,
-  settings: Pick<StripeSettings, 'webhookSecret' | 'isLive'>,
+  settings: Pick<StripeSettings, 'webhookSecret' | 'connectWebhookSecret' | 'isLive'>,
   body: string,
   signature: string,
 ): ProviderEvent | null {
-  let event: Stripe.Event
-  try {
-    event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, tolerance)
-  } catch {
-    return null
+  const { webhookSecret, connectWebhookSecret, isLive } = settings
+  // what happens to vendors' accounts comes by an endpoint of its own at Stripe, with its own secret
+  const isOfVendor = connectWebhookSecret !== undefined && isSigned(stripe, body, signature, connectWebhookSecret)
+  if (!isOfVendor && !isSigned(stripe, body, signature, webhookSecret)) return null
+  const event = JSON.parse(body) as Stripe.Event
+  if (event.livemode !== isLive) return null
+  if (event.account) {
+    const isOurs = isOfVendor && event.type === 'account.updated'
+    return isOurs ? { id: event.id, providerId: null, accountId: event.account } : null
   }
-  if (event.account || event.livemode !== settings.isLive) return null
   return { id: event.id, ...aboutPayment(event.data.object as Concerned) }
+}
+
+function isSigned(stripe: Stripe, body: string, signature: string, secret: string): boolean {
+  try {
+    stripe.webhooks.constructEvent(body, signature, secret, tolerance)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What events of payments are about, as far as it is read. */

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ProviderName } from '../payment-states.ts'
 import { lookSoon } from './payment-jobs.ts'
 import type { ProviderEvent } from './payment-provider.ts'
+import { lookAtAccountSoon } from './payout-accounts.ts'
 
 /**
  * Remembers a provider's event and, the first time, has somebody ask for the payment it is about. The event itself changes
@@ -15,7 +16,8 @@ export async function receiveEvent(db: Db, provider: ProviderName, event: Provid
       .values({ provider, eventId: event.id })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
-    const { providerId, paymentId = null } = event
+    const { providerId, paymentId = null, accountId } = event
+    if (isNew && accountId) await lookAtAccountSoon(tx, accountId)
     if (!isNew || !providerId) return null
     const payment = await tx
       .selectFrom('payments')

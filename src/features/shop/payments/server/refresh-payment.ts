@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuyerStep } from '../payment-methods.ts'
+import type { BuyerStep } from '../buyer-step.ts'
 import { isFinal, type PaymentState } from '../payment-states.ts'
 import type { Payment, Refund } from '../payments.tables.ts'
 import { applySeen, findPayment, lockPayment } from './apply-payment.ts'

@@ -6,9 +6,10 @@ import { ownPath } from '#shared/own-path.ts'
 import { inFlight, type ProviderName } from '../payment-states.ts'
 import '../payments.tables.ts'
 
-export type NewPayment = {
-  /** the order group that is paid */
-  groupId: number
+/** What is paid: an order group, or a {@link createSale | sale}. */
+export type PaidFor = { groupId: number } | { saleId: number }
+
+export type NewPayment = PaidFor & {
   provider: ProviderName
   /** cents; 0 with the provider `none` only */
   amount: number
@@ -29,25 +30,44 @@ export type NewPayment = {
  * Writes a payment, and that the provider is to be asked for it, in the caller's transaction. After the commit
  * `services.payments.run(id)` asks; if that never happens, the sweeper does.
  * @returns the payment's id
- * @throws ORPCError gm-error-payment-in-flight (409) while another payment of the group is not final, or one has succeeded
+ * @throws ORPCError gm-error-payment-in-flight (409) while another payment of the same is not final, or one has succeeded
  */
 export async function startPayment(tx: Tx, { currency = 'USD', ...given }: NewPayment): Promise<string> {
-  const { groupId } = given
-  const earlier = await readEarlier(tx, groupId)
+  const { groupId, saleId } = { groupId: null, saleId: null, ...given }
+  const earlier = groupId === null ? await earlierOfSale(tx, saleId ?? 0) : await earlierOfGroup(tx, groupId)
   if (earlier.some(({ state }) => state === 'succeeded' || inFlight.includes(state)))
     refuse('gm-error-payment-in-flight', { status: 409, message: 'A payment of this order is under way.' })
   const id = crypto.randomUUID()
   const number = Math.max(0, ...earlier.map(payment => payment.number)) + 1
   const returnPath = ownPath(given.returnPath, '/')
-  await insertWithCall(tx, { ...given, id, number, currency, returnPath, idempotencyKey: `start-${id}` })
+  await insertWithCall(tx, {
+    ...given,
+    groupId,
+    saleId,
+    id,
+    number,
+    currency,
+    returnPath,
+    idempotencyKey: `start-${id}`,
+  })
   return id
 }
 
-const readEarlier = prepareQuery('payments-of-group', (db, groupId: RawBuilder<number>) =>
+const earlierOfGroup = prepareQuery('payments-of-group', (db, groupId: RawBuilder<number>) =>
   db.selectFrom('payments').select(['number', 'state']).where('groupId', '=', groupId),
 )
 
-type Written = Required<NewPayment> & { id: string; number: number; idempotencyKey: string }
+const earlierOfSale = prepareQuery('payments-of-sale', (db, saleId: RawBuilder<number>) =>
+  db.selectFrom('payments').select(['number', 'state']).where('saleId', '=', saleId),
+)
+
+type Written = Required<Omit<NewPayment, 'groupId' | 'saleId'>> & {
+  groupId: number | null
+  saleId: number | null
+  id: string
+  number: number
+  idempotencyKey: string
+}
 
 const insertWithCall = prepareStatement('new-payment', (db, given: Arguments<Written>) =>
   db
@@ -57,6 +77,7 @@ const insertWithCall = prepareStatement('new-payment', (db, given: Arguments<Wri
         .values({
           id: given.id,
           groupId: given.groupId,
+          saleId: given.saleId,
           number: given.number,
           provider: given.provider,
           amount: given.amount,

@@ -5,7 +5,7 @@ import type { Payment } from '../payments.tables.ts'
 import type { CallKey, Listed, PaymentProvider, Seen, SeenRefund } from './payment-provider.ts'
 import { readStripeEvent, uuidOrNull } from './read-stripe-event.ts'
 import { notIfFinal, plainly } from './stripe-failures.ts'
-import { transfersByStripe } from './stripe-transfers.ts'
+import { transferGroupOf, transfersByStripe } from './stripe-transfers.ts'
 
 /** with what it costs, which its charge tells */
 const withFee = { expand: ['latest_charge.balance_transaction'] }
@@ -52,13 +52,14 @@ export function stripeProvider(stripe: Stripe, settings: StripeSettings): Paymen
   }
 }
 
-function intentOf({ id, groupId, amount, currency, description }: Payment): Stripe.PaymentIntentCreateParams {
+function intentOf(payment: Payment): Stripe.PaymentIntentCreateParams {
+  const { id, amount, currency, description } = payment
   return {
     amount,
     currency: currency.toLowerCase(),
     description,
     metadata: { payment: id },
-    transfer_group: `group-${groupId}`,
+    transfer_group: transferGroupOf(payment),
     automatic_payment_methods: { enabled: true },
   }
 }

@@ -1,16 +1,24 @@
 import type { Stripe } from 'stripe'
+import type { Payment } from '../payments.tables.ts'
 import type { CallKey, PaymentProvider } from './payment-provider.ts'
 import { notIfFinal } from './stripe-failures.ts'
+
+/** Under which Stripe shows a payment and what goes on out of it. */
+export function transferGroupOf({ groupId, saleId }: Pick<Payment, 'groupId' | 'saleId'>): string {
+  return groupId === null ? `sale-${saleId}` : `group-${groupId}`
+}
 
 /** What goes from the platform's account to those of vendors, and back. */
 export function transfersByStripe(stripe: Stripe): Required<Pick<PaymentProvider, 'transfer' | 'reverse'>> {
   return {
     transfer: (transfer, payment, key) =>
       notIfFinal(async () => {
-        const transferGroup = `group-${payment.groupId}`
+        const transferGroup = transferGroupOf(payment)
         const known = await earlierTransfer(stripe, transferGroup, transfer.id, key)
         if (known) return { providerId: known.id }
-        const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment.providerId)
+        const { latest_charge: charge } = transfer.fromCharge
+          ? await stripe.paymentIntents.retrieve(payment.providerId)
+          : { latest_charge: null }
         const created = await stripe.transfers.create(
           {
             amount: transfer.amount,

@@ -28,14 +28,22 @@ export async function transferToVendor(tx: Tx, { orderId, paymentId, ...given }:
         .on(({ eb, ref }) => eb(ref('account.provider'), '=', ref('payments.provider') as Expression<never>))
         .on('account.vendorId', '=', given.vendorId),
     )
-    .select('account.accountId')
+    .select(['account.accountId', 'payments.amount as charged'])
     .where('payments.id', '=', paymentId)
     .where('payments.state', '=', 'succeeded')
+    .where('account.state', '=', 'ready')
     .executeTakeFirst()
   if (!account) return null
+  const { sum } = await tx
+    .selectFrom('transfers')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('paymentId', '=', paymentId)
+    .where('fromCharge', '=', true)
+    .executeTakeFirstOrThrow()
+  const fromCharge = Number(sum) + given.amount <= account.charged
   const added = await tx
     .insertInto('transfers')
-    .values({ orderId, paymentId, ...given, ...account })
+    .values({ orderId, paymentId, ...given, accountId: account.accountId, fromCharge })
     .onConflict(conflict => conflict.column('orderId').doNothing())
     .returning('id')
     .executeTakeFirst()

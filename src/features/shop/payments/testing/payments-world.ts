@@ -7,12 +7,14 @@ import { createPayments } from '../server/create-payments.ts'
 import { freeProvider } from '../server/free-provider.ts'
 import type { PaymentProvider } from '../server/payment-provider.ts'
 import type { PaymentParts } from '../server/provider-calls.ts'
-import { startPayment } from '../server/start-payment.ts'
+import { type PaidFor, startPayment } from '../server/start-payment.ts'
 import { stripeClient } from '../server/stripe-client.ts'
 import { stripeProvider } from '../server/stripe-provider.ts'
 import { testProvider } from '../server/test-provider.ts'
 import { doubleKeys, type StripeDouble } from './stripe-double.ts'
 import { writeGroup } from './write-group.ts'
+
+type Given = { amount: number; minutes: number; groupId: number; saleId: number }
 
 /** The provider that asks a double of Stripe. */
 export async function stripeOfDouble({ address }: Pick<StripeDouble, 'address'>): Promise<PaymentProvider> {
@@ -43,12 +45,12 @@ export function paymentsWorld(
   /** Writes a payment that nobody has run yet. */
   const written = async (
     provider: ProviderName,
-    { amount = 5000, minutes = 30, groupId }: { amount?: number; minutes?: number; groupId?: number } = {},
+    { amount = 5000, minutes = 30, ...given }: Partial<Given> = {},
   ): Promise<string> => {
-    const id = groupId ?? (await writeGroup(db))
+    const paidFor = 'saleId' in given || 'groupId' in given ? given : { groupId: await writeGroup(db) }
     return inTx(tx =>
       startPayment(tx, {
-        groupId: id,
+        ...(paidFor as PaidFor),
         provider,
         amount,
         email: 'asha@example.org',

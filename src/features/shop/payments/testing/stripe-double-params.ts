@@ -94,6 +94,19 @@ export const tables = {
   listReversals: params<Stripe.TransferListReversalsParams>([], page),
   retrieveBooking: params<Stripe.BalanceTransactionRetrieveParams>([], { expand: texts }),
   retrieveAccount: params<Stripe.AccountRetrieveParams>([], { expand: texts }),
+  createAccount: params<Stripe.AccountCreateParams>([], {
+    type: oneOf('express', 'standard', 'custom'),
+    country: value => text(value) && /^[A-Z]{2}$/.test(value as string),
+    capabilities: within({ transfers: within({ requested: oneOf('true', 'false') }) }),
+    metadata,
+  }),
+  listAccounts: params<Stripe.AccountListParams>([], { ...page, created: range }),
+  createAccountLink: params<Stripe.AccountLinkCreateParams>(['account', 'type'], {
+    account: text,
+    type: oneOf('account_onboarding', 'account_update'),
+    return_url: text,
+    refresh_url: text,
+  }),
 }
 
 /** Throws what Stripe would say of a parameter that is lacking, unknown or wrong. */

@@ -56,6 +56,17 @@ export type Reversal = Part<
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
+export type VendorAccount = {
+  id: string
+  object: 'account'
+  created: number
+  country: string
+  metadata: Record<string, string>
+  details_submitted: boolean
+  payouts_enabled: boolean
+  capabilities: { transfers: 'active' | 'inactive' | 'pending' }
+}
+
 /** What Stripe keeps, in the shapes that its API answers, as far as somebody here reads them. */
 export function createStripeWorld({ livemode = false } = {}) {
   const intents = new Map<string, Intent>()
@@ -65,6 +76,7 @@ export function createStripeWorld({ livemode = false } = {}) {
   const transfers = new Map<string, Transfer>()
   const reversals = new Map<string, Reversal>()
   const accounts = new Set<string>()
+  const vendorAccounts = new Map<string, VendorAccount>()
   const settings: { refundStatus: 'succeeded' | 'pending' } = { refundStatus: 'succeeded' }
   let count = 0
   const idOf = (prefix: string) => `${prefix}_${(++count).toString().padStart(12, '0')}`
@@ -118,6 +130,30 @@ export function createStripeWorld({ livemode = false } = {}) {
     settings,
     /** connected accounts that may get transfers */
     accounts,
+    /** those that were made by a call, which get none before their vendor has told everything */
+    vendorAccounts,
+    createAccount(given: { country?: string; metadata?: Record<string, string> }): VendorAccount {
+      const account: VendorAccount = {
+        id: idOf('acct'),
+        object: 'account',
+        created: seconds(),
+        country: given.country ?? 'US',
+        metadata: given.metadata ?? {},
+        details_submitted: false,
+        payouts_enabled: false,
+        capabilities: { transfers: 'inactive' },
+      }
+      vendorAccounts.set(account.id, account)
+      return account
+    },
+    /** The vendor tells everything on Stripe's page; `isEnough` unless Stripe wants more. */
+    onboard(id: string, isEnough = true): void {
+      const account = found(vendorAccounts, id, 'account')
+      account.details_submitted = true
+      account.payouts_enabled = isEnough
+      account.capabilities.transfers = isEnough ? 'active' : 'pending'
+      if (isEnough) accounts.add(id)
+    },
     intent: (id: string) => found(intents, id, 'payment_intent'),
     refund: (id: string) => found(refunds, id, 'refund'),
     transfer: (id: string) => found(transfers, id, 'transfer'),

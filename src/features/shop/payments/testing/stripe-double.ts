@@ -183,7 +183,17 @@ function routesOf(): Route[] {
     ),
     get(`balance_transactions/${id}`, 'retrieveBooking', (world, key) => world.booking(key)),
     get('account', 'retrieveAccount', () => ({ id: 'acct_platform', object: 'account', charges_enabled: true })),
+    post('accounts', 'createAccount', (world, _, given) => world.createAccount(given)),
+    get('accounts', 'listAccounts', (world, _, given) => paged([...world.vendorAccounts.values()], given)),
+    post('account_links', 'createAccountLink', (_, __, { account }) => ({
+      object: 'account_link',
+      created: 0,
+      expires_at: 300,
+      url: `https://connect.stripe.test/setup/${account as string}`,
+    })),
     get(`accounts/${id}`, 'retrieveAccount', (world, key) => {
+      const own = world.vendorAccounts.get(key)
+      if (own) return own
       if (!world.accounts.has(key)) throw invalid('account_invalid', `No such account: '${key}'`, { status: 403 })
       return { id: key, object: 'account', charges_enabled: true, payouts_enabled: true }
     }),

@@ -1,5 +1,5 @@
 import { findGroup, openGroupOf, refreshGroup } from '#features/shop/orders/server/index.ts'
-import type { BuyerStep } from '#features/shop/payments/payment-methods.ts'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { refuse } from '#server/http/api-context.ts'
 import { keep } from './keep-told.ts'
 import { loadOrder } from './load-order.ts'

@@ -1,6 +1,7 @@
 import type { CartState, LineState, PartState } from '#features/shop/cart/cart-state.ts'
 import type { PartTotals } from '#features/shop/cart/totals.ts'
-import type { BuyerStep, PaymentMethod } from '#features/shop/payments/payment-methods.ts'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
+import type { PaymentMethod } from '#features/shop/payments/payment-methods.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { StoreAddress } from '../store-address.ts'

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { useAwaitedPayment } from '#features/shop/payments/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
@@ -11,9 +12,6 @@ import { endAttempt } from '../attempt.ts'
 import classes from '../pages/CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from '../pages/checkout-success.loader.ts'
 
-/** ms between questions: longer and longer, up to the last */
-const pauses = [1000, 2000, 3000, 5000, 10_000]
-
 /** Not known yet: it is asked again and again, or the buyer goes on where they were led. */
 export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group' | 'step'>): ReactNode {
   const { t } = useTranslation()
@@ -23,26 +21,14 @@ export function AwaitedPayment({ group, step }: Pick<CheckoutSuccessData, 'group
   const { revalidate } = useRevalidator()
   const { run, isBusy, problem } = useAction(error => failureText(t, error))
   const isProcessing = step.kind === 'processing'
-  useEffect(() => {
-    if (!isProcessing) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const askLater = (asked: number) => {
-      timer = setTimeout(() => void ask(asked), pauses[Math.min(asked, pauses.length - 1)])
-    }
-    const ask = async (asked: number) => {
-      // a lost connection is not the payment's end: asked again
-      const answer = await app.clients.orders.refreshOrderGroup({ id, key, language }).catch(() => undefined)
-      if (isGone) return
-      if (answer && answer.step.kind !== 'processing') await revalidate()
-      else askLater(asked + 1)
-    }
-    askLater(0)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [isProcessing, revalidate, app, id, key, language])
+  useAwaitedPayment(
+    {
+      isProcessing,
+      ask: () => app.clients.orders.refreshOrderGroup({ id, key, language }),
+      onNews: async () => void (await revalidate()),
+    },
+    String(id),
+  )
   const giveUp = async () => {
     await app.clients.orders.giveUpOrderGroup({ id, key, language })
     endAttempt()

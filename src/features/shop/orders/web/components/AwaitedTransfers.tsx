@@ -35,7 +35,7 @@ export function AwaitedTransfers(): ReactNode {
       cell: row => (
         <>
           <bdi className={classes.reference}>{row.reference}</bdi>
-          <span className={classes.about}>{row.vendors.join(', ')}</span>
+          <span className={classes.about}>{row.about}</span>
         </>
       ),
     },
@@ -73,7 +73,7 @@ export function AwaitedTransfers(): ReactNode {
           title={t('Bank transfers that are awaited')}
           columns={columns}
           rows={data.items}
-          rowId={({ groupId }) => String(groupId)}
+          rowId={({ reference }) => reference}
           rowName={({ reference }) => reference}
           count={data.count}
           limit={data.limit}
@@ -94,11 +94,11 @@ export function AwaitedTransfers(): ReactNode {
         title={t('Has the transfer {{reference}} arrived?', { reference: seen?.reference ?? '' })}
         text={t('{{amount}} of {{buyer}} must be on the account. The order starts then. This can’t be undone.', {
           amount: seen ? money(seen) : '',
-          buyer: seen?.buyer ?? '',
+          buyer: seen?.buyer || (seen?.email ?? ''),
         })}
         confirmLabel={t('Received')}
         onConfirm={async () => {
-          if (seen) await receiveTransfer(app, seen.groupId)
+          if (seen) await receiveTransfer(app, seen)
           tell(t('The order has started. Buyer and vendors get an email.'))
         }}
         explain={failure => orderError(t, failure)}

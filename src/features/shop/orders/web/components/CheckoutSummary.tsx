@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#features/people/preferences/web/index.ts'
-import type { Cart, CartPart } from '#features/shop/cart/cart.contract.ts'
+import type { CartPart } from '#features/shop/cart/cart.contract.ts'
 import { CartSums, cartSum, shippingText } from '#features/shop/cart/web/index.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import type { Checkout } from '../../orders.contract.ts'
 import classes from './CheckoutSummary.module.css'
+import cards from './gift-cards.module.css'
 import { OrderPicture, VendorName } from './order-parts.tsx'
 
 /** What is bought of whom, and what it costs. */
-export function CheckoutSummary({ cart }: { cart: Cart }): ReactNode {
+export function CheckoutSummary({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
+  const { cart } = checkout
   const parts = cart.parts.filter(({ isLeftOut }) => !isLeftOut)
   return (
     <div className={classes.summary}>
@@ -20,23 +24,42 @@ export function CheckoutSummary({ cart }: { cart: Cart }): ReactNode {
       ))}
       <div className={classes.sums}>
         <CartSums cart={cart} />
+        {checkout.due < cart.totals.total && <Due checkout={checkout} />}
       </div>
     </div>
   )
 }
 
 /** The same on a phone, above the step: the total, and all of it when it is opened. */
-export function PhoneSummary({ cart, isOpen }: { cart: Cart; isOpen: boolean }): ReactNode {
+export function PhoneSummary({ checkout, isOpen }: { checkout: Checkout; isOpen: boolean }): ReactNode {
   const { t } = useTranslation()
   return (
     <details className={classes.phone} open={isOpen}>
       <summary>
         <span>{t('Your order')}</span>
-        <b>{cartSum(useApp(), cart).total}</b>
+        <b>{cartSum(useApp(), checkout.cart).total}</b>
         <Icon name="chevronDown" size={18} />
       </summary>
-      <CheckoutSummary cart={cart} />
+      <CheckoutSummary checkout={checkout} />
     </details>
+  )
+}
+
+/** What gift cards leave to pay, in what is charged. */
+function Due({ checkout: { cart, due } }: { checkout: Checkout }): ReactNode {
+  const { t, language } = useTranslation()
+  const usd = (amount: number) => formatMoney({ amount, currency: cart.currency }, language)
+  return (
+    <dl className={cards.sums}>
+      <div>
+        <dt>{t('Gift cards')}</dt>
+        <dd>−{usd(cart.totals.total - due)}</dd>
+      </div>
+      <div>
+        <dt>{t('Left to pay')}</dt>
+        <dd>{usd(due)}</dd>
+      </div>
+    </dl>
   )
 }
 

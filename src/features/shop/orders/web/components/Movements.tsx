@@ -12,7 +12,7 @@ export function Movements({ orderId, group }: { orderId: number; group: OrderGro
   const { t, language } = useTranslation()
   const { movements, orders, currency } = group
   const together = orders.length > 1 ? t('for {{count}} orders together', { count: orders.length }) : ''
-  const wayText = (method: number | null) => (method === null ? t('Credit') : methodName(t, method))
+  const wayText = (method: number | null) => (method === null ? t('Gift card') : methodName(t, method))
   return (
     <ul className={classes.movements}>
       {movements

@@ -6,6 +6,7 @@ import forms from '#web/forms/forms.module.css'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { pagePart } from '#web/page-part.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { checkoutForms, stepPath } from '../../checkout-paths.ts'
 import type { Checkout } from '../../orders.contract.ts'
@@ -13,14 +14,17 @@ import { checkoutProblemText, methodAbout, methodName } from '../checkout-texts.
 import { takeCheckout } from '../use-checkout.ts'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './choices.module.css'
+import './gift-cards.module.css'
 import { StepCard, StepEnd } from './StepCard.tsx'
+
+const GiftCardField = pagePart(async () => (await import('./GiftCardField.tsx')).GiftCardField)
 
 /** How it is paid. */
 export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
   const navigate = useNavigate()
-  const { methods, paymentMethod } = checkout
+  const { methods, paymentMethod, due } = checkout
   const [chosen, setChosen] = useState(paymentMethod ?? methods[0]?.method)
   const { run, isBusy, problem } = useAction(error => {
     const { code } = apiErrorOf(error)
@@ -28,8 +32,9 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen === undefined) return
     void run(async () => {
+      if (due === 0) return void (await navigate(stepPath('review')))
+      if (chosen === undefined) return
       const { language } = app
       takeCheckout(app, await app.clients.checkout.setCheckoutPayment({ method: chosen, language }))
       await navigate(stepPath('review'))
@@ -39,8 +44,11 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
     <>
       <AddressCard checkout={checkout} />
       <StepCard title={t('Payment')}>
+        <GiftCardField checkout={checkout} />
         <form method="post" action={checkoutForms.payment} className={forms.form} onSubmit={send}>
-          {methods.length === 0 ? (
+          {due === 0 ? (
+            <p>{t('Your gift cards pay for all of it.')}</p>
+          ) : methods.length === 0 ? (
             <p>{t('No way to pay has been set up here yet. Please come back later.')}</p>
           ) : (
             <fieldset className={classes.beside}>
@@ -72,7 +80,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }): ReactNode {
           <StepEnd
             back={{ to: stepPath('address'), text: t('Back to address') }}
             isSending={isBusy}
-            isDisabled={methods.length === 0}
+            isDisabled={methods.length === 0 && due > 0}
           >
             {t('Review order')}
           </StepEnd>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { CardPayment, paymentFailure } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
@@ -10,14 +10,14 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { checkoutForms, successOf } from '../../checkout-paths.ts'
-import type { buyerStep, Checkout } from '../../orders.contract.ts'
+import type { Checkout } from '../../orders.contract.ts'
 import { endAttempt } from '../attempt.ts'
 import { followStep } from '../follow-step.ts'
 import { forgetCheckout, reloadCheckout } from '../use-checkout.ts'
 import classes from './Hindrances.module.css'
 import { StepCard } from './StepCard.tsx'
 
-type CardStep = Extract<z.infer<typeof buyerStep>, { kind: 'card' }>
+type CardStep = Extract<BuyerStep, { kind: 'card' }>
 
 /** This cart is being paid for already, here or in another tab: go on with that, or give it up. A card’s fields are here. */
 export function PaymentUnderWay({ open }: { open: NonNullable<Checkout['open']> }): ReactNode {

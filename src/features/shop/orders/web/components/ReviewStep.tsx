@@ -30,15 +30,15 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
     const { code } = apiErrorOf(error)
     return code.startsWith('gm-') ? checkoutProblemText(t, code) : failureText(t, error)
   })
-  const { cart, open } = checkout
+  const { cart, open, due } = checkout
   const { total } = cart.totals
-  const amount = formatMoney({ amount: total, currency: cart.currency }, language)
+  const amount = formatMoney({ amount: due, currency: cart.currency }, language)
   const buy = async () => {
     setChanges([])
-    const key = attemptKey(`${cart.id} ${total} ${language}`)
+    const key = attemptKey(`${cart.id} ${total} ${due} ${language}`)
     try {
       const context = { idempotencyKey: key }
-      const bought = await app.clients.checkout.completeCheckout({ total, language }, { context })
+      const bought = await app.clients.checkout.completeCheckout({ total, due, language }, { context })
       endAttempt()
       await followStep(app, navigate, bought)
     } catch (error) {
@@ -59,7 +59,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
   return (
     <>
       <AddressCard checkout={checkout} />
-      {total > 0 && checkout.paymentMethod !== null && (
+      {due > 0 && checkout.paymentMethod !== null && (
         <DoneCard
           title={methodName(t, checkout.paymentMethod)}
           about={methodAbout(t, checkout.paymentMethod)}
@@ -85,9 +85,10 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
             ))}
           </dl>
         )}
-        <p>{total > 0 ? chargeText(t, checkout.paymentMethod, amount) : t('There’s nothing to pay.')}</p>
+        <p>{due > 0 ? chargeText(t, checkout.paymentMethod, amount) : t('There’s nothing to pay.')}</p>
         <form method="post" action={checkoutForms.complete} className={forms.form} onSubmit={send}>
           <input type="hidden" name="total" value={total} />
+          <input type="hidden" name="due" value={due} />
           <input type="hidden" name="attempt" value={attempt} />
           <div role="alert" className={forms.problem}>
             {problem}
@@ -108,7 +109,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }): ReactNode {
             isSending={isBusy}
             isDisabled={!cart.canCheckOut || open !== null}
           >
-            {total > 0 && checkout.paymentMethod !== 2 ? t('Pay {{amount}}', { amount }) : t('Place order')}
+            {due > 0 && checkout.paymentMethod !== 2 ? t('Pay {{amount}}', { amount }) : t('Place order')}
           </StepEnd>
         </form>
       </StepCard>

@@ -28,11 +28,13 @@ export function StuckCalls(): ReactNode {
       id: 'kind',
       title: t('What was asked'),
       isMain: true,
-      cell: ({ kind, provider, groupId }) => (
+      cell: ({ kind, provider, groupId, saleId }) => (
         <>
           {kinds[kind]}
           <span className={classes.about}>
-            {t('{{provider}}, order group {{id}}', { provider, id: String(groupId) })}
+            {groupId === null
+              ? t('{{provider}}, sale {{id}}', { provider, id: String(saleId) })
+              : t('{{provider}}, order group {{id}}', { provider, id: String(groupId) })}
           </span>
         </>
       ),

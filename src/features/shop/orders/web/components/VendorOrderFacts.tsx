@@ -4,11 +4,11 @@ import { useApp } from '#web/app-context.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { invoicePath, packingSlipPath } from '../../document-paths.ts'
 import type { VendorOrder } from '../../vendor-orders.contract.ts'
 import { eventText } from '../order-words.ts'
 import classes from '../pages/VendorOrderPage.module.css'
-import { CopyButton } from './CopyButton.tsx'
 import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: VendorOrder }

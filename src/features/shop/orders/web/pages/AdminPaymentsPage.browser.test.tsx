@@ -14,7 +14,8 @@ const transfer: AwaitedTransfer = {
   groupId: 10_423,
   reference: 'P-10423-1H',
   amount: 4250,
-  vendors: ['Nuwara Leaf', 'Samagi Handlooms'],
+  saleId: null,
+  about: 'Nuwara Leaf, Samagi Handlooms',
   dueAt: '2026-11-30T08:00:00.000Z',
   placedAt: '2026-11-23T08:00:00.000Z',
 }
@@ -30,6 +31,7 @@ const refund: RefundToSend = {
 const stuck: StuckCall = {
   id: 5,
   groupId: 10_424,
+  saleId: null,
   kind: 'transfer',
   provider: 'stripe',
   state: 'open',

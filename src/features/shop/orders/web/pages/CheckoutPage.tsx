@@ -35,7 +35,7 @@ export function CheckoutPage(): ReactNode {
         <h1 className="visually-hidden">{t('Checkout')}</h1>
         <div className={classes.columns}>
           <div className={classes.work}>
-            <PhoneSummary cart={cart} isOpen={step === 'review'} />
+            <PhoneSummary checkout={checkout} isOpen={step === 'review'} />
             <ClampedNotice cart={cart} />
             {problem && (
               <p role="alert" className={classes.problem}>
@@ -52,7 +52,7 @@ export function CheckoutPage(): ReactNode {
             <Step key={step} step={step} checkout={checkout} />
           </div>
           <aside className={classes.summary} aria-label={t('Your order')}>
-            <CheckoutSummary cart={cart} />
+            <CheckoutSummary checkout={checkout} />
           </aside>
         </div>
       </div>

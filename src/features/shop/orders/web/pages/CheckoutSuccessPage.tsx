@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { shippingText } from '#features/shop/cart/web/index.ts'
+import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -11,7 +12,6 @@ import { orderPath, successOf } from '../../checkout-paths.ts'
 import type { OrderGroup } from '../../orders.contract.ts'
 import { AwaitedPayment } from '../components/AwaitedPayment.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
-import { TransferDetails } from '../components/TransferDetails.tsx'
 import classes from './CheckoutSuccessPage.module.css'
 import type { CheckoutSuccessData } from './checkout-success.loader.ts'
 
@@ -32,7 +32,14 @@ export function CheckoutSuccessPage(): ReactNode {
         <br />
         {t('We’ve sent an email to {{email}}.', { email: group.email })}
       </p>
-      {isAwaited && <TransferDetails transfer={step} amount={group.totals.total} currency={group.currency} />}
+      {isAwaited && (
+        <TransferDetails
+          transfer={step}
+          amount={group.totals.total - group.credit}
+          currency={group.currency}
+          note={t('Your order starts when the money arrives. After that day it’s cancelled.')}
+        />
+      )}
       <section className={classes.parts} aria-labelledby="parts">
         <h2 id="parts">{t('What comes from whom')}</h2>
         <ul>

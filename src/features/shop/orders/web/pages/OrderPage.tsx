@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { AddressView } from '#features/shop/addresses/web/index.ts'
 import { shippingText } from '#features/shop/cart/web/index.ts'
+import { TransferDetails } from '#features/shop/payments/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -16,7 +17,6 @@ import { Movements } from '../components/Movements.tsx'
 import { OrderPicture, VendorName } from '../components/order-parts.tsx'
 import { RequestReturn } from '../components/RequestReturn.tsx'
 import { Timeline } from '../components/Timeline.tsx'
-import { TransferDetails } from '../components/TransferDetails.tsx'
 import { orderStateText } from '../order-words.ts'
 import classes from './OrderPage.module.css'
 import type { OrderPageData } from './order.loader.ts'
@@ -40,7 +40,12 @@ export function OrderPage(): ReactNode {
         {group.placedAt && <span>{formatDay(t, group.placedAt)}</span>}
       </p>
       {group.transfer && (
-        <TransferDetails transfer={group.transfer} amount={group.totals.total} currency={group.currency} />
+        <TransferDetails
+          transfer={group.transfer}
+          amount={group.totals.total - group.credit}
+          currency={group.currency}
+          note={t('Your order starts when the money arrives. After that day it’s cancelled.')}
+        />
       )}
       <div className={classes.columns}>
         <div className={classes.main}>

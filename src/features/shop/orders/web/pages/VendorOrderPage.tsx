@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { DeskPage } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
-import article from '#web/article/article.module.css'
 import { useAction } from '#web/forms/use-action.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
@@ -25,15 +25,14 @@ export function VendorOrderPage(): ReactNode {
   const { data: order } = useQuery(vendorOrderQuery(app, id))
   if (!order) return null
   return (
-    <div className={`${article.page} ${classes.screen}`}>
+    <DeskPage
+      vendorId={order.vendor.id}
+      title={t('Order {{id}}', { id: String(order.id) })}
+      below="/vendor/orders"
+      actions={<span className={classes.mark}>{orderStateText(t, order)}</span>}
+    >
       <div className={classes.page}>
-        <div>
-          <Link to={`/vendor/overview?vendorId=${order.vendor.id}`}>{t('All orders')}</Link>
-          <div className={classes.head}>
-            <h1>{t('Order {{id}}', { id: String(order.id) })}</h1>
-            <span className={classes.mark}>{orderStateText(t, order)}</span>
-          </div>
-        </div>
+        <Link to={`/vendor/orders?vendorId=${order.vendor.id}`}>{t('All orders')}</Link>
         {order.may.receive && <AwaitedTransfer order={order} />}
         {order.may.act && order.status === 'pending' && (
           <section className={classes.card}>
@@ -54,7 +53,7 @@ export function VendorOrderPage(): ReactNode {
         )}
         <VendorOrderFacts order={order} />
       </div>
-    </div>
+    </DeskPage>
   )
 }
 

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { z } from 'zod'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import { isMissing } from '#web/api-client/is-missing.ts'
 import { appOf, titleOn } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { checkoutPath } from '../../checkout-paths.ts'
-import type { buyerStep, OrderGroup } from '../../orders.contract.ts'
+import type { OrderGroup } from '../../orders.contract.ts'
 
 export type CheckoutSuccessData = {
   meta: PageMeta
   group: OrderGroup
   /** how its payment stands, asked at the provider just now */
-  step: z.infer<typeof buyerStep>
+  step: BuyerStep
 }
 
 /** /checkout-success?order=&key=: a payment that came to nothing leads back to the checkout. */

@@ -1,5 +1,5 @@
 /** Pages of a vendor's orders, which are opened one after another. */
 export { VendorOrderPage } from './VendorOrderPage.tsx'
-export { VendorOverviewPage } from './VendorOverviewPage.tsx'
+export { VendorOrdersPage } from './VendorOrdersPage.tsx'
 export { vendorOrderLoader } from './vendor-order.loader.ts'
-export { vendorOverviewLoader } from './vendor-overview.loader.ts'
+export { vendorOrdersLoader } from './vendor-orders.loader.ts'

@@ -4,8 +4,9 @@ import type { Checkout } from '../../orders.contract.ts'
 
 /** A guest's, of a cart with a jar of honey, that has all it takes; everything may be overridden. */
 export function aCheckout(given: Partial<Checkout> = {}): Checkout {
+  const { cart = aCart() } = given
   return {
-    cart: aCart(),
+    cart,
     email: 'asha@example.org',
     address: { ...noAddress, name: 'Asha', line1: '1 High Street', city: 'London', country: 'GB' },
     addressLines: ['Asha', '1 High Street', 'London'],
@@ -15,6 +16,8 @@ export function aCheckout(given: Partial<Checkout> = {}): Checkout {
       { method: 1, name: 'stripe' },
       { method: 2, name: 'bankTransfer' },
     ],
+    giftCards: [],
+    due: cart.totals.total,
     open: null,
     ...given,
   }

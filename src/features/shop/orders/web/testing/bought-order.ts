@@ -57,6 +57,7 @@ export function boughtGroup(given: Partial<OrderGroup> = {}): OrderGroup {
     ratesAt: '2026-03-01T08:00:00.000Z',
     tax: null,
     totals: { items: 3000, discount: 0, shipping: 500, tax: 0, total: 3500 },
+    credit: 0,
     paymentMethod: 1,
     transfer: null,
     createdAt: '2026-03-01T08:00:00.000Z',

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import button from '#web/ui/button.module.css'
-import { Icon } from '#web/ui/icons.tsx'
-import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import button from './button.module.css'
+import { Icon } from './icons.tsx'
+import { useSnackbar } from './Snackbar.tsx'
 
 /** Copies a text. `of` says what it is. */
 export function CopyButton({ text, of }: { text: string; of: string }): ReactNode {

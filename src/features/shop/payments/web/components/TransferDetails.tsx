@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import classes from './TransferDetails.module.css'
 
 type Props = {
   transfer: { reference: string; details: string; dueAt: string }
   amount: number
   currency: string
+  /** what follows when it arrives, and when it doesn't */
+  note: string
 }
 
 /** What the buyer's bank needs to know, and until when. */
-export function TransferDetails({ transfer, amount, currency }: Props): ReactNode {
+export function TransferDetails({ transfer, amount, currency, note }: Props): ReactNode {
   const { t, language } = useTranslation()
   const { reference, details, dueAt } = transfer
   const sum = formatMoney({ amount, currency }, language)
   return (
     <section className={classes.transfer} aria-labelledby="transfer">
       <h2 id="transfer">{t('Please transfer {{amount}} by {{day}}', { amount: sum, day: formatDay(t, dueAt) })}</h2>
-      <p>{t('Your order starts when the money arrives. After that day it’s cancelled.')}</p>
+      <p>{note}</p>
       <dl>
         <div>
           <dt>{t('Amount')}</dt>

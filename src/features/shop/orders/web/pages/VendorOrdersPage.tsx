@@ -1,29 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { DeskPage, useDeskState } from '#features/market/desk/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
-import article from '#web/article/article.module.css'
 import { DataTable } from '#web/data-table/DataTable.tsx'
-import type { Column } from '#web/data-table/data-table.types.ts'
+import type { BulkAction, Column } from '#web/data-table/data-table.types.ts'
 import { TableFilter } from '#web/data-table/TableFilter.tsx'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
 import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { ordersFilePath, parcelsPath } from '../../document-paths.ts'
 import { fulfillmentStatuses, type OrderStatus, orderStatuses } from '../../order-states.ts'
 import type { VendorOrderRow } from '../../vendor-orders.contract.ts'
+import { SendOrders } from '../components/SendOrders.tsx'
+import { TrackingFile } from '../components/TrackingFile.tsx'
 import { fulfillmentText, orderStateText, orderStatusText } from '../order-words.ts'
 import { vendorOrderCountsQuery, vendorOrdersQuery, vendorOrdersTable } from '../use-vendor-orders.ts'
 import classes from './VendorOrderPage.module.css'
-import type { VendorOverviewData } from './vendor-overview.loader.ts'
+import type { VendorOrdersData } from './vendor-orders.loader.ts'
 
 /** What was bought of an enterprise, for its team. */
-export function VendorOverviewPage(): ReactNode {
+export function VendorOrdersPage(): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
-  const { vendorId } = useLoaderData<VendorOverviewData>()
+  const { vendorId } = useLoaderData<VendorOrdersData>()
   const [state, change] = useTableState(vendorOrdersTable)
   const { data: orders, error } = useQuery(vendorOrdersQuery(app, vendorId, state))
   const { data: counts } = useQuery(vendorOrderCountsQuery(app, vendorId))
@@ -59,15 +64,70 @@ export function VendorOverviewPage(): ReactNode {
       cell: ({ total, currency }) => <b>{formatMoney({ amount: total, currency }, app.language)}</b>,
     },
   ]
+  const mayChange = useDeskState(vendorId)?.mayChange ?? false
+  const queries = useQueryClient()
+  const [sending, setSending] = useState<VendorOrderRow[]>()
+  const [isReading, setReading] = useState(false)
+  const refresh = () => {
+    for (const key of ['vendor-orders', 'vendor-order-counts', 'desk-state'])
+      void queries.invalidateQueries({ queryKey: [key, vendorId] })
+  }
+  const print = (rows: VendorOrderRow[], parts: 'both' | 'labels') =>
+    location.assign(
+      parcelsPath(
+        vendorId,
+        rows.map(({ id }) => id),
+        parts,
+        app.language,
+      ),
+    )
+  const actions: BulkAction<VendorOrderRow>[] = [
+    {
+      label: t('Print labels and slips'),
+      fits: row => row.status !== 'awaiting',
+      run: async rows => print(rows, 'both'),
+      keepsSelection: true,
+      explain: error => failureText(t, error),
+    },
+    {
+      label: t('Print labels'),
+      fits: row => row.status !== 'awaiting',
+      run: async rows => print(rows, 'labels'),
+      keepsSelection: true,
+      explain: error => failureText(t, error),
+    },
+  ]
+  if (mayChange)
+    actions.unshift({
+      label: t('Mark as sent'),
+      fits: row => row.status === 'pending',
+      run: async rows => setSending(rows),
+      keepsSelection: true,
+      explain: error => failureText(t, error),
+    })
   return (
-    <div className={`${article.page} ${classes.screen}`}>
-      <h1>{t('Orders of your enterprise')}</h1>
+    <DeskPage
+      vendorId={vendorId}
+      title={t('Orders')}
+      actions={
+        <>
+          <a className={button.secondary} href={ordersFilePath(vendorId, state.filters, app.language)} download>
+            <Icon name="download" size={18} /> {t('Download list')}
+          </a>
+          {mayChange && (
+            <button type="button" className={button.secondary} onClick={() => setReading(true)}>
+              <Icon name="upload" size={18} /> {t('Tracking from a file')}
+            </button>
+          )}
+        </>
+      }
+    >
       {error && <p role="alert">{failureText(t, error)}</p>}
       {orders && (
         <DataTable
           key={app.language}
           name="orders"
-          title={t('Orders of your enterprise')}
+          title={t('Orders')}
           columns={columns}
           rows={orders.items}
           rowId={({ id }) => String(id)}
@@ -76,6 +136,7 @@ export function VendorOverviewPage(): ReactNode {
           limit={orders.limit}
           state={state}
           onChange={change}
+          actions={actions}
           filters={
             <>
               <TableSearch
@@ -102,6 +163,10 @@ export function VendorOverviewPage(): ReactNode {
           }
         />
       )}
-    </div>
+      {sending && (
+        <SendOrders vendorId={vendorId} orders={sending} onClose={() => setSending(undefined)} onSent={refresh} />
+      )}
+      {isReading && <TrackingFile vendorId={vendorId} onClose={() => setReading(false)} onSent={refresh} />}
+    </DeskPage>
   )
 }

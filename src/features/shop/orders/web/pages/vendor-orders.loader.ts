@@ -8,10 +8,10 @@ import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { vendorOrderCountsQuery, vendorOrdersQuery, vendorOrdersTable } from '../use-vendor-orders.ts'
 
-export type VendorOverviewData = { meta: PageMeta; vendorId: number }
+export type VendorOrdersData = { meta: PageMeta; vendorId: number }
 
-/** /vendor/overview?vendorId=; default: the enterprise that the visitor acts as. */
-export async function vendorOverviewLoader(args: LoaderFunctionArgs): Promise<VendorOverviewData> {
+/** /vendor/orders?vendorId=; default: the enterprise that the visitor acts as. */
+export async function vendorOrdersLoader(args: LoaderFunctionArgs): Promise<VendorOrdersData> {
   const app = appOf(args)
   const vendorId = askedVendor(app, args.request)
   const query = new URL(args.request.url).searchParams
@@ -24,5 +24,5 @@ export async function vendorOverviewLoader(args: LoaderFunctionArgs): Promise<Ve
     if (isMissing(error)) missingPage()
     throw error
   }
-  return { vendorId, meta: { title: app.t('Orders of your enterprise – Pola'), noIndex: true } }
+  return { vendorId, meta: { title: app.t('Orders – Pola'), noIndex: true } }
 }

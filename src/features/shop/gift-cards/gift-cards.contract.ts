@@ -1,0 +1,87 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { buyerStep } from '#features/shop/payments/buyer-step.ts'
+import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
+import { giftCardDesigns } from './gift-card-designs.ts'
+import { longestMessage, longestName, mostCents } from './gift-card-limits.ts'
+
+export const giftCardStates = ['awaiting', 'paid', 'sent', 'cancelled'] as const
+
+/** What its buyer sees of a gift card; never its code, which goes to who gets it. */
+export const boughtGiftCard = z.object({
+  id: z.number(),
+  key: z.uuid(),
+  /** cents of `currency` */
+  amount: z.number(),
+  currency: z.string(),
+  design: z.string(),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  /** `2026-12-24`; null: as soon as it is paid for */
+  sendOn: z.string().nullable(),
+  state: z.enum(giftCardStates),
+  sentAt: z.string().nullable(),
+})
+export type BoughtGiftCard = z.infer<typeof boughtGiftCard>
+
+const text = (longest: number) => z.string().trim().max(longest)
+
+export const newGiftCard = z.object({
+  /** cents */
+  amount: z.number().int().max(mostCents),
+  design: z.enum(giftCardDesigns),
+  recipientName: text(longestName),
+  recipientEmail: text(254),
+  message: text(longestMessage).default(''),
+  fromName: text(longestName),
+  /** the buyer's; default: that of their account */
+  email: text(254).default(''),
+  sendOn: z.iso.date().nullable().default(null),
+  /** docs/product.md §9 “Payment methods” */
+  method: z.number().int(),
+  language,
+})
+export type NewGiftCard = z.infer<typeof newGiftCard>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Gift cards'], ...(description && { description }) })
+
+const ofCard = z.object({ id, key: z.string().max(100) })
+
+export const giftCardsContract = {
+  getGiftCardMethods: call(
+    'GET',
+    '/gift-cards/methods',
+    'How a gift card can be paid for; empty: none are sold here',
+  ).output(z.object({ methods: z.array(z.object({ method: z.number(), name: z.string() })) })),
+  buyGiftCard: call(
+    'POST',
+    '/gift-cards',
+    'Buy a gift card for somebody, who gets its code by mail',
+    'Takes an `Idempotency-Key`. Codes, each with its `field`: gm-error-gift-card-amount, gm-error-name-required, gm-error-valid-email-address-required, gm-error-gift-card-date, gm-error-payment-method.',
+  )
+    .input(newGiftCard)
+    .output(z.object({ id: z.number(), key: z.uuid(), step: buyerStep })),
+  getGiftCard: call('GET', '/gift-cards/{id}', 'A gift card for who bought it: whoever has its key')
+    .input(ofCard)
+    .output(boughtGiftCard),
+  refreshGiftCard: call('POST', '/gift-cards/{id}/payment', 'How its payment stands, asked at the provider')
+    .input(ofCard)
+    .output(z.object({ state: z.enum(giftCardStates), step: buyerStep })),
+  checkGiftCard: call(
+    'POST',
+    '/gift-cards/balance',
+    'What is left on a gift card, by its code',
+    'Code: gm-error-gift-card. Few wrong codes an hour.',
+  )
+    .input(z.object({ code: z.string().max(100) }))
+    .output(z.object({ end: z.string(), balance: z.number(), currency: z.string() })),
+}
+
+export const contracts = { giftCards: giftCardsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,65 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { refuse } from '#server/http/api-context.ts'
+import { ipKey, limitRate } from '#server/http/limit-rate.ts'
+import { readGiftCardCode } from '../gift-card-code.ts'
+import '../gift-cards.tables.ts'
+import { hashGiftCardCode } from './hash-gift-card-code.ts'
+
+/** wrong codes that one address of the network may try in an hour */
+const wrongCodes = limitRate({ name: 'gift-card-code', points: 20, seconds: 3600 })
+/** on a cart */
+const mostCards = 5
+
+/**
+ * The card of a code.
+ * @throws ORPCError gm-error-gift-card (400) if there is none, with `field`; TOO_MANY_REQUESTS after many of them
+ */
+export async function findGiftCard(
+  db: Db,
+  typed: string,
+  ip: string,
+): Promise<{ id: number; end: string; balance: number }> {
+  const code = readGiftCardCode(typed)
+  await wrongCodes.consume(db, ipKey(ip))
+  const card =
+    code &&
+    (await db
+      .selectFrom('giftCards')
+      .select(['id', 'codeEnd', 'balance'])
+      .where('codeHash', '=', hashGiftCardCode(code))
+      .executeTakeFirst())
+  if (!card) refuse('gm-error-gift-card', { field: 'code', message: 'There is no gift card with this code.' })
+  await wrongCodes.giveBack(db, ipKey(ip))
+  return { id: card.id, end: card.codeEnd ?? '', balance: card.balance }
+}
+
+/**
+ * Puts a card onto a cart; twice is once.
+ * @throws ORPCError gm-error-gift-card-empty, gm-error-gift-card-many (409)
+ */
+export async function addCardToCart(tx: Tx, cartId: string, card: { id: number; balance: number }): Promise<void> {
+  if (card.balance === 0)
+    refuse('gm-error-gift-card-empty', { status: 409, field: 'code', message: 'Nothing is left on this gift card.' })
+  const others = await tx
+    .selectFrom('cartGiftCards')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('cartId', '=', cartId)
+    .where('cardId', '<>', card.id)
+    .executeTakeFirstOrThrow()
+  if (others.count >= mostCards)
+    refuse('gm-error-gift-card-many', { status: 409, field: 'code', message: `At most ${mostCards} gift cards.` })
+  await tx
+    .insertInto('cartGiftCards')
+    .values({ cartId, cardId: card.id })
+    .onConflict(on => on.doNothing())
+    .execute()
+}
+
+/** Once a cart was paid for, nothing is left that its cards could pay. */
+export async function takeCardsOffCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.deleteFrom('cartGiftCards').where('cartId', '=', cartId).execute()
+}
+
+export async function takeCardOffCart(tx: Db | Tx, cartId: string, cardId: number): Promise<void> {
+  await tx.deleteFrom('cartGiftCards').where('cartId', '=', cartId).where('cardId', '=', cardId).execute()
+}

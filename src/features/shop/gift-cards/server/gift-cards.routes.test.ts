@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createUser } from '#features/people/accounts/accounts.factory.ts'
+import '#features/shop/ledger/ledger.tables.ts'
+import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { markReceived } from '#features/shop/payments/server/index.ts'
+import { createApiHandler } from '#server/http/api-handler.ts'
+import { createLogger } from '#server/log/logger.ts'
+import '#server/mail/mails.tables.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { readGiftCardCode } from '../gift-card-code.ts'
+import { createGiftCard } from '../gift-cards.factory.ts'
+import { giftCardsRoutes } from './gift-cards.routes.ts'
+import { followGiftCardPayments, sendDueGiftCards, sendGiftCardsQueue } from './issue-gift-cards.ts'
+
+const { db } = await testDatabase()
+followGiftCardPayments()
+const payments = createTestPayments(db)
+const handle = createApiHandler(giftCardsRoutes(db, payments), createLogger('silent'))
+
+beforeEach(() => db.deleteFrom('rateLimits').execute())
+
+async function call(method: 'GET' | 'POST', path: string, body?: object, viewer = guest()) {
+  const request = new Request(`https://pola.test/api/v1/gift-cards${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const { response } = await handle(request, viewer)
+  return { status: response?.status, body: await response?.json() }
+}
+
+const wanted = {
+  amount: 5000,
+  design: 'pottery-4',
+  recipientName: 'Asha',
+  recipientEmail: 'Asha@Example.org ',
+  message: 'Happy new year!',
+  fromName: 'Ravi',
+  email: 'ravi@example.org',
+  method: 2,
+}
+
+async function paymentOf(id: number) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('giftCards', 'giftCards.saleId', 'payments.saleId')
+    .select('payments.id')
+    .where('giftCards.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function bought(given: object = {}) {
+  const { body } = await call('POST', '', { ...wanted, ...given })
+  const payment = await paymentOf(body.id)
+  await db.transaction().execute(tx => markReceived(tx, payment.id))
+  return body as { id: number; key: string }
+}
+
+const mailsTo = (address: string) =>
+  db
+    .selectFrom('mails')
+    .select(['template', 'text', 'html'])
+    .where('toAddress', '=', address)
+    .orderBy('createdAt')
+    .execute()
+
+test('nobody sees a card without its key', async () => {
+  const { body } = await call('POST', '', wanted)
+  for (const key of [crypto.randomUUID(), '', 'x'])
+    expect((await call('GET', `/${body.id}?key=${key}`)).status).toBe(404)
+  expect((await call('POST', `/${body.id}/payment`, { key: crypto.randomUUID() })).status).toBe(404)
+  expect((await call('GET', `/${body.id}?key=${body.key}`)).body).toMatchObject({ state: 'awaiting', amount: 5000 })
+})
+
+test.each([
+  ['amount', { amount: 499 }, 'gm-error-gift-card-amount'],
+  ['amount', { amount: -5000 }, 'gm-error-gift-card-amount'],
+  ['recipientName', { recipientName: '  ' }, 'gm-error-name-required'],
+  ['recipientEmail', { recipientEmail: 'asha' }, 'gm-error-valid-email-address-required'],
+  ['fromName', { fromName: '' }, 'gm-error-name-required'],
+  ['email', { email: '' }, 'gm-error-valid-email-address-required'],
+  ['sendOn', { sendOn: '2020-01-01' }, 'gm-error-gift-card-date'],
+  ['sendOn', { sendOn: '2099-01-01' }, 'gm-error-gift-card-date'],
+  ['method', { method: 1 }, 'gm-error-payment-method'],
+])('%s is checked: %j', async (field, given, code) => {
+  const { status, body } = await call('POST', '', { ...wanted, ...given })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code, field })
+})
+
+test('a card that is paid for is mailed with its code, which nobody else gets', async () => {
+  const { id, key } = await bought({ recipientEmail: 'one@example.org', email: 'giver@example.org' })
+  expect((await call('GET', `/${id}?key=${key}`)).body).toMatchObject({ state: 'paid', sentAt: null })
+  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(1)
+  expect(await sendDueGiftCards(db, 'https://pola.test')).toBe(0)
+  const [mail] = await mailsTo('one@example.org')
+  const code = /([2-9A-Z]{4}-){3}[2-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(mail?.text).toContain('Happy new year!')
+  expect(mail?.html).toContain('src="https://pola.test/pictures/covers/')
+  const { body: card } = await call('GET', `/${id}?key=${key}`)
+  expect(card).toMatchObject({ state: 'sent', recipientName: 'Asha' })
+  const [toBuyer] = await mailsTo('giver@example.org')
+  for (const text of [JSON.stringify(card), toBuyer?.text, toBuyer?.html]) expect(text).not.toContain(code)
+  const row = await db.selectFrom('giftCards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(readGiftCardCode(code))
+  expect((await call('POST', '/balance', { code: code.toLowerCase() })).body).toEqual({
+    end: code.slice(-4),
+    balance: 5000,
+    currency: 'USD',
+  })
+})
+
+test('a card with a day is mailed on that day', async () => {
+  const sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await bought({ recipientEmail: 'later@example.org', sendOn })
+  await sendDueGiftCards(db, 'https://pola.test')
+  expect(await mailsTo('later@example.org')).toEqual([])
+  await sendDueGiftCards(db, 'https://pola.test', new Date(`${sendOn}T06:00:00Z`))
+  expect(await mailsTo('later@example.org')).toHaveLength(1)
+})
+
+test('what was paid for a card is credit in the ledger, once', async () => {
+  const { id } = await bought()
+  const payment = await paymentOf(id)
+  await db.transaction().execute(tx => markReceived(tx, payment.id))
+  const postings = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries as entry', 'entry.id', 'ledgerPostings.entryId')
+    .select(['account', 'amount'])
+    .where('entry.key', '=', `payment:${payment.id}`)
+    .orderBy('account')
+    .execute()
+  expect(postings).toEqual([
+    { account: 'buyer_payment', amount: -5000 },
+    { account: 'credits', amount: 5000 },
+  ])
+})
+
+test('a member buys without typing their address, and once per key', async () => {
+  const user = await createUser(db)
+  const viewer = asViewer(user.viewer)
+  viewer.headers.set('idempotency-key', 'gift-card-1')
+  const first = await call('POST', '', { ...wanted, email: '' }, viewer)
+  const again = await call('POST', '', { ...wanted, email: '' }, viewer)
+  expect(again.body.id).toBe(first.body.id)
+  const card = await db.selectFrom('giftCards').selectAll().where('id', '=', first.body.id).executeTakeFirst()
+  expect(card).toMatchObject({ buyerId: user.id, recipientEmail: 'asha@example.org' })
+})
+
+test('who guesses codes has to wait; who types a right one has not', async () => {
+  const { code } = await createGiftCard(db)
+  for (let time = 0; time < 30; time++) expect((await call('POST', '/balance', { code })).status).toBe(200)
+  for (let time = 0; time < 20; time++)
+    expect((await call('POST', '/balance', { code: `HK3M-9RTQ-W2PX-7B${10 + time}` })).body.code).toBe(
+      'gm-error-gift-card',
+    )
+  expect((await call('POST', '/balance', { code: 'HK3M-9RTQ-W2PX-7BCD' })).status).toBe(429)
+})
+
+test('the database keeps every entry as it is, and never lets a card go below nothing', async () => {
+  const { id } = await createGiftCard(db, 1000)
+  await expect(
+    db.updateTable('giftCardEntries').set({ amount: 900 }).where('cardId', '=', id).execute(),
+  ).rejects.toThrow('stay as they are')
+  await expect(db.deleteFrom('giftCardEntries').where('cardId', '=', id).execute()).rejects.toThrow('stay as they are')
+  await expect(db.updateTable('giftCards').set({ balance: -1 }).where('id', '=', id).execute()).rejects.toThrow('check')
+})
+
+test('a card for later does not keep one for now out of the queue', async () => {
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await sql`delete from pgboss.job where name = ${sendGiftCardsQueue.name}`.execute(db)
+  const waiting = async () =>
+    (await sql`select from pgboss.job where name = ${sendGiftCardsQueue.name}`.execute(db)).rows.length
+  await bought({ sendOn: later })
+  expect(await waiting()).toBe(0)
+  await bought()
+  expect(await waiting()).toBe(1)
+})

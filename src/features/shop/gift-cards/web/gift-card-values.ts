@@ -1,0 +1,54 @@
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import type { Problem } from '#web/forms/use-form.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { GiftCardDesign } from '../gift-card-designs.ts'
+
+/** cents that are offered at once */
+export const amountChoices = ['2500', '5000', '10000']
+
+export type GiftCardValues = {
+  /** cents, or `other` */
+  amount: string
+  /** dollars */
+  other: string
+  design: string
+  recipientName: string
+  recipientEmail: string
+  message: string
+  fromName: string
+  email: string
+  sendOn: string
+  method: string
+}
+
+/** What is typed, as the call takes it; an amount that is none is 0. */
+export function newCardOf({ amount, other, design, sendOn, method, ...texts }: GiftCardValues) {
+  const dollars = /^\d{1,4}([.,]\d{1,2})?$/.test(other.trim()) ? Number(other.trim().replace(',', '.')) : 0
+  return {
+    ...texts,
+    amount: amount === 'other' ? Math.round(dollars * 100) : Number(amount),
+    design: design as GiftCardDesign,
+    sendOn: sendOn || null,
+    method: Number(method),
+  }
+}
+
+/** Beside which field a refusal stands, in words. */
+export function giftCardRefusal(t: Translate, error: unknown): Problem<GiftCardValues> {
+  const { code, field, status } = apiErrorOf(error)
+  const texts: Record<string, string> = {
+    'gm-error-gift-card-amount': t('Please choose an amount from 5 to 500 dollars.'),
+    'gm-error-name-required': t('Please add a name'),
+    'gm-error-valid-email-address-required': t('Please add a valid email address'),
+    'gm-error-gift-card-date': t('Please choose a day from today to a year from now.'),
+    'gm-error-payment-method': t('Please choose one of these ways to pay.'),
+  }
+  const text = texts[code]
+  if (status === 429) return { text: t('Too many attempts. Please wait a while.') }
+  if (!text) return { text: failureText(t, error) }
+  const at = field === 'amount' ? 'amount' : fields.find(one => one === field)
+  return { text, code, ...(at && { field: at }) }
+}
+
+const fields = ['recipientName', 'recipientEmail', 'fromName', 'email', 'sendOn', 'method'] as const

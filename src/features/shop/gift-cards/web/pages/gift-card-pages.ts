@@ -1,0 +1,3 @@
+export { GiftCardPage } from './GiftCardPage.tsx'
+export { GiftCardsPage } from './GiftCardsPage.tsx'
+export { giftCardLoader, giftCardsLoader } from './gift-cards.loader.ts'

@@ -1,0 +1,72 @@
+import type { Payments } from '#features/shop/payments/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import '../orders.tables.ts'
+import type { Parcel } from '../vendor-orders.contract.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { type Actor, openPieces } from './lock-order.ts'
+import type { AskedParcel } from './read-parcels-file.ts'
+
+type Given = { db: Db; payments: Payments; log: Logger; vendorId: number; actor: Actor; isTrial: boolean }
+type Checked = { problem: Parcel['problem']; orderId: number; lines: { lineId: number; quantity: number }[] }
+
+/** As long as a carrier's name or a number may be that is typed. */
+const longest = 100
+
+/**
+ * Marks all that is left of each order as sent, each in a transaction of its own: one that can't be keeps no other from it. An
+ * order of which nothing is left is not sent again, so that a call may be repeated.
+ */
+export async function fulfilOrders(given: Given, asked: AskedParcel[]): Promise<Parcel[]> {
+  const done = new Set<number>()
+  const parcels: Parcel[] = []
+  for (const one of asked) {
+    const { problem, orderId, lines } = await check(given.db, given.vendorId, one, done)
+    done.add(orderId)
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const failed = problem ?? (given.isTrial ? null : await send(given, one, { orderId, lines }))
+    parcels.push({ ...one, pieces: failed ? 0 : pieces, problem: failed })
+  }
+  return parcels
+}
+
+async function check(db: Db | Tx, vendorId: number, asked: AskedParcel, done: Set<number>): Promise<Checked> {
+  const number = /^#?\s*(\d{1,9})$/.exec(asked.order)?.[1]
+  const orderId = Number(number ?? 0)
+  const not = (problem: Parcel['problem']) => ({ problem, orderId, lines: [] })
+  if (!number) return not('no-number')
+  if (asked.carrier.length > longest || asked.tracking.length > longest) return not('too-long')
+  const order = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .where('vendorId', '=', vendorId)
+    .where('placedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!order) return not('unknown')
+  if (done.has(orderId)) return not('twice')
+  const rows = await db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+  const lines = rows
+    .map(line => ({ lineId: line.id, quantity: openPieces(line) }))
+    .filter(({ quantity }) => quantity > 0)
+  return order.status === 'pending' && lines.length > 0 ? { problem: null, orderId, lines } : not('over')
+}
+
+async function send(
+  { db, payments, log, actor }: Given,
+  { carrier, tracking }: AskedParcel,
+  { orderId, lines }: Omit<Checked, 'problem'>,
+): Promise<Parcel['problem']> {
+  const parcel = { lines, carrier, tracking, trackingUrl: null }
+  let paymentId: string
+  try {
+    paymentId = await db.transaction().execute(tx => fulfilOrder(tx, orderId, parcel, actor))
+  } catch (error) {
+    // the others go on; a colleague may have sent it in the meantime
+    log.warn({ err: error, order: orderId }, 'an order could not be marked as sent')
+    return 'failed'
+  }
+  // what the provider doesn't take now, it is asked again
+  await payments.run(paymentId).catch(error => log.warn({ err: error, order: orderId }, 'a payment could not go on'))
+  return null
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readParcelsFile } from './read-parcels-file.ts'
+
+test('columns are found by their heads, in any order and with others between them', () => {
+  const file = '\uFEFFTracking,Buyer,Order,Carrier\r\nRR1,"Silva, R.",#10,Post\r\n\r\nRR2,Asha,11,\r\n'
+  expect(readParcelsFile(file)).toEqual([
+    { row: 2, order: '#10', carrier: 'Post', tracking: 'RR1' },
+    { row: 3, order: '11', carrier: '', tracking: 'RR2' },
+  ])
+})
+
+test.each([
+  ['10;Post;RR1', ';'],
+  ['10\tPost\tRR1', 'tab'],
+  ['10,Post,RR1', ','],
+])('without heads they are order, carrier, tracking: %j', text => {
+  expect(readParcelsFile(text)).toEqual([{ row: 1, order: '10', carrier: 'Post', tracking: 'RR1' }])
+})
+
+test('a row that is too short has nothing in its other columns', () => {
+  expect(readParcelsFile('order,carrier,tracking\n10')).toEqual([{ row: 2, order: '10', carrier: '', tracking: '' }])
+})
+
+test.each(['', '\n\n', 'order,carrier,tracking\n', ',,\n'])('%j has no rows', text => {
+  expect(readParcelsFile(text)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/sync'
+
+export type AskedParcel = { row: number; order: string; carrier: string; tracking: string }
+
+const columns = ['order', 'carrier', 'tracking'] as const
+
+/**
+ * The rows of a CSV file with comma, semicolon or tab. Columns are found by the heads `order`, `carrier` and `tracking`; without
+ * such heads they are taken in this order. Empty rows are left out. A file that is no CSV has no rows.
+ */
+export function readParcelsFile(text: string): AskedParcel[] {
+  const [head, ...rest] = recordsOf(text)
+  if (!head) return []
+  const names = head.cells.map(cell => cell.trim().toLowerCase())
+  const hasHeads = names.includes('order')
+  const at = (name: (typeof columns)[number]) => (hasHeads ? names.indexOf(name) : columns.indexOf(name))
+  return (hasHeads ? rest : [head, ...rest]).map(({ row, cells }) => {
+    const cell = (name: (typeof columns)[number]) => (cells[at(name)] ?? '').trim()
+    return { row, order: cell('order'), carrier: cell('carrier'), tracking: cell('tracking') }
+  })
+}
+
+function recordsOf(text: string): { row: number; cells: string[] }[] {
+  const options = {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+  }
+  try {
+    const records: string[][] = parse(text, options)
+    return records
+      .map((cells, index) => ({ row: index + 1, cells }))
+      .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  } catch {
+    return []
+  }
+}

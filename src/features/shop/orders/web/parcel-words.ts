@@ -1,0 +1,15 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { Parcel } from '../vendor-orders.contract.ts'
+
+/** What hinders that an order is marked as sent. */
+export function parcelProblemText(t: Translate, problem: NonNullable<Parcel['problem']>): string {
+  const texts: Record<typeof problem, string> = {
+    'no-number': t('This is no order number.'),
+    unknown: t('You have no such order that is paid for.'),
+    over: t('Nothing is left to send of it.'),
+    twice: t('It stands further up already.'),
+    'too-long': t('Carrier or tracking number is too long.'),
+    failed: t('Someone has changed this in the meantime. Please reload the page.'),
+  }
+  return texts[problem] ?? t('This can’t be changed any more. Please reload the page.')
+}

@@ -261,9 +261,9 @@ async function writeOrders(vendorId: number, wanted: number): Promise<void> {
       from generate_series(1, ${wanted}::int) n returning id, placed_at, address ->> 'name' as buyer),
     named as (select *, case id % 25 when 0 then 'Honey' else 'Tea' || id % 25 end as title from groups),
     orders as (
-      insert into orders (group_id, vendor_id, vendor_brand, status, fulfillment_status, shipping_kind, items,
+      insert into orders (group_id, vendor_id, vendor_brand, country, status, fulfillment_status, shipping_kind, items,
         discount_by_vendor, discount_by_platform, shipping, shipping_tax, tax, total, fee, placed_at, search_words)
-      select id, ${vendorId}::int, '{"en": "Shop"}', case when id % 10 = 0 then 'completed' else 'pending' end,
+      select id, ${vendorId}::int, '{"en": "Shop"}', 'LK', case when id % 10 = 0 then 'completed' else 'pending' end,
         case when id % 10 = 0 then 'fulfilled' else 'not_fulfilled' end, 'rate', 1000, 0, 0, 500, 0, 0, 1500, 60, placed_at,
         array_to_tsvector(array[lower(buyer), lower(title)])
       from named returning id, group_id)

@@ -36,6 +36,7 @@ export const features = [
   'shop/store',
   'market/browse',
   'market/stats',
+  'shop/dashboard',
   'market/badges',
   'people/account-pages',
   'people/own-data',

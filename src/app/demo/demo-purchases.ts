@@ -32,6 +32,8 @@ export type DemoOrder = {
   /** the transfer has arrived; the test provider approves at once */
   isPaid?: boolean
   then?: OrderDeed
+  /** when it was paid for, before the day of loading; default: on it */
+  daysAgo?: number
   /** of the return or the refund */
   words?: string
 }

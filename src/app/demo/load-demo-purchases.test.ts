@@ -75,6 +75,17 @@ test('Nuwara Leaf has orders of every kind, and its buyer too', async () => {
   expect(own.map(({ status }) => status)).toEqual(['completed', 'pending', 'pending', 'awaiting'])
 })
 
+test('what was sold is spread over the last weeks, and listings were opened', async () => {
+  const placed = await orders()
+  const days = placed.map(({ placedAt }) => placedAt && Math.round((Date.now() - placedAt.getTime()) / 86_400_000))
+  expect(days.filter(day => day !== null)).toEqual([34, 24, 16, 11, 5, 2, 0, 0, 0])
+  const { count } = await db
+    .selectFrom('listingCounts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(1000)
+})
+
 test('money waits for an admin: transfers awaited, and one refund to be sent', async () => {
   const awaited = await db.selectFrom('payments').select('provider').where('state', '=', 'pending').execute()
   expect(awaited).toEqual([{ provider: 'bank' }, { provider: 'bank' }])

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
+import { addDays } from '#features/market/stats/server/index.ts'
+import { createListingCounts } from '#features/market/stats/stats.factory.ts'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
 import { createCart, createCarts, noTerms } from '#features/shop/cart/cart.factory.ts'
 import { addDiscount, changePart, makeDiscount, saveTaxRate } from '#features/shop/cart/server/index.ts'
-import { buyCart, carryOn } from '#features/shop/orders/orders.factory.ts'
+import { buyCart, carryOn, placeEarlier } from '#features/shop/orders/orders.factory.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
+import { seededRandom } from '#server/pictures/random.ts'
 import { isOwnMachine } from '#shared/own-machine.ts'
+import { countedDays } from './demo-counts.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 import { demoAddress, readDemoPeople } from './demo-people.ts'
 import { type DemoOrder, type DemoPurchases, readDemoPurchases } from './demo-purchases.ts'
@@ -40,6 +44,7 @@ export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promis
   let count = 0
   // one after the other: an order takes its payment's provider along, which works in transactions of its own
   for (const order of purchases.orders) if (await buy(db, order, purchases, buyers.get(order.by))) count++
+  await saveListingCounts(db, new Date())
   log.info({ orders: count }, 'orders of the demo world placed')
 }
 
@@ -98,10 +103,32 @@ async function buy(db: Db, order: DemoOrder, { addresses }: DemoPurchases, buyer
   await payments.run(paymentId)
   if (order.pay === 'test') await actOnTestPayment(db, payments, id, 'approved')
   else if (order.isPaid) await db.transaction().execute(tx => markReceived(tx, paymentId))
-  const { then, words = '' } = order
+  const { then, words = '', daysAgo } = order
   if (then) await db.transaction().execute(tx => carryOn(tx, id, then, words))
   await payments.run(paymentId)
+  if (daysAgo) await db.transaction().execute(tx => placeEarlier(tx, id, daysAgo))
   return true
+}
+
+/** How often the listings of enterprises that sold something were opened in the last weeks. */
+async function saveListingCounts(db: Db, now: Date): Promise<void> {
+  const listings = await db
+    .selectFrom('listings')
+    .select(['id', 'urlKey'])
+    .where('status', '=', 'published')
+    .where('vendorId', 'in', db.selectFrom('orders').select('vendorId'))
+    .execute()
+  const today = now.toISOString().slice(0, 10)
+  const counts = listings.flatMap(({ id, urlKey }) => {
+    const random = seededRandom(`${urlKey}/opened`)
+    const usual = random.between(1, 6)
+    return Array.from({ length: countedDays }, (_, at) => ({
+      listingId: id,
+      day: addDays(today, at + 1 - countedDays),
+      count: Math.round(usual * random.between(0.4, 1.6)),
+    })).filter(({ count }) => count > 0)
+  })
+  await createListingCounts(db, counts)
 }
 
 async function choose(tx: Tx, cartId: string, { codes = [], note, items }: DemoOrder): Promise<void> {

@@ -7,8 +7,8 @@ export const countKind = z.enum(countKinds)
 
 const ids = z.array(jsonId).max(200).default([])
 
-/** What a page reports: enterprises by kind, each once. */
-export const countReport = z.strictObject({ view: ids, shown: ids, click: ids })
+/** What a page reports: enterprises by kind, and listings that were opened, each once. */
+export const countReport = z.strictObject({ view: ids, shown: ids, click: ids, listing: ids })
 export type CountReport = z.infer<typeof countReport>
 
 const day = z.string()

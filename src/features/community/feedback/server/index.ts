@@ -1,1 +1,2 @@
+export { countOpenFeedback } from './count-open-feedback.ts'
 export { countFeedback } from './list-feedback.ts'

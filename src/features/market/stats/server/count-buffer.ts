@@ -1,10 +1,11 @@
 import type { CountKind } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
+export type ListingCount = { listingId: number; day: string; count: number }
 
-/** Pending counts, summed by enterprise, kind and day. At most `most` of these; the rest is dropped. */
-export class CountBuffer {
-  #counts = new Map<string, Count>()
+/** Pending counts, summed by everything else that they tell. At most `most` of these; the rest is dropped. */
+export class CountBuffer<T extends { count: number } = Count> {
+  #counts = new Map<string, T>()
   readonly #most: number
 
   constructor(most = 20_000) {
@@ -15,15 +16,16 @@ export class CountBuffer {
     return this.#counts.size
   }
 
-  add({ vendorId, kind, day, count }: Count): void {
-    const key = `${vendorId} ${kind} ${day}`
+  add(added: T): void {
+    const { count, ...of } = added
+    const key = Object.values(of).join(' ')
     const known = this.#counts.get(key)
     if (known) known.count += count
-    else if (this.#counts.size < this.#most) this.#counts.set(key, { vendorId, kind, day, count })
+    else if (this.#counts.size < this.#most) this.#counts.set(key, { ...added })
   }
 
   /** Returns everything and clears the buffer. */
-  take(): Count[] {
+  take(): T[] {
     const counts = [...this.#counts.values()]
     this.#counts = new Map()
     return counts

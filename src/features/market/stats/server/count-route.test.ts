@@ -74,7 +74,7 @@ test('more than the process takes is refused, whoever sends it', async () => {
 test('a report of this site is counted', async () => {
   const answer = await send({ view: [7], shown: [1, 2] })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [] }])
+  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [] }])
 })
 
 test.each([

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { type CountKind, countKinds } from '../count-kinds.ts'
 import type { CountReport } from '../stats.contract.ts'
-import { CountBuffer } from './count-buffer.ts'
-import { writeCounts } from './write-counts.ts'
+import { CountBuffer, type ListingCount } from './count-buffer.ts'
+import { writeCounts, writeListingCounts } from './write-counts.ts'
 
 const pause = 5_000
 
@@ -15,6 +15,7 @@ export class CountWriter {
   readonly #db: Db
   readonly #log: Logger
   readonly #buffer: CountBuffer
+  readonly #listings = new CountBuffer<ListingCount>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -24,10 +25,11 @@ export class CountWriter {
     this.#buffer = buffer
   }
 
-  /** Counts each enterprise of a report once per kind, on the day (UTC) of `now`. */
+  /** Counts each enterprise and listing of a report once per kind, on the day (UTC) of `now`. */
   count(report: CountReport, now = new Date()): void {
     const day = now.toISOString().slice(0, 10)
     for (const kind of countKinds) this.#countAll(kind, report[kind], day)
+    for (const listingId of new Set(report.listing)) this.#listings.add({ listingId, day, count: 1 })
   }
 
   #countAll(kind: CountKind, vendorIds: number[], day: string): void {
@@ -42,15 +44,20 @@ export class CountWriter {
   /** Writes pending counts, after a write in progress. What can't be written stays pending. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const counts = this.#buffer.take()
-      try {
-        await writeCounts(this.#db, counts)
-      } catch (error) {
-        for (const count of counts) this.#buffer.add(count)
-        this.#log.warn({ err: error, waiting: this.#buffer.size }, 'counts could not be written')
-      }
+      await this.#write(this.#buffer, counts => writeCounts(this.#db, counts))
+      await this.#write(this.#listings, counts => writeListingCounts(this.#db, counts))
     })
     return this.#writing
+  }
+
+  async #write<T extends { count: number }>(buffer: CountBuffer<T>, write: (counts: T[]) => Promise<void>) {
+    const counts = buffer.take()
+    try {
+      await write(counts)
+    } catch (error) {
+      for (const count of counts) buffer.add(count)
+      this.#log.warn({ err: error, waiting: buffer.size }, 'counts could not be written')
+    }
   }
 
   async stop(): Promise<void> {

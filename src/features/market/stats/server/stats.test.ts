@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
 import { guest } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { CountReport } from '../stats.contract.ts'
@@ -16,7 +17,13 @@ const log = pino({ level: 'silent' })
 const today = '2026-03-01'
 const now = () => new Date(`${today}T10:00:00Z`)
 const client = createRouterClient(statsRoutes(db, now), { context: guest() })
-const report = (part: Partial<CountReport>): CountReport => ({ view: [], shown: [], click: [], ...part })
+const report = (part: Partial<CountReport>): CountReport => ({
+  view: [],
+  shown: [],
+  click: [],
+  listing: [],
+  ...part,
+})
 const stored = (vendorId: number) =>
   db.selectFrom('profileCounts').select(['kind', 'day', 'count']).where('vendorId', '=', vendorId).execute()
 
@@ -40,6 +47,17 @@ test('what several nodes count is added up; hidden and unknown enterprises are l
     { kind: 'shown', day: today, count: 2 },
     { kind: 'view', day: today, count: 4 },
   ])
+})
+
+test('listings are counted each; those that nobody can see are left out', async () => {
+  const vendorId = await createVendor(db)
+  const id = await createListing(db, { vendorId })
+  const draft = await createListing(db, { vendorId, status: 'draft' })
+  const writer = new CountWriter(db, log)
+  for (let times = 0; times < 3; times++) writer.count(report({ listing: [id, id, draft, 2 ** 31 - 1] }), now())
+  await writer.stop()
+  const rows = await db.selectFrom('listingCounts').selectAll().where('listingId', 'in', [id, draft]).execute()
+  expect(rows).toEqual([{ listingId: id, day: today, count: 3 }])
 })
 
 test('counts that cannot be written wait for the next time', async () => {

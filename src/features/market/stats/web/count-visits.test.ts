@@ -21,11 +21,12 @@ test('what happens close together goes into one report, which the server underst
   announce('shown', [1, 2])
   announce('shown', [2, 3])
   announce('view', [7])
+  announce('listing', [3])
   announce('something else', [9])
   vi.runAllTimers()
   expect(sent.map(([path]) => path)).toEqual(['/api/v1/stats/counts'])
-  expect(reports()).toEqual([{ view: [7], shown: [1, 2, 3] }])
-  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [] })
+  expect(reports()).toEqual([{ view: [7], shown: [1, 2, 3], listing: [3] }])
+  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [], listing: [3] })
 })
 
 test('a page that is left reports at once, and only once', () => {

@@ -5,11 +5,12 @@ const path = '/api/v1/stats/counts'
 const pause = 1500
 const mostIds = 200
 
-type Waiting = Record<CountKind, Set<number>>
-const none = (): Waiting => ({ view: new Set(), shown: new Set(), click: new Set() })
+type Topic = CountKind | 'listing'
+type Waiting = Record<Topic, Set<number>>
+const none = (): Waiting => ({ view: new Set(), shown: new Set(), click: new Set(), listing: new Set() })
 
 /**
- * Reports what visitors see (ids of enterprises and nothing else) with a beacon, shortly afterwards and when the page is
+ * Reports what visitors see (ids of enterprises and listings, and nothing else) with a beacon, shortly afterwards and when the page is
  * left. A prerendered page reports once it is shown.
  */
 export function countVisits(): void {
@@ -23,7 +24,7 @@ export function countVisits(): void {
     if (report) navigator.sendBeacon(path, report)
   }
   listenToAnnouncements((topic, ids) => {
-    const kept = waiting[topic as CountKind] as Set<number> | undefined
+    const kept = waiting[topic as Topic] as Set<number> | undefined
     if (!kept) return
     for (const id of ids) kept.add(id)
     timer ??= setTimeout(() => whenLookedAt(send), pause)

@@ -1,0 +1,171 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
+import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
+import { isTimeZone, steps } from './periods.ts'
+
+/** Of IANA; UTC unless it is given. */
+const timeZone = z.string().max(60).refine(isTimeZone, 'a time zone').default('UTC')
+
+const image = z.object({ id: z.string(), color: z.string() }).nullable()
+
+/** Cents of the currency in which buyers are charged. */
+const cents = z.number()
+
+/** What every page of an enterprise's desk shows around it. */
+export const desk = z.object({
+  vendorId: z.number(),
+  brand: z.string(),
+  /** null while nobody can visit its page */
+  subDomain: z.string().nullable(),
+  /** owner and admin of the team; an admin of Pola who isn't in it reads alone */
+  mayChange: z.boolean(),
+  /** an admin of Pola looks who isn't in the team */
+  isLookedAt: z.boolean(),
+  toSend: z.number(),
+  returns: z.number(),
+  listings: z.number(),
+  /** listings without a text in `textLanguage` */
+  untranslated: z.number(),
+  textLanguage: z.string(),
+  /** where the operator has an outside dashboard and this person may use it */
+  outsideDashboard: z.string().nullable(),
+})
+export type Desk = z.infer<typeof desk>
+
+const change = z.object({ now: z.number(), before: z.number() })
+
+export const lowStock = z.object({
+  listingId: z.number(),
+  title: z.string(),
+  options: z.string(),
+  image,
+  stock: z.number(),
+  /** at the pace of the last two weeks; null if none was sold in them */
+  daysLeft: z.number().nullable(),
+})
+
+export const newestOrder = z.object({
+  id: z.number(),
+  status: orderStatus,
+  fulfillmentStatus,
+  title: z.string(),
+  pieces: z.number(),
+  /** other titles in the same order */
+  more: z.number(),
+  image,
+  buyer: z.string(),
+  city: z.string(),
+  total: cents,
+  placedAt: z.string(),
+})
+export type NewestOrder = z.infer<typeof newestOrder>
+
+export const today = z.object({
+  /** who looks */
+  name: z.string(),
+  /** in which amounts are charged, and the vendor's own */
+  currency: z.string(),
+  ownCurrency: z.string(),
+  /** the last seven days with today, and the seven before them */
+  sold: change,
+  orders: change,
+  views: change,
+  /** all orders that were paid for */
+  allOrders: z.number(),
+  toSend: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
+  returns: z.number(),
+  /** what the platform owes; null for who may not see it */
+  balance: cents.nullable(),
+  lowStock: z.object({ items: z.array(lowStock), count: z.number() }),
+  feedback: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
+  newest: z.array(newestOrder),
+})
+export type Today = z.infer<typeof today>
+
+const point = z.object({
+  /** local day on which the step begins; weeks begin on Monday */
+  from: z.string(),
+  /** its last day */
+  to: z.string(),
+  sales: cents,
+  orders: z.number(),
+  /** of the profile and the listings, by days of UTC */
+  views: z.number(),
+})
+export type StatisticsPoint = z.infer<typeof point>
+
+export const statistics = z.object({
+  currency: z.string(),
+  ownCurrency: z.string(),
+  points: z.array(point),
+  /** as many steps before */
+  before: z.array(point),
+})
+export type Statistics = z.infer<typeof statistics>
+
+export const bestListing = z.object({
+  listingId: z.number(),
+  title: z.string(),
+  image,
+  pieces: z.number(),
+  sales: cents,
+  views: z.number(),
+})
+export type BestListing = z.infer<typeof bestListing>
+
+export const buyerCountries = z.object({
+  /** most sales first; only where at least three people bought */
+  items: z.array(z.object({ country: z.string(), name: z.string(), orders: z.number(), sales: cents })),
+  /** of all other countries together; null if fewer than three people bought there */
+  others: z.object({ orders: z.number(), sales: cents }).nullable(),
+})
+export type BuyerCountries = z.infer<typeof buyerCountries>
+
+const ofPeriod = {
+  vendorId: id,
+  step: z.enum(steps).default('day'),
+  /** how many steps */
+  count: z.coerce.number().int().min(1).max(90).default(30),
+  timeZone,
+}
+
+const call = (path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method: 'GET', path, summary, tags: ['Desk'], ...(description && { description }) })
+
+export const dashboardContract = {
+  getDesk: call(
+    '/vendors/{vendorId}/desk',
+    'What waits at an enterprise’s desk, for its team',
+    'That an admin looks who isn’t in the team is written down, once a day.',
+  )
+    .input(z.object({ vendorId: id, language }))
+    .output(desk),
+  getToday: call('/vendors/{vendorId}/today', 'What an enterprise sold this week, and what is to be done')
+    .input(z.object({ vendorId: id, timeZone, language }))
+    .output(today),
+  getStatistics: call(
+    '/vendors/{vendorId}/statistics',
+    'Sales, orders and views by day, week or month, and of the period before',
+  )
+    .input(z.object(ofPeriod))
+    .output(statistics),
+  getBestListings: call('/vendors/{vendorId}/statistics/listings', 'The listings of which most was sold in a period')
+    .input(z.object({ ...ofPeriod, language }))
+    .output(z.object({ items: z.array(bestListing) })),
+  getBuyerCountries: call(
+    '/vendors/{vendorId}/statistics/countries',
+    'Where the buyers of a period are',
+    'No country of fewer than three people.',
+  )
+    .input(z.object({ ...ofPeriod, language }))
+    .output(buyerCountries),
+}
+
+export const contracts = { dashboard: dashboardContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

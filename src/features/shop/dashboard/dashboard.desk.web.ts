@@ -1,0 +1,14 @@
+import { defineDesk } from '#web/feature-web.ts'
+
+export default defineDesk([
+  {
+    path: '/vendor/overview',
+    page: async () => (await import('./web/pages/TodayPage.tsx')).TodayPage,
+    loader: async () => (await import('./web/pages/today.loader.ts')).todayLoader,
+  },
+  {
+    path: '/marketplace-dashboard',
+    page: async () => (await import('./web/pages/StatisticsPage.tsx')).StatisticsPage,
+    loader: async () => (await import('./web/pages/statistics.loader.ts')).statisticsLoader,
+  },
+])

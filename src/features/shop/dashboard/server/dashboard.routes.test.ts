@@ -1,0 +1,169 @@
+import { createRouterClient } from '@orpc/server'
+import { beforeEach, expect, test } from 'vitest'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { createCounts, createListingCounts } from '#features/market/stats/stats.factory.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { createVendorOrder, followPayments, kandy } from '#features/shop/orders/orders.factory.ts'
+import { asViewer } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { dashboardRoutes } from './dashboard.routes.ts'
+
+const { db } = await testDatabase()
+followPayments()
+const now = new Date('2026-11-23T12:00:00Z')
+const outsideDashboard = 'https://numbers.example/shop'
+const clientOf = ({ viewer }: TestUser) =>
+  createRouterClient(dashboardRoutes({ db, outsideDashboard, now: () => now }), { context: asViewer(viewer) })
+
+let owner: TestUser
+let member: TestUser
+let admin: TestUser
+let vendorId: number
+beforeEach(async () => {
+  owner = await createUser(db)
+  member = await createUser(db)
+  admin = await createUser(db, { role: 1 })
+  vendorId = await createShop(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  await addToTeam(db, vendorId, member.id, 3)
+})
+
+/** An order of 15.00 that was paid for at a moment. */
+async function orderAt(at: string, given: Partial<Parameters<typeof createVendorOrder>[1]> = {}) {
+  const order = await createVendorOrder(db, { vendorId, ...given })
+  await db
+    .updateTable('orders')
+    .set({ placedAt: new Date(at) })
+    .where('id', '=', order.id)
+    .execute()
+  return order
+}
+
+test('the desk says what waits, and to whom nothing can be changed', async () => {
+  await orderAt('2026-11-23T08:00:00Z')
+  await createListing(db, { vendorId, title: { en: 'Tea', si: 'තේ' } })
+  await createListing(db, { vendorId, status: 'archived' })
+  expect(await clientOf(owner).getDesk({ vendorId })).toMatchObject({
+    mayChange: true,
+    isLookedAt: false,
+    toSend: 1,
+    listings: 2,
+    untranslated: 1,
+    textLanguage: 'si',
+    outsideDashboard: null,
+  })
+  expect(await clientOf(member).getDesk({ vendorId })).toMatchObject({ mayChange: false, isLookedAt: false })
+  const stranger = await createUser(db)
+  await expect(clientOf(stranger).getDesk({ vendorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('an admin who looks is written down once a day, a team never', async () => {
+  for (const user of [owner, admin, admin, member]) await clientOf(user).getDesk({ vendorId })
+  expect(await clientOf(admin).getDesk({ vendorId })).toMatchObject({ mayChange: false, isLookedAt: true })
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['userId', 'action'])
+    .where('target', '=', `vendor:${vendorId}`)
+    .where('action', '=', 'desk.read')
+    .execute()
+  expect(lines).toEqual([{ userId: admin.id, action: 'desk.read' }])
+})
+
+test('the outside dashboard is for people with access to it', async () => {
+  await db.updateTable('users').set({ metabaseAccess: true }).where('id', '=', member.id).execute()
+  expect(await clientOf(member).getDesk({ vendorId })).toMatchObject({ outsideDashboard })
+  expect(await clientOf(owner).getDesk({ vendorId })).toMatchObject({ outsideDashboard: null })
+})
+
+test('today compares seven days with the seven before, and says what is to be done', async () => {
+  await orderAt('2026-11-23T08:00:00Z')
+  const sent = await orderAt('2026-11-17T00:30:00Z', { isSent: true })
+  await orderAt('2026-11-16T23:30:00Z', { isSent: true })
+  await createCounts(db, [
+    { vendorId, kind: 'view', day: '2026-11-20', count: 30 },
+    { vendorId, kind: 'view', day: '2026-11-10', count: 10 },
+    { vendorId, kind: 'shown', day: '2026-11-20', count: 500 },
+  ])
+  const { listingId } = await createProduct(db, vendorId, { stock: 2, title: { en: 'Honey' } })
+  await createListingCounts(db, [{ listingId, day: '2026-11-23', count: 20 }])
+  const today = await clientOf(owner).getToday({ vendorId })
+  expect(today).toMatchObject({
+    currency: 'USD',
+    ownCurrency: 'USD',
+    sold: { now: 3000, before: 1500 },
+    orders: { now: 2, before: 1 },
+    views: { now: 50, before: 10 },
+    allOrders: 3,
+    toSend: { count: 1, oldestAt: '2026-11-23T08:00:00.000Z' },
+    returns: 0,
+    feedback: { count: 0, oldestAt: null },
+  })
+  expect(today.newest).toHaveLength(3)
+  expect(today.newest[1]).toMatchObject({
+    id: sent.id,
+    pieces: 1,
+    more: 0,
+    buyer: kandy.name,
+    city: 'Kandy',
+    total: 1500,
+  })
+  expect(today.lowStock.items).toContainEqual(
+    expect.objectContaining({ listingId, title: 'Honey', stock: 2, daysLeft: null }),
+  )
+  expect(today.balance).toBeGreaterThan(0)
+  expect((await clientOf(member).getToday({ vendorId })).balance).toBeNull()
+})
+
+test('steps are days where the vendor is, and what was given back is not sold', async () => {
+  await orderAt('2026-11-22T19:00:00Z')
+  const refunded = await orderAt('2026-11-22T12:00:00Z')
+  await db.updateTable('orders').set({ refunded: 500 }).where('id', '=', refunded.id).execute()
+  const cancelled = await orderAt('2026-11-22T13:00:00Z')
+  const gone = { status: 'cancelled' as const, refunded: 1500 }
+  await db.updateTable('orders').set(gone).where('id', '=', cancelled.id).execute()
+  const read = async (timeZone: string) => {
+    const { points, before } = await clientOf(owner).getStatistics({ vendorId, count: 2, timeZone })
+    expect(before.map(({ from }) => from)).toEqual(['2026-11-20', '2026-11-21'])
+    return points.map(({ from, sales, orders }) => [from, sales, orders])
+  }
+  expect(await read('UTC')).toEqual([
+    ['2026-11-22', 2500, 2],
+    ['2026-11-23', 0, 0],
+  ])
+  expect(await read('Asia/Colombo')).toEqual([
+    ['2026-11-22', 1000, 1],
+    ['2026-11-23', 1500, 1],
+  ])
+})
+
+test('a country is named where three people bought, not where one bought three times', async () => {
+  const to = (country: string, email: string) =>
+    orderAt('2026-11-22T12:00:00Z', { email, address: { ...kandy, country, region: '' } })
+  for (const name of ['a', 'b', 'c']) await to('PT', `${name}@example.org`)
+  for (const name of ['a', 'A', 'a']) await to('JP', `${name}@example.org`)
+  await to('IN', 'b@example.org')
+  const client = clientOf(owner)
+  expect(await client.getBuyerCountries({ vendorId })).toEqual({
+    items: [{ country: 'PT', name: 'Portugal', orders: 3, sales: 4500 }],
+    others: null,
+  })
+  await to('IN', 'c@example.org')
+  expect((await client.getBuyerCountries({ vendorId })).others).toEqual({ orders: 5, sales: 7500 })
+})
+
+test('best listings are those of the period', async () => {
+  const { lineId } = await orderAt('2026-11-22T12:00:00Z')
+  await orderAt('2026-08-22T12:00:00Z')
+  const line = await db.selectFrom('orderLines').select('listingId').where('id', '=', lineId).executeTakeFirstOrThrow()
+  await createListingCounts(db, [{ ...line, day: '2026-11-22', count: 40 }])
+  const { items } = await clientOf(owner).getBestListings({ vendorId })
+  expect(items).toMatchObject([{ ...line, pieces: 1, sales: 1000, views: 40 }])
+})
+
+test('a time zone that there is not is refused', async () => {
+  await expect(clientOf(owner).getStatistics({ vendorId, timeZone: 'Moon/Base' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

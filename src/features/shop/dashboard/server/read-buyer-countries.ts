@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import '#features/shop/orders/orders.tables.ts'
+import { countryName } from '#features/platform/places/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BuyerCountries } from '../dashboard.contract.ts'
+import type { Period } from './period.ts'
+
+/** A country is named where this many people bought. */
+const fewest = 3
+/** Of a country's orders so many, the latest, are looked through for that. */
+const looked = 60
+/** rows that are shown */
+const most = 12
+
+type Row = { country: string; orders: number; sales: number }
+
+/** Where what was bought in the period asked for goes. Countries of fewer than three people are in none but the rest. */
+export async function readBuyerCountries(
+  db: Db,
+  vendorId: number,
+  { bounds, count }: Period,
+  language: string,
+): Promise<BuyerCountries> {
+  const [from, to] = [bounds[count], bounds.at(-1)]
+  const inPeriod = sql`orders.vendor_id = ${vendorId} and orders.placed_at >= ${from} and orders.placed_at < ${to}
+    and orders.status <> 'cancelled'`
+  const { rows } = await sql<{ country: string; orders: string; sales: string }>`
+    select country, count(*) as orders, sum(total - refunded) as sales
+    from orders where ${inPeriod} group by country order by 3 desc, 1`.execute(db)
+  const all = rows.map(({ country, orders, sales }): Row => ({ country, orders: Number(orders), sales: Number(sales) }))
+  const maybe = all.filter(({ orders }) => orders >= fewest).map(({ country }) => country)
+  const enough = new Set(await ofEnoughPeople(db, maybe, inPeriod))
+  const items = all.filter(({ country }) => enough.has(country)).slice(0, most)
+  const rest = all.filter(one => !items.includes(one))
+  const sum = (name: 'orders' | 'sales') => rest.reduce((total, one) => total + one[name], 0)
+  const isEnough =
+    rest.length > 0 &&
+    (await peopleIn(
+      db,
+      rest.map(({ country }) => country),
+      inPeriod,
+    )) >= fewest
+  const named = items.map(one => ({ ...one, name: countryName(one.country, language) }))
+  return { items: named, others: isEnough ? { orders: sum('orders'), sales: sum('sales') } : null }
+}
+
+type Condition = ReturnType<typeof sql>
+
+async function ofEnoughPeople(db: Db, countries: string[], inPeriod: Condition): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select asked.country from unnest(${countries}::text[]) as asked (country)
+    where (
+      select count(distinct lower(buyer.email)) from (
+        select order_groups.email from orders join order_groups on order_groups.id = orders.group_id
+        where ${inPeriod} and orders.country = asked.country order by orders.placed_at desc limit ${looked}
+      ) buyer) >= ${fewest}`.execute(db)
+  return rows.map(({ country }) => country)
+}
+
+async function peopleIn(db: Db, countries: string[], inPeriod: Condition): Promise<number> {
+  const { rows } = await sql<{ people: string }>`
+    select count(distinct lower(buyer.email)) as people from (
+      select order_groups.email from orders join order_groups on order_groups.id = orders.group_id
+      where ${inPeriod} and orders.country = any(${countries}::text[]) order by orders.placed_at desc limit ${looked}
+    ) buyer`.execute(db)
+  return Number(rows[0]?.people ?? 0)
+}

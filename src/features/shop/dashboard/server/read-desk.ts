@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { isVisible } from '#features/market/directory/directory.policy.ts'
+import '#features/market/listings/listings.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import { countVendorOrders } from '#features/shop/orders/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing, type Viewer } from '#server/http/api-context.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { Desk } from '../dashboard.contract.ts'
+
+type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashboard: string | undefined }
+
+/** For who may read the desk. */
+export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
+  const textLanguage = language === 'en' ? 'si' : language
+  const [vendor, own, user, orders, texts] = await Promise.all([
+    db.selectFrom('vendors').select(['brand', 'subDomain', 'status']).where('id', '=', vendorId).executeTakeFirst(),
+    db
+      .selectFrom('vendorTeam')
+      .select('role')
+      .where('vendorId', '=', vendorId)
+      .where('userId', '=', viewer.userId)
+      .executeTakeFirst(),
+    db.selectFrom('users').select('metabaseAccess').where('id', '=', viewer.userId).executeTakeFirst(),
+    countVendorOrders(db, vendorId),
+    countTexts(db, vendorId, textLanguage),
+  ])
+  if (!vendor) missing()
+  if (!own) await noteLook(db, viewer, vendorId)
+  return {
+    vendorId,
+    brand: inLanguage(vendor.brand, language),
+    subDomain: isVisible(vendor) ? vendor.subDomain : null,
+    mayChange: own !== undefined && own.role !== 3,
+    isLookedAt: own === undefined,
+    toSend: orders.toSend,
+    returns: orders.returns,
+    ...texts,
+    textLanguage,
+    outsideDashboard: (user?.metabaseAccess && outsideDashboard) || null,
+  }
+}
+
+/** Listings that are not put away, and how many of them lack a text. */
+async function countTexts(db: Db, vendorId: number, language: string) {
+  const { listings, untranslated } = await db
+    .selectFrom('listings')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('listings'),
+      fn
+        .countAll<string>()
+        .filterWhere(eb => eb.not(sql<boolean>`title ? ${language}`))
+        .as('untranslated'),
+    ])
+    .where('vendorId', '=', vendorId)
+    .where('status', '<>', 'archived')
+    .executeTakeFirstOrThrow()
+  return { listings: Number(listings), untranslated: Number(untranslated) }
+}
+
+/** An admin of Pola looks at the desk of others: a line of the audit log a day (UTC). */
+async function noteLook(db: Db, { userId }: Viewer, vendorId: number): Promise<void> {
+  const line = { userId, actingVendorId: null, action: 'desk.read', target: `vendor:${vendorId}` }
+  await db.transaction().execute(async tx => {
+    const known = await tx
+      .selectFrom('auditLog')
+      .select('id')
+      .where('target', '=', line.target)
+      .where('action', '=', line.action)
+      .where('userId', '=', userId)
+      .where('at', '>=', new Date(new Date().toISOString().slice(0, 10)))
+      .executeTakeFirst()
+    if (!known) await writeAudit(tx, line)
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import '#features/shop/orders/orders.tables.ts'
+import type { FulfillmentStatus, OrderStatus } from '#features/shop/orders/order-states.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { NewestOrder } from '../dashboard.contract.ts'
+
+const shown = 6
+
+type Row = {
+  id: number
+  status: OrderStatus
+  fulfillmentStatus: FulfillmentStatus
+  total: number
+  placedAt: Date
+  buyer: string
+  city: string
+  lines: { title: LocalText; quantity: number; imageId: string | null; color: string | null }[]
+}
+
+/** The latest orders that were paid for, each by its first line. */
+export async function readNewestOrders(db: Db, vendorId: number, language: string): Promise<NewestOrder[]> {
+  const { rows } = await sql<Row>`
+    select orders.id, orders.status, orders.fulfillment_status, orders.total, orders.placed_at,
+      order_groups.address ->> 'name' as buyer, order_groups.address ->> 'city' as city,
+      (select json_agg(json_build_object('title', line.title, 'quantity', line.quantity, 'imageId', images.id,
+          'color', images.color) order by line.id)
+        from order_lines line left join images on images.id = line.image_id where line.order_id = orders.id) as lines
+    from orders join order_groups on order_groups.id = orders.group_id
+    where orders.vendor_id = ${vendorId} and orders.placed_at is not null
+    order by orders.id desc limit ${shown}`.execute(db)
+  return rows.flatMap(({ lines, placedAt, ...order }) => {
+    const [first] = lines
+    if (!first) return []
+    const { title, quantity, imageId, color } = first
+    const image = imageId && color ? { id: imageId, color } : null
+    const of = { title: inLanguage(title, language), pieces: quantity, more: lines.length - 1, image }
+    return [{ ...order, ...of, placedAt: placedAt.toISOString() }]
+  })
+}

@@ -1,0 +1,64 @@
+import '#features/people/accounts/accounts.tables.ts'
+import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
+import { vendorBalance } from '#features/shop/ledger/server/index.ts'
+import '#features/shop/orders/orders.tables.ts'
+import { countVendorOrders } from '#features/shop/orders/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/api-context.ts'
+import type { Today } from '../dashboard.contract.ts'
+import { periodOf } from './period.ts'
+import { readLowStock } from './read-low-stock.ts'
+import { readNewestOrders } from './read-newest-orders.ts'
+import { readSales, sumOf } from './read-sales.ts'
+import { currenciesOf } from './vendor-currencies.ts'
+
+type Asked = { viewer: Viewer; vendorId: number; timeZone: string; language: string; seesMoney: boolean; now: Date }
+
+/** For who may read the desk. A week is the last seven days with today. */
+export async function readToday(db: Db, asked: Asked): Promise<Today> {
+  const { viewer, vendorId, timeZone, language, seesMoney, now } = asked
+  const week = periodOf({ step: 'day', count: 7, timeZone, now })
+  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest] = await Promise.all([
+    db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
+    currenciesOf(db, vendorId),
+    readSales(db, vendorId, week),
+    countVendorOrders(db, vendorId),
+    oldestToSend(db, vendorId),
+    seesMoney ? vendorBalance(db, vendorId) : null,
+    readLowStock(db, vendorId, now, language),
+    countOpenFeedback(db, vendorId),
+    readNewestOrders(db, vendorId, language),
+  ])
+  const { pending, completed, cancelled } = counts.byStatus
+  const compared = (name: 'sales' | 'orders' | 'views') => ({
+    now: sumOf(points.slice(week.count), name),
+    before: sumOf(points.slice(0, week.count), name),
+  })
+  return {
+    name: user.name,
+    ...currencies,
+    sold: compared('sales'),
+    orders: compared('orders'),
+    views: compared('views'),
+    allOrders: pending + completed + cancelled,
+    toSend: { count: counts.toSend, oldestAt: oldest },
+    returns: counts.returns,
+    balance: balance?.total ?? null,
+    lowStock,
+    feedback,
+    newest,
+  }
+}
+
+async function oldestToSend(db: Db, vendorId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('placedAt')
+    .where('vendorId', '=', vendorId)
+    .where('status', '=', 'pending')
+    .where('placedAt', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.placedAt?.toISOString() ?? null
+}

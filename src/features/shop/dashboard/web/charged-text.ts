@@ -1,0 +1,13 @@
+import { convert, formatMoney, minorDigits } from '#shared/money.ts'
+import type { App } from '#web/app-context.ts'
+
+export type Charged = { currency: string; ownCurrency: string }
+
+/** What buyers were charged, with the vendor's own currency beside it; `own` is '' where that is the same or has no rate. */
+export function chargedText({ language, rates }: App, amount: number, { currency, ownCurrency }: Charged) {
+  const charged = formatMoney({ amount, currency }, language)
+  const own = currency === ownCurrency ? null : convert({ amount, currency }, ownCurrency, rates.perUsd)
+  if (!own) return { charged, own: '' }
+  const unit = 10 ** minorDigits(own.currency)
+  return { charged, own: formatMoney({ ...own, amount: Math.round(own.amount / unit) * unit }, language) }
+}

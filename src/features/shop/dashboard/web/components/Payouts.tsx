@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { hasDeskPage } from '#features/market/desk/web/index.ts'
+import { formatMoney } from '#shared/money.ts'
+import { type App, useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Bars } from './Bars.tsx'
+import { Card } from './Card.tsx'
+import classes from './NewestOrders.module.css'
+
+const shown = 6
+
+const payoutsQuery = (app: App, vendorId: number) =>
+  queryOptions({
+    queryKey: ['desk-payouts', vendorId],
+    queryFn: () => app.clients.ledger.getVendorLedger({ vendorId, kind: 'payout', limit: shown }),
+    // members don't see money
+    retry: false,
+  })
+
+/** What was paid to the enterprise, for who may see its money. */
+export function Payouts({ vendorId }: { vendorId: number }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data } = useQuery(payoutsQuery(app, vendorId))
+  if (!data) return null
+  const bars = data.items.map(({ id, at, amount, note }) => ({
+    key: String(id),
+    head: formatDay(t, at),
+    about: note,
+    value: -amount,
+    text: formatMoney({ amount: -amount, currency: 'USD' }, app.language),
+  }))
+  const all = hasDeskPage('/payout-settings') && (
+    <Link className={classes.all} to={`/payout-settings?vendorId=${vendorId}`}>
+      {t('All payouts')}
+    </Link>
+  )
+  return (
+    <Card title={t('Payouts')} aside={all}>
+      {bars.length > 0 ? (
+        <Bars caption={t('Payouts')} heads={[t('Date'), t('Amount')]} bars={bars} />
+      ) : (
+        <p className={classes.nothing}>{t('Nothing was paid out yet.')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import type { Today } from '../../dashboard.contract.ts'
+import { changeText } from '../change-text.ts'
+import { chargedText } from '../charged-text.ts'
+import classes from './Tiles.module.css'
+
+/** The numbers of the last seven days. */
+export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { sold, orders, views, balance, toSend } = today
+  const soldText = chargedText(app, sold.now, today)
+  const change = changeText(t, sold)
+  const ordered = views.now > 0 ? Math.round((orders.now / views.now) * 100) : undefined
+  return (
+    <dl className={classes.tiles}>
+      <Tile title={t('Sold in 7 days')} value={soldText.charged} own={soldText.own}>
+        {change && <span className={sold.now > sold.before ? classes.more : undefined}>{change}</span>}
+      </Tile>
+      <Tile title={t('Orders in 7 days')} value={t('{{number}}', { number: orders.now })}>
+        {toSend.count > 0 ? (
+          <Link to={`/vendor/orders?vendorId=${vendorId}&orders.status=pending`}>
+            {t('{{count}} to send', { count: toSend.count })}
+          </Link>
+        ) : (
+          t('None to send')
+        )}
+      </Tile>
+      {balance !== null && <Balance amount={balance} today={today} />}
+      <Tile title={t('Views in 7 days')} value={t('{{number}}', { number: views.now })}>
+        {ordered !== undefined && t('{{count}} in 100 views led to an order', { count: ordered })}
+      </Tile>
+    </dl>
+  )
+}
+
+function Balance({ amount, today }: { amount: number; today: Today }): ReactNode {
+  const { t } = useTranslation()
+  const { charged, own } = chargedText(useApp(), amount, today)
+  return (
+    <Tile title={t('Your balance')} value={charged} own={own}>
+      {amount < 0 ? t('Settled with your next sales') : t('After fees, before payout')}
+    </Tile>
+  )
+}
+
+type TileProps = { title: string; value: string; own?: string; children: ReactNode }
+
+function Tile({ title, value, own = '', children }: TileProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.tile}>
+      <dt>{title}</dt>
+      <dd>
+        <span className={classes.value}>{value}</span>
+        {own && <span className={classes.own}>{t('about {{amount}}', { amount: own })}</span>}
+        <span className={classes.about}>{children}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { hasDeskPage } from '#features/market/desk/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import classes from './TranslateHint.module.css'
+
+/** Listings that are found in one language fewer than they could be. */
+export function TranslateHint({ vendorId, count }: { vendorId: number; count: number }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  if (count === 0) return null
+  return (
+    <section className={classes.hint}>
+      <h2>{t('Found by more people')}</h2>
+      <p>
+        {app.language === 'en'
+          ? t('{{count}} listings have no Sinhala text yet.', { count })
+          : t('{{count}} listings have no text in your language yet.', { count })}
+      </p>
+      {hasDeskPage('/edit-translations') && (
+        <Link className={button.secondary} to={`/edit-translations?vendorId=${vendorId}`}>
+          <Icon name="globe" size={18} /> {t('Translate side by side')}
+        </Link>
+      )}
+    </section>
+  )
+}

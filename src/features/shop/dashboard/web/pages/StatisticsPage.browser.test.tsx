@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { BuyerCountries, Statistics } from '../../dashboard.contract.ts'
+import { StatisticsPage } from './StatisticsPage.tsx'
+
+const point = (from: string, sales: number, orders: number, views: number) => ({ from, to: from, sales, orders, views })
+const statistics: Statistics = {
+  currency: 'USD',
+  ownCurrency: 'USD',
+  points: [point('2026-11-22', 2000, 2, 40), point('2026-11-23', 4000, 3, 60)],
+  before: [point('2026-11-20', 3000, 3, 100), point('2026-11-21', 1000, 1, 100)],
+}
+const countries: BuyerCountries = {
+  items: [{ country: 'LK', name: 'Sri Lanka', orders: 4, sales: 5000 }],
+  others: { orders: 3, sales: 1000 },
+}
+
+async function showPage(language = 'en') {
+  const calls = {
+    getStatistics: vi.fn(async () => statistics),
+    getBestListings: vi.fn(async () => ({
+      items: [{ listingId: 3, title: 'Forest honey', image: null, pieces: 5, sales: 6000, views: 30 }],
+    })),
+    getBuyerCountries: vi.fn(async () => countries),
+  }
+  const getVendorLedger = vi.fn(async () => {
+    throw new Error('members see no money')
+  })
+  const shown = await show(<StatisticsPage />, {
+    clients: { dashboard: calls, ledger: { getVendorLedger } },
+    loader: () => ({ vendorId: 7, meta: { title: '' } }),
+    path: '/marketplace-dashboard?vendorId=7',
+    language,
+  })
+  return { ...shown, ...calls }
+}
+
+test('sums are compared with the period before', async () => {
+  const { screen } = await showPage()
+  await expect.element(screen.getByText('50% more than in the period before')).toBeVisible()
+  await expect.element(screen.getByText('50% less than in the period before')).toBeVisible()
+  await expect.element(screen.getByText('5%', { exact: true }).first()).toBeVisible()
+  const table = screen.getByRole('region', { name: 'Orders per 100 views' }).getByText('View as a table')
+  await table.click()
+  await expect.element(screen.getByRole('row', { name: '22 Nov 2026 5% 3%' })).toBeVisible()
+})
+
+test('best listings and countries are tables; what a member may not see is left out', async () => {
+  const { screen } = await showPage()
+  await expect.element(screen.getByRole('row', { name: /Forest honey.*5 sold · 30 views.*\$60/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Sri Lanka.*4 orders.*\$50/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Other countries.*3 orders/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Payouts' })).not.toBeInTheDocument()
+})
+
+test('by week is another address, which asks anew', async () => {
+  const { screen, address, getStatistics } = await showPage()
+  await screen.getByRole('link', { name: '13 weeks' }).click()
+  expect(address()).toBe('/marketplace-dashboard?vendorId=7&by=week')
+  await expect.poll(() => getStatistics.mock.lastCall).toMatchObject([{ step: 'week', count: 13 }])
+})

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import { aViewer } from '#web/testing/a-viewer.ts'
+import { show } from '#web/testing/show.tsx'
+import type { Desk, Statistics, Today } from '../../dashboard.contract.ts'
+import { TodayPage } from './TodayPage.tsx'
+
+const desk: Desk = {
+  vendorId: 7,
+  brand: 'Hive & Hollow',
+  subDomain: 'hive',
+  mayChange: true,
+  isLookedAt: false,
+  toSend: 6,
+  returns: 0,
+  listings: 14,
+  untranslated: 3,
+  textLanguage: 'si',
+  outsideDashboard: null,
+}
+const today: Today = {
+  name: 'Asha Perera',
+  currency: 'USD',
+  ownCurrency: 'LKR',
+  sold: { now: 11_800, before: 10_000 },
+  orders: { now: 6, before: 5 },
+  views: { now: 150, before: 90 },
+  allOrders: 23,
+  toSend: { count: 6, oldestAt: '2026-11-20T08:00:00.000Z' },
+  returns: 0,
+  balance: 4192,
+  lowStock: {
+    items: [{ listingId: 3, title: 'Forest honey', options: '350 g', image: null, stock: 3, daysLeft: 2 }],
+    count: 1,
+  },
+  feedback: { count: 2, oldestAt: '2026-11-22T08:00:00.000Z' },
+  newest: [
+    {
+      id: 1042,
+      status: 'pending',
+      fulfillmentStatus: 'not_fulfilled',
+      title: 'Forest honey',
+      pieces: 2,
+      more: 1,
+      image: null,
+      buyer: 'R. Silva',
+      city: 'Galle',
+      total: 5900,
+      placedAt: '2026-11-22T08:00:00.000Z',
+    },
+  ],
+}
+const point = (from: string, sales: number) => ({ from, to: from, sales, orders: 1, views: 10 })
+const statistics: Statistics = {
+  currency: 'USD',
+  ownCurrency: 'LKR',
+  points: [point('2026-11-22', 2000), point('2026-11-23', 4000)],
+  before: [point('2026-11-20', 1000), point('2026-11-21', 500)],
+}
+
+async function showToday(given: { desk?: Partial<Desk>; today?: Partial<Today> } = {}, language = 'en') {
+  const calls = {
+    getDesk: vi.fn(async () => ({ ...desk, ...given.desk })),
+    getToday: vi.fn(async () => ({ ...today, ...given.today })),
+    getStatistics: vi.fn(async () => statistics),
+  }
+  const shown = await show(<TodayPage />, {
+    clients: { dashboard: calls },
+    loader: () => ({ vendorId: 7, meta: { title: '' } }),
+    path: '/vendor/overview?vendorId=7',
+    viewer: aViewer(),
+    language,
+  })
+  return { ...shown, ...calls }
+}
+
+test('says what was sold, in what buyers paid and about how much that is at home', async () => {
+  const { screen } = await showToday()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Good .+, Asha$/ })).toBeVisible()
+  await expect.element(screen.getByText('$118', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('about Rs 35,400')).toBeVisible()
+  await expect.element(screen.getByText('18% more than in the 7 days before')).toBeVisible()
+  await expect.element(screen.getByText('4 in 100 views led to an order')).toBeVisible()
+})
+
+test('each thing to do has the way to do it', async () => {
+  const { screen } = await showToday()
+  const pack = screen.getByRole('link', { name: 'Pack and print Send 6 orders' })
+  await expect.element(pack).toHaveAttribute('href', '/vendor/orders?vendorId=7&orders.status=pending')
+  await expect.element(screen.getByText('The oldest is from 20 Nov 2026')).toBeVisible()
+  const answer = screen.getByRole('link', { name: 'Answer 2 feedback posts to answer' })
+  await expect.element(answer).toHaveAttribute('href', '/hive#feedback-heading')
+  await expect.element(screen.getByText('Forest honey, 350 g: 3 left').first()).toBeVisible()
+  await expect.element(screen.getByText('At this pace sold out in 2 days')).toBeVisible()
+  const order = screen.getByRole('link', { name: /Forest honey ×.2 and 1 more/ })
+  await expect.element(order).toHaveAttribute('href', '/vendor-order-view/1042')
+})
+
+test('a day without anything to do says so, and a member sees no balance', async () => {
+  const { screen } = await showToday({
+    desk: { mayChange: false },
+    today: {
+      balance: null,
+      toSend: { count: 0, oldestAt: null },
+      feedback: { count: 0, oldestAt: null },
+      lowStock: { items: [], count: 0 },
+      newest: [],
+      allOrders: 0,
+    },
+  })
+  await expect.element(screen.getByText('Nothing waits for you. Have a good day.')).toBeVisible()
+  await expect.element(screen.getByText('What people buy from you shows up here.')).toBeVisible()
+  await expect.element(screen.getByText('Your balance')).not.toBeInTheDocument()
+})
+
+test('the length of the chart stands in the address, and its numbers in a table', async () => {
+  const { screen, address, getStatistics } = await showToday()
+  await screen.getByText('View as a table').click()
+  await expect.element(screen.getByRole('row', { name: '23 Nov 2026 $40 $5' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Year' }).click()
+  expect(address()).toBe('/vendor/overview?vendorId=7&sales=year')
+  await expect.poll(() => getStatistics.mock.lastCall).toMatchObject([{ vendorId: 7, step: 'month', count: 12 }])
+})

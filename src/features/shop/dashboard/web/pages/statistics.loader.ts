@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { askedVendor } from '#features/people/teams/web/index.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { appOf } from '#web/app-context.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { askedPeriod, bestListingsQuery, buyerCountriesQuery, statisticsQuery } from '../use-dashboard.ts'
+
+export type StatisticsData = { meta: PageMeta; vendorId: number }
+
+/** /marketplace-dashboard?vendorId=&by=day|week|month; default: the enterprise that the visitor acts as. */
+export async function statisticsLoader(args: LoaderFunctionArgs): Promise<StatisticsData> {
+  const app = appOf(args)
+  const vendorId = askedVendor(app, args.request)
+  const asked = askedPeriod(new URL(args.request.url).searchParams)
+  const queries = queriesOf(app)
+  try {
+    await Promise.all([
+      queries.fetchQuery(statisticsQuery(app, vendorId, asked)),
+      queries.fetchQuery(bestListingsQuery(app, vendorId, asked)),
+      queries.fetchQuery(buyerCountriesQuery(app, vendorId, asked)),
+    ])
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+  return { vendorId, meta: { title: app.t('Statistics – Pola'), noIndex: true } }
+}

@@ -1,0 +1,2 @@
+export { methodName } from './checkout-texts.ts'
+export { orderStateText } from './order-words.ts'

@@ -1,0 +1,126 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, jsonId, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { payoutStates, usualMinimum } from './payout-states.ts'
+
+const minimum = z.coerce.number().int().min(1).max(100_000_000)
+
+/** An enterprise that a batch would pay now. */
+export const duePayout = z.object({
+  vendorId: z.number(),
+  vendor: z.string(),
+  /** cents */
+  amount: z.number(),
+  currency: z.string(),
+  /** orders that it is for */
+  orders: z.number(),
+  country: z.string(),
+  hint: z.string(),
+})
+export type DuePayout = z.infer<typeof duePayout>
+
+export const adminPayout = z.object({
+  id: z.number(),
+  batchId: z.number(),
+  vendorId: z.number(),
+  vendor: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(payoutStates),
+  country: z.string(),
+  hint: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+export type AdminPayout = z.infer<typeof adminPayout>
+
+/** A run, with how many of its payouts are in which state. */
+export const payoutBatch = z.object({
+  id: z.number(),
+  /** it was interrupted: the next run carries on with it */
+  isRunning: z.boolean(),
+  /** cents of USD, of all of them */
+  amount: z.number(),
+  inTransfer: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  at: z.iso.datetime(),
+})
+export type PayoutBatch = z.infer<typeof payoutBatch>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Payouts'], ...(description && { description }) })
+
+const settled = '409 gm-error-payout-settled where one was settled otherwise meanwhile; nothing is changed then.'
+
+export const adminPayoutsContract = {
+  getDuePayouts: call('GET', '/admin/payouts/due', 'Whom a batch would pay now, the largest first; admins')
+    .input(z.object({ minimum: minimum.default(usualMinimum), ...paging({ limit: 20, max: 100 }), language }))
+    .output(
+      pageOf(duePayout).extend({
+        /** of all of them, in cents */
+        total: z.number(),
+        /** enterprises with as much available and no bank account */
+        withoutAccount: z.number(),
+      }),
+    ),
+  runPayouts: call(
+    'POST',
+    '/admin/payouts/run',
+    'Pay out what is available; admins',
+    'Carries on with a batch that was interrupted. Whoever has a payout in transfer is left out. Nobody is paid twice, however many run it at once.',
+  )
+    .input(z.object({ minimum: minimum.default(usualMinimum) }))
+    .output(
+      z.object({
+        /** null: there was nobody to pay */
+        batchId: z.number().nullable(),
+        count: z.number(),
+        amount: z.number(),
+      }),
+    ),
+  getPayouts: call('GET', '/admin/payouts', 'Payouts by tracked transfer, newest first; admins')
+    .input(
+      z.object({
+        state: z.enum(payoutStates).optional(),
+        batchId: id.optional(),
+        ...paging({ limit: 20, max: 100 }),
+        language,
+      }),
+    )
+    .output(pageOf(adminPayout)),
+  getPayoutBatches: call('GET', '/admin/payouts/batches', 'Batches of payouts, newest first; admins')
+    .input(z.object(paging({ limit: 10, max: 100 })))
+    .output(pageOf(payoutBatch)),
+  getPayoutFile: call(
+    'POST',
+    '/admin/payouts/file',
+    'What the bank is to send of a batch, as CSV with whole account numbers; admins',
+    'Only those in transfer. Requires a recent proof (403 gm-error-proof-needed), and is logged.',
+  )
+    .input(z.object({ batchId: jsonId }))
+    .output(z.object({ name: z.string(), csv: z.string() })),
+  markPayoutsSent: call(
+    'POST',
+    '/admin/payouts/sent',
+    'The bank sent payouts, or all of a batch that are in transfer; admins',
+    settled,
+  )
+    .input(
+      z.object({
+        payouts: z.union([z.object({ ids: z.array(jsonId).min(1).max(200) }), z.object({ batchId: jsonId })]),
+        reference: z.string().trim().min(1).max(140),
+      }),
+    )
+    .output(z.object({ success: z.boolean() })),
+  markPayoutFailed: call(
+    'POST',
+    '/admin/payouts/failed',
+    'The bank didn’t send a payout: its money is available again; admins',
+    settled,
+  )
+    .input(z.object({ id: jsonId, reason: z.string().trim().min(1).max(500) }))
+    .output(z.object({ success: z.boolean() })),
+}

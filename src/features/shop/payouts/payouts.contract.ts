@@ -1,0 +1,160 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { payoutAccountStates } from '#features/shop/payments/payment-states.ts'
+import { type ClientsOf, id, language, pageOf, paging } from '#shared/contract-parts.ts'
+import { adminPayoutsContract } from './admin-payouts.contract.ts'
+import { bankAccount } from './bank-account.ts'
+import { moneyPlaces, payoutStates } from './payout-states.ts'
+
+/** Where the money of what an enterprise sold is, in cents: `earned` is the sum of the other four. */
+export const vendorMoney = z.object({
+  /** paid by buyers, less the platform's fee and refunds */
+  earned: z.number(),
+  /** of orders that are not sent yet, or of which a refund is under way */
+  waiting: z.number(),
+  /** negative if the enterprise owes it, as after a refund of what was paid out */
+  available: z.number(),
+  inTransfer: z.number(),
+  paidOut: z.number(),
+  currency: z.string(),
+})
+export type VendorMoney = z.infer<typeof vendorMoney>
+
+/** A bank account as it is shown. */
+export const shownAccount = z.object({
+  country: z.string(),
+  /** the last characters of its number */
+  hint: z.string(),
+})
+
+export const payoutSettings = z.object({
+  bank: shownAccount.extend({ changedAt: z.iso.datetime() }).nullable(),
+  /** an account at the card provider, which pays out what cards paid for by itself */
+  card: z.object({
+    /** whether it serves the enterprise's country here */
+    isServed: z.boolean(),
+    /** as the provider said last; null: there is none */
+    state: z.enum(payoutAccountStates).nullable(),
+  }),
+  /** of the enterprise, for a new account; null if it has none */
+  country: z.string().nullable(),
+  mayChange: z.boolean(),
+})
+export type PayoutSettings = z.infer<typeof payoutSettings>
+
+/** What of an order is in the place that was asked for; cents. */
+export const orderMoney = z.object({
+  /** null: corrections that are about no order */
+  orderId: z.number().nullable(),
+  placedAt: z.iso.datetime().nullable(),
+  buyer: z.string(),
+  /** of the order, less fee and refunds */
+  earned: z.number(),
+  amount: z.number(),
+})
+export type OrderMoney = z.infer<typeof orderMoney>
+
+export const vendorPayout = z.object({
+  id: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(payoutStates),
+  account: shownAccount,
+  reference: z.string(),
+  reason: z.string(),
+  /** orders that it pays */
+  orders: z.number(),
+  at: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+export type VendorPayout = z.infer<typeof vendorPayout>
+
+const statementSums = {
+  /** cents, signed as they change what the enterprise is owed: fees and payouts are negative */
+  opening: z.number(),
+  orders: z.number(),
+  fees: z.number(),
+  refunds: z.number(),
+  payouts: z.number(),
+  corrections: z.number(),
+  closing: z.number(),
+}
+
+/** What came since the last closed month. */
+export const openStatement = z.object(statementSums)
+export type OpenStatement = z.infer<typeof openStatement>
+
+/** A closed month. */
+export const statement = z.object({
+  /** `2026-10` */
+  month: z.string(),
+  ...statementSums,
+})
+export type Statement = z.infer<typeof statement>
+
+const call = (method: 'GET' | 'PUT' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Payouts'], ...(description && { description }) })
+
+export const payoutsContract = {
+  getPayoutSettings: call(
+    'GET',
+    '/vendors/{vendorId}/payout-settings',
+    'How an enterprise is paid, for its owners and admins; account numbers are masked',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(payoutSettings),
+  saveBankAccount: call(
+    'PUT',
+    '/vendors/{vendorId}/bank-account',
+    'Set the bank account that an enterprise is paid to',
+    'Requires a recent proof (403 gm-error-proof-needed). All owners are told by mail. 403 gm-error-read-only for admins of Pola who are not in the team.',
+  )
+    .input(z.object({ vendorId: id, account: bankAccount }))
+    .output(payoutSettings),
+  getPayoutAccount: call(
+    'GET',
+    '/vendors/{vendorId}/payout-account',
+    'The same settings, once the card provider was asked how the enterprise’s account stands',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(payoutSettings),
+  openPayoutAccount: call(
+    'POST',
+    '/vendors/{vendorId}/payout-account',
+    'The card provider’s page that asks what an account of an enterprise needs; opens once',
+    'Requires a recent proof (403 gm-error-proof-needed). 403 gm-error-read-only for admins of Pola who are not in the team. 409 gm-error-payout-country where the provider doesn’t serve the country, 503 gm-error-payout-provider while it doesn’t answer.',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(z.object({ url: z.string() })),
+  getVendorMoney: call(
+    'GET',
+    '/vendors/{vendorId}/money',
+    'Where an enterprise’s money is: waiting, available, paid out',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(vendorMoney),
+  getMoneyOrders: call(
+    'GET',
+    '/vendors/{vendorId}/money/orders',
+    'The orders whose money is in one place, newest first',
+  )
+    .input(z.object({ vendorId: id, place: z.enum(moneyPlaces), ...paging({ limit: 20, max: 100 }), language }))
+    .output(pageOf(orderMoney)),
+  getVendorPayouts: call('GET', '/vendors/{vendorId}/payouts', 'Payouts to an enterprise’s bank account, newest first')
+    .input(z.object({ vendorId: id, ...paging({ limit: 20, max: 100 }) }))
+    .output(pageOf(vendorPayout)),
+  getVendorStatements: call(
+    'GET',
+    '/vendors/{vendorId}/statements',
+    'An enterprise’s closed months, the latest first, and what came since',
+    'As files: `/vendors/{vendorId}/statements/2026-10.pdf` and `.csv`. A closed month never changes.',
+  )
+    .input(z.object({ vendorId: id, ...paging({ limit: 12, max: 100 }) }))
+    .output(pageOf(statement).extend({ open: openStatement })),
+}
+
+export const contracts = { payouts: payoutsContract, adminPayouts: adminPayoutsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

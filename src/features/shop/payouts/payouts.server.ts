@@ -1,0 +1,33 @@
+import { defineFeature } from '#server/http/feature-server.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { loadSealer, type Sealer } from '#server/seal/index.ts'
+import type { contracts } from './payouts.contract.ts'
+import { adminPayoutsRoutes } from './server/admin-payouts.routes.ts'
+import { closeStatements } from './server/close-statements.ts'
+import { payoutsRoutes } from './server/payouts.routes.ts'
+import { mountStatements } from './server/statement-files.routes.ts'
+
+/** Months that are over are closed. */
+const closeQueue = defineQueue<Record<string, never>>('payouts-close', { retryLimit: 2, retryDelay: 60 })
+
+export default defineFeature<typeof contracts>({
+  setUp: ({ db, config, jobs, log, services }) => {
+    let loading: Promise<Sealer> | undefined
+    // only where somebody needs it: it may write the file with the secret
+    const sealer = () => {
+      loading ??= loadSealer(config)
+      return loading
+    }
+    const parts = { db, log, publicUrl: config.publicUrl, accounts: services.payoutAccounts, sealer }
+    jobs.work(closeQueue, async () => {
+      const count = await closeStatements(db)
+      if (count > 0) log.info({ count }, 'statements of vendors closed')
+    })
+    jobs.schedule(closeQueue, '17 * * * *', {})
+    return {
+      routes: { payouts: payoutsRoutes(parts), adminPayouts: adminPayoutsRoutes(parts) },
+      mount: app => mountStatements(app, db, services.accounts.viewerOf),
+      start: () => enqueue(db, closeQueue, {}, { key: 'start' }),
+    }
+  },
+})

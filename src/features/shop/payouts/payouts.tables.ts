@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely'
+import type { LocalText } from '#shared/local-text.ts'
+import type { PayoutState } from './payout-states.ts'
+
+/** Where an enterprise's money goes. `sealed` has a `BankAccount`. */
+type VendorBankAccountsTable = {
+  vendorId: number
+  country: string
+  /** the last characters of the number */
+  hint: string
+  sealed: string
+  changedAt: Generated<Date>
+}
+
+type PayoutBatchesTable = {
+  id: Generated<number>
+  state: Generated<'running' | 'ready'>
+  /** cents */
+  minimum: number
+  createdBy: string | null
+  createdAt: Generated<Date>
+  readyAt: Date | null
+}
+
+export type PayoutsTable = {
+  id: Generated<number>
+  batchId: number
+  vendorId: number
+  /** cents */
+  amount: number
+  currency: string
+  state: Generated<PayoutState>
+  country: string
+  hint: string
+  sealed: string
+  reference: Generated<string>
+  reason: Generated<string>
+  createdAt: Generated<Date>
+  settledAt: Date | null
+  settledBy: string | null
+}
+
+/** What of each order a payout paid; they sum to its amount. */
+type PayoutLinesTable = {
+  payoutId: number
+  /** counted from 0 */
+  line: number
+  orderId: number | null
+  /** cents, signed */
+  amount: number
+}
+
+/** A closed month; cents, signed as they change what the vendor is owed. The database refuses every change of it. */
+export type VendorStatementsTable = {
+  vendorId: number
+  /** its first day, `2026-10-01` */
+  month: string
+  brand: LocalText
+  opening: number
+  orders: number
+  fees: number
+  refunds: number
+  payouts: number
+  corrections: number
+  closing: number
+  entries: number
+  hash: string
+  closedAt: Generated<Date>
+}
+
+type VendorStatementEntriesTable = { vendorId: number; entryId: number; month: string }
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    vendorBankAccounts: VendorBankAccountsTable
+    payoutBatches: PayoutBatchesTable
+    payouts: PayoutsTable
+    payoutLines: PayoutLinesTable
+    vendorStatements: VendorStatementsTable
+    vendorStatementEntries: VendorStatementEntriesTable
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/database.ts'
+import { implementContract } from '#server/http/api-context.ts'
+import { adminOnly, recentProof } from '#server/http/guards.ts'
+import type { Sealer } from '#server/seal/index.ts'
+import { adminPayoutsContract } from '../admin-payouts.contract.ts'
+import { listBatches } from './list-batches.ts'
+import { listDuePayouts, listPayouts } from './list-payouts.ts'
+import { payoutFile } from './payout-file.ts'
+import { runPayouts } from './run-payouts.ts'
+import { idsInTransfer, markFailed, markSent } from './settle-payouts.ts'
+
+const api = implementContract(adminPayoutsContract)
+const success = { success: true }
+
+type Parts = { db: Db; publicUrl: string; sealer: () => Promise<Sealer> }
+
+/** Payouts by tracked transfer, as admins run them. */
+export function adminPayoutsRoutes({ db, publicUrl, sealer }: Parts) {
+  return api.router({
+    getDuePayouts: api.getDuePayouts.use(adminOnly).handler(({ input }) => listDuePayouts(db, input)),
+    runPayouts: api.runPayouts
+      .use(adminOnly)
+      .handler(({ context, input }) => runPayouts(db, context.viewer.userId, input.minimum)),
+    getPayouts: api.getPayouts.use(adminOnly).handler(({ input }) => listPayouts(db, input)),
+    getPayoutBatches: api.getPayoutBatches.use(adminOnly).handler(({ input }) => listBatches(db, input)),
+    getPayoutFile: api.getPayoutFile
+      .use(adminOnly)
+      .use(recentProof)
+      .handler(async ({ context, input }) =>
+        payoutFile(db, await sealer(), { ...input, userId: context.viewer.userId }),
+      ),
+    markPayoutsSent: api.markPayoutsSent.use(adminOnly).handler(async ({ context, input: { payouts, reference } }) => {
+      const by = { userId: context.viewer.userId, publicUrl }
+      await db.transaction().execute(async tx => {
+        const ids = 'ids' in payouts ? payouts.ids : await idsInTransfer(tx, payouts.batchId)
+        await markSent(tx, ids, reference, by)
+      })
+      return success
+    }),
+    markPayoutFailed: api.markPayoutFailed.use(adminOnly).handler(async ({ context, input: { id, reason } }) => {
+      const by = { userId: context.viewer.userId, publicUrl }
+      await db.transaction().execute(tx => markFailed(tx, id, reason, by))
+      return success
+    }),
+  })
+}

@@ -1,0 +1,110 @@
+import '#features/market/directory/directory.tables.ts'
+import { sql } from 'kysely'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import type { AdminPayout, DuePayout } from '../admin-payouts.contract.ts'
+import type { PayoutState } from '../payout-states.ts'
+import type { VendorPayout } from '../payouts.contract.ts'
+import '../payouts.tables.ts'
+import { moneyOfOrders } from './money-of-orders.ts'
+import { reading } from './vendor-money.ts'
+
+type Page = { page: number; limit: number }
+
+/** A vendor's payouts to their bank account, newest first. */
+export async function listVendorPayouts(db: Db, { vendorId, ...asked }: Page & { vendorId: number }) {
+  const own = db.selectFrom('payouts').where('vendorId', '=', vendorId)
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['id', 'amount', 'currency', 'state', 'country', 'hint', 'reference', 'reason', 'createdAt', 'settledAt'])
+    .select(({ selectFrom, ref }) =>
+      selectFrom('payoutLines')
+        .select(({ fn }) => fn.count<number>('orderId').as('orders'))
+        .where('payoutId', '=', ref('payouts.id'))
+        .as('orders'),
+    )
+    .orderBy('id', 'desc')
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+    .execute()
+  const items = rows.map(
+    ({ country, hint, createdAt, settledAt, orders, ...row }): VendorPayout => ({
+      ...row,
+      account: { country, hint },
+      orders: orders ?? 0,
+      at: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    }),
+  )
+  return pageOf(asked, count, items)
+}
+
+type Wanted = Page & { state?: PayoutState | undefined; batchId?: number | undefined; language: string }
+
+/** Everybody's payouts, newest first. */
+export async function listPayouts(db: Db, { state, batchId, language, ...asked }: Wanted) {
+  const fitting = db
+    .selectFrom('payouts')
+    .innerJoin('vendors', 'vendors.id', 'payouts.vendorId')
+    .$if(state !== undefined, query => query.where('payouts.state', '=', state as PayoutState))
+    .$if(batchId !== undefined, query => query.where('batchId', '=', batchId as number))
+  const { count } = await fitting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await fitting
+    .select(['payouts.id', 'batchId', 'vendorId', 'vendors.brand', 'amount', 'currency', 'payouts.state'])
+    .select(['payouts.country', 'hint', 'reference', 'reason', 'payouts.createdAt', 'settledAt'])
+    .orderBy('payouts.id', 'desc')
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+    .execute()
+  const items = rows.map(
+    ({ brand, createdAt, settledAt, ...row }): AdminPayout => ({
+      ...row,
+      vendor: inLanguage(brand, language),
+      at: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    }),
+  )
+  return pageOf(asked, count, items)
+}
+
+/** Whom a batch would pay now, the largest first, and how many can't be paid for want of a bank account. */
+export function listDuePayouts(db: Db, { minimum, language, ...asked }: Page & { minimum: number; language: string }) {
+  return reading(db, async tx => {
+    type Row = Omit<DuePayout, 'vendor' | 'currency' | 'hint'> & {
+      brand: LocalText
+      hint: string | null
+      count: number
+      total: number
+      without: number
+    }
+    const { rows } = await sql<Row>`
+      with due as (
+        select money.vendor_id, sum(available)::bigint as amount,
+          count(*) filter (where order_id > 0 and available <> 0) as orders
+        from ${await moneyOfOrders(tx)} money
+        where not exists (
+          select from payouts where payouts.vendor_id = money.vendor_id and payouts.state = 'in-transfer')
+        group by money.vendor_id having sum(available) >= ${minimum}
+      )
+      select due.*, vendors.brand, account.country, account.hint,
+        count(account.hint) over () as count,
+        coalesce(sum(amount) filter (where account.hint is not null) over (), 0)::bigint as total,
+        count(*) filter (where account.hint is null) over () as without
+      from due join vendors on vendors.id = due.vendor_id
+      left join vendor_bank_accounts account on account.vendor_id = due.vendor_id
+      order by account.hint is null, amount desc, due.vendor_id
+      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(tx)
+    const items = rows.flatMap(({ brand, hint, vendorId, amount, orders, country }): DuePayout[] =>
+      hint
+        ? [{ vendorId, amount, orders, country, hint, vendor: inLanguage(brand, language), currency: platformCurrency }]
+        : [],
+    )
+    const { count = 0, total = 0, without = 0 } = rows[0] ?? {}
+    return { ...pageOf(asked, count, items), total, withoutAccount: without }
+  })
+}
+
+function pageOf<Item>({ page, limit }: Page, count: number, items: Item[]) {
+  return { items, count, offset: (page - 1) * limit, limit }
+}

@@ -1,0 +1,42 @@
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { missing } from '#server/http/api-context.ts'
+import type { Sealer } from '#server/seal/index.ts'
+import { toCsv } from '#shared/csv.ts'
+import '../payouts.tables.ts'
+import { openBankAccount } from './bank-accounts.ts'
+
+const columns = ['payout', 'name', 'country', 'account', 'bank', 'bank_code', 'amount', 'currency', 'reference']
+
+type Asked = { batchId: number; userId: string }
+
+/** What of a batch the bank is to send, a line for each payout in transfer. Who takes it is logged. */
+export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): Promise<{ name: string; csv: string }> {
+  return db.transaction().execute(async tx => {
+    const payouts = await tx
+      .selectFrom('payouts')
+      .select(['id', 'vendorId', 'amount', 'currency', 'sealed'])
+      .where('batchId', '=', batchId)
+      .where('state', '=', 'in-transfer')
+      .orderBy('id')
+      .execute()
+    if (payouts.length === 0) missing()
+    await writeAudit(tx, { userId, actingVendorId: null, action: 'payouts.file', target: `batch:${batchId}` })
+    const rows = payouts.map(({ id, amount, currency, ...payout }) => {
+      const { holder, country, number, bank, code } = openBankAccount(sealer, payout)
+      return [String(id), holder, country, number, bank, code, decimal(amount), currency, payoutReference(id)]
+    })
+    return { name: `payouts-${batchId}.csv`, csv: toCsv([columns, ...rows]) }
+  })
+}
+
+/** What the vendor reads on their statement of account. */
+export function payoutReference(id: number): string {
+  return `POLA-${id}`
+}
+
+/** `1234.05`, as banks and spreadsheets read it. */
+export function decimal(cents: number): string {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}

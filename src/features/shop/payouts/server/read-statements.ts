@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/database.ts'
+import type { OpenStatement, Statement } from '../payouts.contract.ts'
+import { closingOf, monthOf, type StatementLine, sumsOf } from '../statement.ts'
+import { lastStatement } from './close-statements.ts'
+import { linesOfMonth, openLines } from './statement-lines.ts'
+import { reading } from './vendor-money.ts'
+import '../payouts.tables.ts'
+
+const columns = ['month', 'opening', 'orders', 'fees', 'refunds', 'payouts', 'corrections', 'closing'] as const
+
+type Asked = { vendorId: number; page: number; limit: number }
+
+/** A vendor's closed months, the latest first, and what came since. */
+export function listStatements(db: Db, { vendorId, page, limit }: Asked) {
+  const offset = (page - 1) * limit
+  return reading(db, async tx => {
+    const own = tx.selectFrom('vendorStatements').where('vendorId', '=', vendorId)
+    const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const rows = await own.select(columns).orderBy('month', 'desc').limit(limit).offset(offset).execute()
+    const items = rows.map(({ month, ...row }): Statement => ({ month: month.slice(0, 7), ...row }))
+    const opening = (await lastStatement(tx, vendorId))?.closing ?? 0
+    const sums = sumsOf(await openLines(tx, vendorId))
+    const open: OpenStatement = { opening, ...sums, closing: closingOf(opening, sums) }
+    return { items, count, offset, limit, open }
+  })
+}
+
+export type StatementFile = {
+  vendorId: number
+  brand: Record<string, string>
+  /** its first day */
+  month: string
+  opening: number
+  closing: number
+  sums: ReturnType<typeof sumsOf>
+  closedAt: Date
+  hash: string
+  lines: StatementLine[]
+}
+
+/** A closed month whole; undefined if there is none. @param month `2026-10` */
+export function readStatement(db: Db, vendorId: number, month: string): Promise<StatementFile | undefined> {
+  return reading(db, async tx => {
+    const row = await tx
+      .selectFrom('vendorStatements')
+      .selectAll()
+      .where('vendorId', '=', vendorId)
+      .where('month', '=', monthOf(new Date(`${month}-01T00:00:00Z`)))
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { orders, fees, refunds, payouts, corrections, entries: _, brand, ...rest } = row
+    const lines = await linesOfMonth(tx, vendorId, row.month)
+    return { ...rest, brand, lines, sums: { orders, fees, refunds, payouts, corrections } }
+  })
+}

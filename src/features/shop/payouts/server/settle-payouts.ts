@@ -1,0 +1,76 @@
+import '#features/market/directory/directory.tables.ts'
+import type { Selectable } from 'kysely'
+import { payoutReturnPostings } from '#features/shop/ledger/ledger-entries.ts'
+import { postEntry } from '#features/shop/ledger/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, refuse } from '#server/http/api-context.ts'
+import type { PayoutsTable } from '../payouts.tables.ts'
+import { tellOfPayout } from './tell-of-payouts.ts'
+
+type Payout = Selectable<PayoutsTable>
+type By = { userId: string; publicUrl: string }
+
+/**
+ * The bank sent payouts: all of them are marked, or none. Marked again with the same reference, nothing happens.
+ * @throws ORPCError gm-error-payout-settled (409) where one failed, or was sent with another reference
+ */
+export async function markSent(tx: Tx, ids: readonly number[], reference: string, by: By): Promise<void> {
+  // in one order, so that two who mark the same ones don't wait for each other
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const payout = await lockPayout(tx, id)
+    if (payout.state === 'sent' && payout.reference === reference) continue
+    if (payout.state !== 'in-transfer') isSettled()
+    await settle(tx, payout, { state: 'sent', reference }, by)
+  }
+}
+
+/** What of a batch is not settled. */
+export async function idsInTransfer(tx: Tx, batchId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'in-transfer')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The bank didn't send a payout: its money is available again.
+ * @throws ORPCError gm-error-payout-settled (409) where it was sent
+ */
+export async function markFailed(tx: Tx, id: number, reason: string, by: By): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  if (payout.state === 'failed') return
+  if (payout.state !== 'in-transfer') isSettled()
+  const { vendorId, amount, currency } = payout
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  const postings = payoutReturnPostings({ vendorId, amount, currency })
+  await postEntry(tx, { key: `payout-failed:${id}`, kind: 'payout', byUser: by.userId, postings })
+  await settle(tx, payout, { state: 'failed', reason }, by)
+}
+
+async function lockPayout(tx: Tx, id: number): Promise<Payout> {
+  const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return payout ?? missing()
+}
+
+type Outcome = { state: 'sent'; reference: string } | { state: 'failed'; reason: string }
+
+async function settle(tx: Tx, payout: Payout, outcome: Outcome, { userId, publicUrl }: By): Promise<void> {
+  const change = { ...outcome, settledAt: new Date(), settledBy: userId }
+  const settled = await tx
+    .updateTable('payouts')
+    .set(change)
+    .where('id', '=', payout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const action = `payout.${outcome.state}`
+  await writeAudit(tx, { userId, actingVendorId: null, action, target: `payout:${payout.id}` })
+  await tellOfPayout(tx, publicUrl, settled)
+}
+
+function isSettled(): never {
+  refuse('gm-error-payout-settled', { status: 409, message: 'This payout has been settled otherwise.' })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { MoneyPlace } from '../payout-states.ts'
+import type { OrderMoney, VendorMoney } from '../payouts.contract.ts'
+import { columnOf, moneyOfOrders } from './money-of-orders.ts'
+
+/** Where a vendor's money is; all places at one moment. */
+export function vendorMoney(db: Db, vendorId: number): Promise<VendorMoney> {
+  return reading(db, async tx => {
+    const { rows } = await sql<Omit<VendorMoney, 'currency'>>`
+      select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(waiting), 0)::bigint as waiting,
+        coalesce(sum(available), 0)::bigint as available, coalesce(sum(in_transfer), 0)::bigint as in_transfer,
+        coalesce(sum(paid_out), 0)::bigint as paid_out
+      from ${await moneyOfOrders(tx, vendorId)} money`.execute(tx)
+    return { ...(rows[0] as Omit<VendorMoney, 'currency'>), currency: platformCurrency }
+  })
+}
+
+type Asked = { vendorId: number; place: MoneyPlace; page: number; limit: number }
+
+/** The orders whose money is in a place, newest first; what belongs to no order comes last. */
+export function listMoneyOrders(db: Db, { vendorId, place, page, limit }: Asked) {
+  const offset = (page - 1) * limit
+  return reading(db, async tx => {
+    const amount = sql.ref(columnOf[place])
+    type Row = Omit<OrderMoney, 'placedAt'> & { placedAt: Date | null; count: number }
+    const { rows } = await sql<Row>`
+      select nullif(order_id, 0) as order_id, orders.placed_at, coalesce(groups.address ->> 'name', '') as buyer,
+        money.earned, ${amount} as amount, count(*) over () as count
+      from ${await moneyOfOrders(tx, vendorId)} money
+      left join orders on orders.id = money.order_id
+      left join order_groups groups on groups.id = orders.group_id
+      where ${amount} <> 0
+      order by order_id desc limit ${limit} offset ${offset}`.execute(tx)
+    const items = rows.map(
+      ({ count: _, placedAt, ...row }): OrderMoney => ({ ...row, placedAt: placedAt?.toISOString() ?? null }),
+    )
+    return { items, count: rows[0]?.count ?? 0, offset, limit }
+  })
+}
+
+/** Several queries that see the same moment. */
+export function reading<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

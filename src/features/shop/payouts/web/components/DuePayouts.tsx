@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { TableSearch } from '#web/data-table/TableSearch.tsx'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import type { DuePayout } from '../../admin-payouts.contract.ts'
+import { dueQuery, dueTable, minimumOf, runPayouts } from '../use-admin-payouts.ts'
+import classes from './money-tables.module.css'
+
+/** Whom a batch would pay now, and the button that runs it. */
+export function DuePayouts(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const title = useId()
+  const [state, change] = useTableState(dueTable)
+  const { data, error } = useQuery(dueQuery(app, state))
+  const [isAsking, setAsking] = useState(false)
+  const minimum = minimumOf(state)
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const columns: Column<DuePayout>[] = [
+    {
+      id: 'vendor',
+      title: t('Enterprise'),
+      isMain: true,
+      cell: ({ vendor, vendorId }) => <Link to={`/vendor/money?vendorId=${vendorId}`}>{vendor}</Link>,
+    },
+    {
+      id: 'account',
+      title: t('To account'),
+      cell: ({ country, hint }) => (
+        <bdi className={classes.number}>
+          {country} …{hint}
+        </bdi>
+      ),
+    },
+    { id: 'orders', title: t('Orders'), isNumber: true, cell: ({ orders }) => orders },
+    { id: 'amount', title: t('Available'), isNumber: true, cell: ({ amount }) => <b>{money(amount)}</b> },
+  ]
+  return (
+    <section aria-labelledby={title} className={classes.part}>
+      <h2 id={title}>{t('To be paid out')}</h2>
+      {error && <p role="alert">{failureText(t, error)}</p>}
+      {data && data.withoutAccount > 0 && (
+        <p className={classes.empty}>
+          {t('{{count}} enterprises with money have no bank account yet.', { count: data.withoutAccount })}
+        </p>
+      )}
+      {data && (
+        <>
+          <DataTable
+            key={app.language}
+            name="due-payouts"
+            title={t('To be paid out')}
+            columns={columns}
+            rows={data.items}
+            rowId={({ vendorId }) => String(vendorId)}
+            rowName={({ vendor }) => vendor}
+            count={data.count}
+            limit={data.limit}
+            state={state}
+            onChange={change}
+            filters={
+              <TableSearch
+                label={t('From how many dollars')}
+                maxLength={9}
+                value={state.filters.minimum ?? ''}
+                onChange={words => change({ filters: { minimum: words } })}
+              />
+            }
+          />
+          {data.count > 0 && (
+            <p className={classes.run}>
+              <button type="button" className={button.primary} onClick={() => setAsking(true)}>
+                {t('Pay out {{amount}}', { amount: money(data.total) })}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Pay out {{amount}}?', { amount: money(data?.total ?? 0) })}
+        text={t(
+          'This makes a batch of everyone with at least {{minimum}}. Then download its file and give it to the bank.',
+          {
+            minimum: money(minimum),
+          },
+        )}
+        confirmLabel={t('Make batch')}
+        onConfirm={async () => {
+          const { batchId, count } = await runPayouts(app, minimum)
+          tell(
+            batchId
+              ? t('{{count}} payouts in batch {{batch}}', { count, batch: String(batchId) })
+              : t('There was nobody to pay.'),
+          )
+        }}
+      />
+    </section>
+  )
+}

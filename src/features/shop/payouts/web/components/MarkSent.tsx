@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import field from '#web/ui/field.module.css'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
+import { settlingError } from '../payout-words.ts'
+import { markSent } from '../use-admin-payouts.ts'
+
+type Props = {
+  /** undefined: nobody is asked */
+  which: { ids: number[] } | { batchId: number } | undefined
+  title: string
+  onClose: () => void
+}
+
+/** Asks for the bank's reference, and says that payouts were sent. */
+export function MarkSent({ which, title, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const tell = useSnackbar()
+  const id = useId()
+  const reference = useRef<HTMLInputElement>(null)
+  return (
+    <ConfirmDialog
+      open={which !== undefined}
+      onClose={onClose}
+      title={title}
+      text={t('The owners get an email with the reference. This can’t be undone.')}
+      confirmLabel={t('Mark as sent')}
+      onConfirm={async () => {
+        if (which) await markSent(app, which, reference.current?.value ?? '')
+        tell(t('Marked as sent'))
+      }}
+      explain={error => settlingError(t, error)}
+    >
+      <label htmlFor={id}>{t('The bank’s reference')}</label>
+      <input id={id} ref={reference} className={field.input} required maxLength={140} autoComplete="off" dir="ltr" />
+    </ConfirmDialog>
+  )
+}

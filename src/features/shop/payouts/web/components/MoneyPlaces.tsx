@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { type MoneyPlace, moneyPlaces } from '../../payout-states.ts'
+import type { VendorMoney } from '../../payouts.contract.ts'
+import { placeTexts } from '../payout-words.ts'
+import classes from './MoneyPlaces.module.css'
+
+type Props = { vendorId: number; money: VendorMoney /** whose orders are shown */; place: MoneyPlace }
+
+/** How much is in each place; each opens its orders. */
+export function MoneyPlaces({ vendorId, money, place }: Props): ReactNode {
+  const { t, language } = useTranslation()
+  const texts = placeTexts(t)
+  const amounts: Record<MoneyPlace, number> = {
+    waiting: money.waiting,
+    available: money.available,
+    'in-transfer': money.inTransfer,
+    'paid-out': money.paidOut,
+  }
+  return (
+    <nav aria-label={t('Where your money is')}>
+      <ul className={classes.places}>
+        {moneyPlaces.map(one => {
+          const isOwed = one === 'available' && money.available < 0
+          return (
+            <li key={one}>
+              <Link
+                to={`/vendor/money?vendorId=${vendorId}&orders.place=${one}`}
+                aria-current={one === place || undefined}
+                preventScrollReset
+              >
+                <span className={classes.title}>{isOwed ? t('Owed to Pola') : texts[one].title}</span>
+                <span className={one === 'available' ? classes.main : classes.amount}>
+                  {formatMoney({ amount: amounts[one], currency: money.currency }, language)}
+                </span>
+                <span className={classes.hint}>
+                  {isOwed ? t('Refunded after it was paid out; your next orders settle it') : texts[one].hint}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

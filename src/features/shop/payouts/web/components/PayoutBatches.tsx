@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { withProof } from '#features/people/accounts/web/index.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { DataTable } from '#web/data-table/DataTable.tsx'
+import type { Column } from '#web/data-table/data-table.types.ts'
+import { saveFile } from '#web/data-table/save-file.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { failureText } from '#web/i18n/failure-text.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import type { PayoutBatch } from '../../admin-payouts.contract.ts'
+import { batchesQuery, batchesTable } from '../use-admin-payouts.ts'
+import { MarkSent } from './MarkSent.tsx'
+import classes from './money-tables.module.css'
+
+/** Batches with their file for the bank. */
+export function PayoutBatches(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const title = useId()
+  const [state, change] = useTableState(batchesTable)
+  const { data, error } = useQuery(batchesQuery(app, state))
+  const [sent, setSent] = useState<PayoutBatch>()
+  const { run, isBusy, problem } = useAction(failure => failureText(t, failure))
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' }, app.language)
+  const nameOf = ({ id }: PayoutBatch) => t('Batch {{number}}', { number: String(id) })
+  const download = (batchId: number) =>
+    run(async () => {
+      const { name, csv } = await withProof(() => app.clients.adminPayouts.getPayoutFile({ batchId }))
+      saveFile(name, 'text/csv', csv)
+    })
+  const columns: Column<PayoutBatch>[] = [
+    {
+      id: 'batch',
+      title: t('Batch'),
+      isMain: true,
+      cell: row => (
+        <>
+          {nameOf(row)}
+          {row.isRunning && (
+            <span className={classes.about}>{t('It was interrupted: the next run carries on with it.')}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'at', title: t('Date'), cell: ({ at }) => formatDay(t, at) },
+    { id: 'moving', title: t('In transfer'), isNumber: true, cell: ({ inTransfer }) => inTransfer },
+    { id: 'sent', title: t('Paid out'), isNumber: true, cell: ({ sent: done }) => done },
+    { id: 'failed', title: t('Failed'), isNumber: true, cell: ({ failed }) => failed },
+    { id: 'amount', title: t('Amount'), isNumber: true, cell: ({ amount }) => <b>{money(amount)}</b> },
+    {
+      id: 'actions',
+      title: t('Actions'),
+      cell: row =>
+        row.inTransfer > 0 && (
+          <span className={classes.actions}>
+            <button
+              type="button"
+              className={button.quiet}
+              aria-busy={isBusy || undefined}
+              onClick={() => void download(row.id)}
+            >
+              {t('File for the bank')}
+              <span className="visually-hidden"> {nameOf(row)}</span>
+            </button>
+            <button type="button" className={button.quiet} onClick={() => setSent(row)}>
+              {t('All sent')}
+              <span className="visually-hidden"> {nameOf(row)}</span>
+            </button>
+          </span>
+        ),
+    },
+  ]
+  if (data?.count === 0) return null
+  return (
+    <section aria-labelledby={title} className={classes.part}>
+      <h2 id={title}>{t('Batches')}</h2>
+      {(error || problem) && <p role="alert">{problem || failureText(t, error)}</p>}
+      {data && (
+        <DataTable
+          key={app.language}
+          name="payout-batches"
+          title={t('Batches')}
+          columns={columns}
+          rows={data.items}
+          rowId={({ id }) => String(id)}
+          rowName={nameOf}
+          count={data.count}
+          limit={data.limit}
+          state={state}
+          onChange={change}
+        />
+      )}
+      <MarkSent
+        which={sent && { batchId: sent.id }}
+        title={t('Did the bank send all of batch {{number}}?', { number: String(sent?.id ?? '') })}
+        onClose={() => setSent(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import type { PayoutSettings, Statement, VendorMoney, VendorPayout } from '../../payouts.contract.ts'
+import { VendorMoneyPage } from './VendorMoneyPage.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+const money: VendorMoney = {
+  earned: 10_000,
+  waiting: 3000,
+  available: 2500,
+  inTransfer: 1500,
+  paidOut: 3000,
+  currency: 'USD',
+}
+const payout: VendorPayout = {
+  id: 1001,
+  amount: 3000,
+  currency: 'USD',
+  state: 'sent',
+  account: { country: 'LK', hint: '218' },
+  reference: 'FT-77',
+  reason: '',
+  orders: 2,
+  at: '2026-11-20T08:00:00.000Z',
+  settledAt: '2026-11-21T08:00:00.000Z',
+}
+const order = { orderId: 10_007, placedAt: '2026-11-19T08:00:00.000Z', buyer: 'Asha', earned: 2500, amount: 2500 }
+
+const september: Statement = {
+  month: '2026-09',
+  opening: 0,
+  orders: 12_000,
+  fees: -720,
+  refunds: -280,
+  payouts: -3000,
+  corrections: 0,
+  closing: 8000,
+}
+const open = { ...september, opening: 8000, closing: 10_000 }
+
+async function showPage({
+  change = {} as Partial<VendorMoney>,
+  bank = { country: 'LK', hint: '218', changedAt: payout.at } as PayoutSettings['bank'],
+  path = '/vendor/money?vendorId=7',
+} = {}) {
+  const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
+  const payouts = {
+    getVendorMoney: vi.fn(async () => ({ ...money, ...change })),
+    getPayoutSettings: vi.fn(async () => ({
+      bank,
+      card: { isServed: false, state: null },
+      country: 'LK',
+      mayChange: true,
+    })),
+    getMoneyOrders: vi.fn(async () => page(order)),
+    getVendorPayouts: vi.fn(async () => page(payout)),
+  }
+  Object.assign(payouts, { getVendorStatements: vi.fn(async () => ({ ...page(september), open })) })
+  const loader = () => ({ vendorId: 7 })
+  const shown = await show(<VendorMoneyPage />, { clients: { payouts }, path, loader })
+  await expect.element(shown.screen.getByRole('heading', { level: 1, name: 'Your money' })).toBeVisible()
+  return { ...shown, ...payouts }
+}
+
+test('every place says how much is there, and opens its orders', async () => {
+  const { screen, getMoneyOrders } = await showPage()
+  const places = screen.getByRole('navigation', { name: 'Where your money is' })
+  await expect.element(places.getByRole('link', { name: /Waiting \$30/ })).toBeVisible()
+  await expect.element(places.getByRole('link', { name: /Available \$25/ })).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('heading', { name: 'Available: the orders' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Order 10007' }))
+    .toHaveAttribute('href', '/vendor-order-view/10007')
+  await places.getByRole('link', { name: /Waiting/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Waiting: the orders' })).toBeVisible()
+  await expect.poll(() => getMoneyOrders.mock.lastCall).toEqual([{ vendorId: 7, place: 'waiting', page: 1 }])
+})
+
+test('a payout says where it went, with the bank’s reference', async () => {
+  const { screen } = await showPage()
+  const row = screen.getByRole('row', { name: /POLA-1001/ })
+  await expect.element(row.getByText('Bank reference FT-77')).toBeVisible()
+  await expect.element(row.getByText('…218')).toBeVisible()
+  await expect.element(row.getByText('Paid out')).toBeVisible()
+})
+
+test('a closed month has its sums and its files', async () => {
+  const { screen } = await showPage()
+  const row = screen.getByRole('row', { name: /Sep 2026/ })
+  await expect.element(row.getByText('$120')).toBeVisible()
+  await expect.element(row.getByText('$80')).toBeVisible()
+  await expect
+    .element(row.getByRole('link', { name: 'PDF Sep 2026' }))
+    .toHaveAttribute('href', '/api/v1/vendors/7/statements/2026-09.pdf?lang=en')
+  await expect.element(screen.getByText('Balance since then: $100')).toBeVisible()
+})
+
+test('what is owed back is called so, and who has no account is led to add one', async () => {
+  const { screen } = await showPage({ change: { available: -1200 }, bank: null })
+  await expect.element(screen.getByRole('link', { name: /Owed to Pola -\$12/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Add bank details' }))
+    .toHaveAttribute('href', '/payout-settings?vendorId=7')
+})

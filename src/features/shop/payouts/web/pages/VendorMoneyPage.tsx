@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { DeskPage } from '#features/market/desk/web/index.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTableState } from '#web/data-table/use-table-state.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { MoneyOrders } from '../components/MoneyOrders.tsx'
+import { MoneyPlaces } from '../components/MoneyPlaces.tsx'
+import { Statements } from '../components/Statements.tsx'
+import { VendorPayouts } from '../components/VendorPayouts.tsx'
+import { moneyQuery, ordersTable, placeOf, settingsQuery } from '../use-vendor-money.ts'
+import classes from './VendorMoneyPage.module.css'
+import type { VendorMoneyData } from './vendor-money.loader.ts'
+
+/** Where the money of an enterprise is, which orders it is for, and what was paid out. */
+export function VendorMoneyPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { vendorId } = useLoaderData<VendorMoneyData>()
+  const [state] = useTableState(ordersTable)
+  const { data: money } = useQuery(moneyQuery(app, vendorId))
+  const { data: settings } = useQuery(settingsQuery(app, vendorId))
+  const settingsPath = `/payout-settings?vendorId=${vendorId}`
+  return (
+    <DeskPage
+      vendorId={vendorId}
+      title={t('Your money')}
+      actions={
+        <Link to={settingsPath} className={button.secondary}>
+          <Icon name="bank" size={18} />
+          {t('How you’re paid')}
+        </Link>
+      }
+    >
+      {settings && !settings.bank && settings.card.state !== 'ready' && (
+        <p className={classes.notice}>
+          <Icon name="info" size={20} />
+          <span>
+            {t('We don’t know your bank account yet, so we can’t pay you.')}{' '}
+            {settings.mayChange && <Link to={settingsPath}>{t('Add bank details')}</Link>}
+          </span>
+        </p>
+      )}
+      {money && (
+        <>
+          <p className={classes.earned}>
+            {t('Earned so far, after our fee and refunds: {{amount}}', {
+              amount: formatMoney({ amount: money.earned, currency: money.currency }, app.language),
+            })}
+          </p>
+          <MoneyPlaces vendorId={vendorId} money={money} place={placeOf(state)} />
+        </>
+      )}
+      <MoneyOrders key={`orders-${vendorId}`} vendorId={vendorId} />
+      <VendorPayouts key={`payouts-${vendorId}`} vendorId={vendorId} />
+      <Statements key={`statements-${vendorId}`} vendorId={vendorId} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { App } from '#web/app-context.ts'
+import type { TableRules, TableState } from '#web/data-table/table-state.ts'
+import { queriesOf } from '#web/queries.tsx'
+import type { BankAccount } from '../bank-account.ts'
+import { type MoneyPlace, moneyPlaces } from '../payout-states.ts'
+
+const plain = { sorts: [], defaultSort: { by: '', descending: false } }
+export const ordersTable: TableRules = { ...plain, name: 'orders', filters: ['place'] }
+export const payoutsTable: TableRules = { ...plain, name: 'payouts', filters: [] }
+export const statementsTable: TableRules = { ...plain, name: 'months', filters: [] }
+
+// buyers, banks and admins move it meanwhile
+const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
+const within = (page: number) => Math.min(page, 10_000)
+
+/** Which place the address asks for; what is available unless it does. */
+export function placeOf({ filters }: TableState): MoneyPlace {
+  return moneyPlaces.find(one => one === filters.place) ?? 'available'
+}
+
+export function settingsQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['payouts', vendorId, 'settings'],
+    queryFn: () => app.clients.payouts.getPayoutSettings({ vendorId }),
+    staleTime: 0,
+  })
+}
+
+export function moneyQuery(app: App, vendorId: number) {
+  return queryOptions({
+    queryKey: ['payouts', vendorId, 'money'],
+    queryFn: () => app.clients.payouts.getVendorMoney({ vendorId }),
+    staleTime: 0,
+  })
+}
+
+export function moneyOrdersQuery(app: App, vendorId: number, state: TableState) {
+  const asked = { vendorId, place: placeOf(state), page: within(state.page) }
+  return queryOptions({
+    queryKey: ['payouts', vendorId, 'orders', asked],
+    queryFn: () => app.clients.payouts.getMoneyOrders(asked),
+    ...shared,
+  })
+}
+
+export function payoutsQuery(app: App, vendorId: number, { page }: TableState) {
+  const asked = { vendorId, page: within(page) }
+  return queryOptions({
+    queryKey: ['payouts', vendorId, 'payouts', asked],
+    queryFn: () => app.clients.payouts.getVendorPayouts(asked),
+    ...shared,
+  })
+}
+
+export function statementsQuery(app: App, vendorId: number, { page }: TableState) {
+  const asked = { vendorId, page: within(page) }
+  return queryOptions({
+    queryKey: ['payouts', vendorId, 'statements', asked],
+    queryFn: () => app.clients.payouts.getVendorStatements(asked),
+    ...shared,
+  })
+}
+
+/** The file of a closed month, in the language of the page. */
+export function statementPath(app: App, vendorId: number, month: string, type: 'pdf' | 'csv'): string {
+  return `/api/v1/vendors/${vendorId}/statements/${month}.${type}?lang=${app.language}`
+}
+
+/** @throws the call's error, of a recent proof among others: see `withProof` */
+export async function saveBankAccount(app: App, vendorId: number, account: BankAccount): Promise<void> {
+  const settings = await app.clients.payouts.saveBankAccount({ vendorId, account })
+  queriesOf(app).setQueryData(settingsQuery(app, vendorId).queryKey, settings)
+}

@@ -1,0 +1,2 @@
+export { loadSealer } from './load-sealer.ts'
+export { createSealer, type Sealer } from './sealer.ts'

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config/config.ts'
+import { createSealer, type Sealer } from './sealer.ts'
+
+type Given = Pick<Config, 'dataDir' | 'sealingSecret'>
+
+/**
+ * The sealer of this installation. Its secret is the operator's `SEALING_SECRET`, else made once and kept in the file
+ * `sealing.key` of the data folder: outside of the database, so that a copy of that alone tells nothing.
+ */
+export async function loadSealer({ dataDir, sealingSecret }: Given): Promise<Sealer> {
+  return createSealer(sealingSecret ?? (await keptSecret(dataDir)))
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'sealing.key')
+  const known = await readFile(file, 'utf8').catch(ifMissing)
+  if (known) return known.trim()
+  await mkdir(dataDir, { recursive: true })
+  const fresh = join(dataDir, `sealing.key.${randomBytes(6).toString('hex')}`)
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    // the first of several programs wins, and nobody reads half a file
+    await link(fresh, file).catch(ifThere)
+  } finally {
+    await rm(fresh)
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

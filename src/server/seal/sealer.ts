@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what the database should not tell by itself. */
+export type Sealer = {
+  /** @param about whose it is, such as `vendor:12`: sealed for one, it doesn't open for another */
+  seal(value: unknown, about: string): string
+  /** @throws Error if it was sealed with another key, for somebody else, or was changed */
+  open(sealed: string, about: string): unknown
+}
+
+/**
+ * AES-256-GCM with a random nonce: `v1.` and nonce, tag and text in base64url.
+ * @param secret at least 32 characters
+ */
+export function createSealer(secret: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pola sealed values', 32))
+  return {
+    seal(value, about) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28))
+      const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+      return JSON.parse(text.toString('utf8')) as unknown
+    },
+  }
+}

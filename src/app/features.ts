@@ -34,6 +34,7 @@ export const features = [
   'shop/invoices',
   'shop/orders',
   'shop/payouts',
+  'shop/subscriptions',
   'shop/store',
   'market/browse',
   'market/stats',

@@ -44,6 +44,8 @@ export const boost = z.object({
   until: z.string().nullable(),
   /** whether there has ever been a boost */
   hasBoosted: z.boolean(),
+  /** credits that it costs to start or prolong it, and that there are; null where it is free */
+  price: z.object({ cost: z.number(), left: z.number() }).nullable(),
 })
 export type Boost = z.infer<typeof boost>
 

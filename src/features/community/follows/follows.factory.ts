@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import './follows.tables.ts'
 
+/** The verb behind the endpoints, with a pricing of the caller's. */
+export { changeBoost } from './server/change-boost.ts'
+
 type Follow = { userId: string; vendorId: number; since: Date }
 type Like = { userId: string; listingId: number; since: Date }
 

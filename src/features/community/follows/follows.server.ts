@@ -1,11 +1,30 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './follows.contract.ts'
+import type { BoostPricing } from './server/boost-pricing.ts'
+import type { BoostParts } from './server/change-boost.ts'
 import { watchBoosts } from './server/end-boosts.ts'
 import { followsRoutes } from './server/follows.routes.ts'
 
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    /** What a later feature asks for boosts; before the start. */
+    boosts: { priceBy(pricing: BoostPricing): void }
+  }
+}
+
 export default defineFeature<typeof contracts>({
   setUp: ({ db, jobs }) => {
+    const boosts: BoostParts = { db }
     watchBoosts(jobs, db)
-    return { routes: { follows: followsRoutes(db) } }
+    return {
+      routes: { follows: followsRoutes(boosts) },
+      services: {
+        boosts: {
+          priceBy: pricing => {
+            boosts.pricing = pricing
+          },
+        },
+      },
+    }
   },
 })

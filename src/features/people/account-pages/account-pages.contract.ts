@@ -50,6 +50,16 @@ export const vendorAccount = z.object({
   invites: z.object({ referralLink: z.string(), applyLink: z.string(), vendorsReferralCount: z.number() }),
   /** balance of its ledger */
   points: z.number(),
+  /** how many it has to boost with */
+  credits: z.number(),
+  /** null: never subscribed */
+  subscriptionStatus: z
+    .object({
+      /** 1 active, 2 waiting for its payment, 3 over */
+      subscription: z.object({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+      paymentMethod: z.object({ imageUrl: z.string() }).nullable(),
+    })
+    .nullable(),
   /** that it runs itself */
   network: z.object({ id: z.number(), name: z.string(), subDomain: z.string() }).nullable(),
 })

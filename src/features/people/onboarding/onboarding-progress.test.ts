@@ -39,6 +39,15 @@ test('the ring is full where everything is done that something leads to or that 
   expect(onboardingProgress(vendorSteps, new Set(), {}).percentage).toBe(0)
 })
 
+test('what a later feature knows of is a step like others', () => {
+  const open = onboardingProgress(vendorSteps, new Set([8, 13]), { ...targets, 13: '/vendor/subscription?vendorId=1' })
+  expect(open.steps.find(step => step.id === 13)).toMatchObject({
+    completed: true,
+    target: '/vendor/subscription?vendorId=1',
+  })
+  expect(open.percentage).toBe(40)
+})
+
 test('the forum’s step is done by a conversation, and by being a cocreator', () => {
   expect([[], [6], [7], [6, 7]].map(done => forumDone(new Set(done)))).toEqual([false, true, true, true])
   const completed = person(7).steps.filter(step => step.completed)
@@ -51,5 +60,6 @@ test('nothing leads to what is not open, and the step says why', () => {
   const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description
   expect(text(7)).toContain('not open yet')
   expect(text(12)).toContain('not open yet')
+  expect(text(13)).toContain('where subscriptions are offered')
   expect(text(10)).toContain('as soon as your enterprise is approved')
 })

@@ -12,14 +12,16 @@ export type StepRule = {
   description: string
   /** its area is not there yet: nothing leads to it, and this says why */
   notYet?: string
+  /** why nothing leads to it where nothing does; default: the enterprise is not approved */
+  otherwise?: string
 }
 
 /** What stands instead of a step's description while nothing leads to it. */
 export const notOpen = {
   forum: 'Conversations take place in the forum, which is not open yet.',
   cocreators: 'Cocreators meet in the forum, which is not open yet.',
-  promotions: 'Promotions come with the subscription, which is not open yet.',
-  subscriptions: 'Subscriptions are not open yet.',
+  promotions: 'Promotions are not open yet.',
+  subscriptions: 'Approved enterprises can subscribe, where subscriptions are offered.',
   hidden: 'This opens as soon as your enterprise is approved.',
 } as const
 
@@ -108,6 +110,6 @@ export const vendorSteps: readonly StepRule[] = [
     percentage: 10,
     title: 'Subscribe',
     description: 'Support the platform with a subscription.',
-    notYet: notOpen.subscriptions,
+    otherwise: notOpen.subscriptions,
   },
 ]

@@ -13,7 +13,7 @@ import { dropEndedBoosts } from './end-boosts.ts'
 import { followsRoutes } from './follows.routes.ts'
 
 const { db } = await testDatabase()
-const routes = followsRoutes(db)
+const routes = followsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 afterEach(() => vi.useRealTimers())
 
@@ -54,7 +54,7 @@ test('only owner and admin of the team boost; for all others there is nothing', 
     for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
   }
   expect(await countBoosts(db, { vendorId })).toBe(0)
-  expect(await by(admin).getVendorBoost({ id: vendorId })).toEqual({ until: null, hasBoosted: false })
+  expect(await by(admin).getVendorBoost({ id: vendorId })).toEqual({ until: null, hasBoosted: false, price: null })
 })
 
 test('a boost runs seven days, one at a time, can be prolonged and ended, and shows in the search', async () => {
@@ -62,7 +62,7 @@ test('a boost runs seven days, one at a time, can be prolonged and ended, and sh
   const vendorId = await createVendor(db)
   const { owner } = await withTeam(vendorId)
   const me = by(owner)
-  const running = { until: '2026-03-08T10:00:00.000Z', hasBoosted: true }
+  const running = { until: '2026-03-08T10:00:00.000Z', hasBoosted: true, price: null }
   await expect(me.changeVendorBoost({ id: vendorId, active: true })).rejects.toMatchObject({ code: 'gm-info-no-boost' })
   expect(await me.boostVendor({ id: vendorId })).toEqual(running)
   expect(await countBoosts(db, { vendorId })).toBe(1)
@@ -73,7 +73,11 @@ test('a boost runs seven days, one at a time, can be prolonged and ended, and sh
   expect(await me.changeVendorBoost({ id: vendorId, active: true })).toMatchObject({
     until: '2026-03-09T10:00:00.000Z',
   })
-  expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({ until: null, hasBoosted: true })
+  expect(await me.changeVendorBoost({ id: vendorId, active: false })).toEqual({
+    until: null,
+    hasBoosted: true,
+    price: null,
+  })
   const lines = await db.selectFrom('auditLog').selectAll().where('target', '=', `vendor:${vendorId}`).execute()
   expect(lines.map(({ action }) => action)).toEqual(['boost.start', 'boost.prolong', 'boost.end'])
   expect(await shownBoost(`profile-${vendorId}`)).toBeUndefined()
@@ -97,7 +101,7 @@ test('a boost that is over leaves the search by itself', async () => {
   vi.setSystemTime(new Date('2026-03-08T10:01:00Z'))
   await dropEndedBoosts(db)
   for (const one of documents) expect(await shownBoost(one)).toBeUndefined()
-  expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ until: null, hasBoosted: true })
+  expect(await by(owner).getListingBoost({ id: listingId })).toEqual({ until: null, hasBoosted: true, price: null })
 })
 
 test('what visitors don’t see, and what is only listed, can’t be boosted; two at once start one boost', async () => {

@@ -13,7 +13,7 @@ import { countFollows } from './list-interactions.ts'
 import { countFollowers } from './set-like.ts'
 
 const { db } = await testDatabase()
-const routes = followsRoutes(db)
+const routes = followsRoutes({ db })
 const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
 
 test('guests follow nothing and see no interactions', async () => {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskFailure } from '#features/market/desk/web/index.ts'
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import { type App, useApp } from '#web/app-context.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import type { Boost } from '../follows.contract.ts'
@@ -44,9 +44,10 @@ export function useBoost(vendorId: number) {
 
   function explain(error: unknown): string {
     const { code } = apiErrorOf(error)
+    if (code === 'gm-error-credits') return t('You don’t have enough credits for this.')
     if (code === 'gm-info-boost-running') return t('gm-info-boost-running')
     if (code === 'gm-info-no-boost') return t('gm-info-no-boost')
     if (code === 'gm-info-not-published') return t('gm-info-not-published')
-    return failureText(t, error)
+    return deskFailure(t, error)
   }
 }

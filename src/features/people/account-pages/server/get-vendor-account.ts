@@ -7,6 +7,7 @@ import { balanceOf } from '#features/people/points/server/index.ts'
 import { countReferrals, referralLinks } from '#features/people/referrals/server/index.ts'
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { balanceOfCredits, subscriptionStatus } from '#features/shop/subscriptions/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { imageLink } from '#server/files/image-link.ts'
 import type { Viewer } from '#server/http/api-context.ts'
@@ -66,6 +67,8 @@ export async function getVendorAccount(
       vendorsReferralCount: await countReferrals(db, { vendorId }),
     },
     points: await balanceOf(db, { vendorId }),
+    credits: await balanceOfCredits(db, vendorId),
+    subscriptionStatus: await subscriptionStatus(db, vendorId),
     network: vendor.networkId
       ? {
           id: vendor.networkId,

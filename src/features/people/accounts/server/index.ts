@@ -1,3 +1,4 @@
+export { loadAuthSecret, secretFor } from './auth-secret.ts'
 export type { AuthServices } from './auth-services.ts'
 export { deleteUser } from './delete-user.ts'
 export { endSessions } from './end-sessions.ts'

@@ -10,6 +10,17 @@ import { onboardingProgress } from '../onboarding-progress.ts'
 import { personSteps, vendorSteps } from '../onboarding-steps.ts'
 import '../onboarding.tables.ts'
 
+/** What a later feature knows of a step of enterprises. */
+export type StepAnswer = {
+  /** its id */
+  step: number
+  isDone(db: Db, vendorId: number): Promise<boolean>
+  /** where it leads once the enterprise is approved */
+  target(vendorId: number): string
+}
+
+export type ProgressParts = { db: Db; answers: readonly StepAnswer[] }
+
 /** A person's progress, computed from the current state. Forum and cocreators don't exist yet: their steps are never done. */
 export async function userProgress(db: Db, userId: string): Promise<OnboardingProgress> {
   const user = await db.selectFrom('users').select('photoImageId').where('id', '=', userId).executeTakeFirst()
@@ -30,19 +41,27 @@ export async function userProgress(db: Db, userId: string): Promise<OnboardingPr
 }
 
 /** The same of an enterprise; its first step starts completed (docs/product.md §4). */
-export async function vendorProgress(db: Db, vendorId: number): Promise<OnboardingProgress> {
+export async function vendorProgress({ db, answers }: ProgressParts, vendorId: number): Promise<OnboardingProgress> {
   const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
   if (!vendor) missing()
-  const [invites, boosts, seen] = await Promise.all([
+  const [invites, boosts, seen, answered] = await Promise.all([
     countReferrals(db, { vendorId }),
     countBoosts(db, { vendorId }),
     db.selectFrom('onboardingMarks').select('mark').where('vendorId', '=', vendorId).execute(),
+    Promise.all(answers.map(async ({ step, isDone }) => ((await isDone(db, vendorId)) ? [step] : []))),
   ])
-  const done = new Set([8, ...(invites > 0 ? [9] : []), ...(boosts > 0 ? [10] : []), ...(seen.length > 0 ? [11] : [])])
+  const done = new Set([
+    8,
+    ...(invites > 0 ? [9] : []),
+    ...(boosts > 0 ? [10] : []),
+    ...(seen.length > 0 ? [11] : []),
+    ...answered.flat(),
+  ])
   return onboardingProgress(vendorSteps, done, {
     9: '#invites',
     ...(isApproved(vendor) && { 8: `/resources/${vendorId}`, 10: '#boost' }),
     ...(isVisible(vendor) && { 11: `/stats/${vendorId}` }),
+    ...(isApproved(vendor) && Object.fromEntries(answers.map(({ step, target }) => [step, target(vendorId)]))),
   })
 }
 

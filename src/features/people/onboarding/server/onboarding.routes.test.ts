@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 
 const { db } = await testDatabase()
-const router = onboardingRoutes(db)
+const router = onboardingRoutes({ db, answers: [] })
 const clientOf = (user?: TestUser) => createRouterClient(router, { context: user ? asViewer(user.viewer) : guest() })
 const codeOf = (call: Promise<unknown>) =>
   call.then(

@@ -1,15 +1,15 @@
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import { seesVendorAccount } from '#features/people/teams/teams.policy.ts'
-import type { Db } from '#server/db/database.ts'
 import { implementContract, missing } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
 import { onboardingContract } from '../onboarding.contract.ts'
 import { seesUserOnboarding } from '../onboarding.policy.ts'
-import { markStatsSeen, userProgress, vendorProgress } from './get-progress.ts'
+import { markStatsSeen, type ProgressParts, userProgress, vendorProgress } from './get-progress.ts'
 
 const api = implementContract(onboardingContract)
 
-export function onboardingRoutes(db: Db) {
+export function onboardingRoutes(parts: ProgressParts) {
+  const { db } = parts
   return api.router({
     getOnboardingProgressUser: api.getOnboardingProgressUser
       .use(signedIn)
@@ -21,7 +21,7 @@ export function onboardingRoutes(db: Db) {
       .use(signedIn)
       .handler(async ({ context: { viewer }, input: { vendorId } }) => {
         await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
-        return vendorProgress(db, vendorId)
+        return vendorProgress(parts, vendorId)
       }),
     markStatsSeen: api.markStatsSeen.use(signedIn).handler(async ({ context: { viewer }, input: { vendorId } }) => {
       await requireTeamRole(db, viewer, vendorId, seesVendorAccount)

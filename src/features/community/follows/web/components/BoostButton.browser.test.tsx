@@ -9,8 +9,8 @@ import { BoostButton } from '../boost-button.tsx'
 type Start = Clients['follows']['boostVendor']
 type Change = Clients['follows']['changeVendorBoost']
 
-const none: Boost = { until: null, hasBoosted: false }
-const until = (day: string): Boost => ({ until: `${day}T12:00:00.000Z`, hasBoosted: true })
+const none: Boost = { until: null, hasBoosted: false, price: null }
+const until = (day: string): Boost => ({ until: `${day}T12:00:00.000Z`, hasBoosted: true, price: null })
 
 async function showBoost(boost: Boost | Error, language = 'en') {
   const start = vi.fn<Start>(async () => until('2026-02-07'))
@@ -77,4 +77,18 @@ test('who may not boost sees nothing of it', async () => {
 test('in Sinhala the day is Sinhala', async () => {
   const { screen } = await showBoost(until('2026-02-07'), 'si')
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(/පෙබ/)
+})
+
+test('what it costs is said, and with too few credits the way to more is shown', async () => {
+  const { screen, button } = await showBoost({ ...none, price: { cost: 2, left: 3 } })
+  await expect.element(screen.getByText('It costs 2 credits. Credits you have: 3')).toBeVisible()
+  await expect.element(button('Boost profile')).toBeEnabled()
+})
+
+test('with too few credits it leads to the subscription', async () => {
+  const { screen, button, start } = await showBoost({ ...none, price: { cost: 2, left: 1 } })
+  const link = screen.getByRole('link', { name: 'A subscription gives you credits' })
+  await expect.element(link).toHaveAttribute('href', '/vendor/subscription?vendorId=5')
+  await expect.element(button('Boost profile')).toBeDisabled()
+  expect(start).not.toHaveBeenCalled()
 })

@@ -3,6 +3,8 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Boost } from '../../follows.contract.ts'
 import { useBoost } from '../use-boost.ts'
 import classes from './BoostButton.module.css'
 
@@ -15,7 +17,13 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
     return (
       <div className={classes.boost}>
         <p>{t('A boost shows your profile above others for seven days.')}</p>
-        <button type="button" className={button.primary} disabled={!boost || isBusy} onClick={start}>
+        <Price vendorId={vendorId} price={boost?.price} />
+        <button
+          type="button"
+          className={button.primary}
+          disabled={!boost || isBusy || isTooDear(boost.price)}
+          onClick={start}
+        >
           <Icon name="rocket" size={18} />
           {t('Boost profile')}
         </button>
@@ -28,7 +36,8 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
         <Icon name="rocket" size={18} />
         {t('Boosted until {{date}}', { date: formatDay(t, boost.until) })}
       </p>
-      <button type="button" className={button.secondary} disabled={isBusy} onClick={prolong}>
+      <Price vendorId={vendorId} price={boost.price} />
+      <button type="button" className={button.secondary} disabled={isBusy || isTooDear(boost.price)} onClick={prolong}>
         {t('Extend to seven days')}
       </button>
       <button type="button" className={button.quiet} disabled={isBusy} onClick={end}>
@@ -36,4 +45,30 @@ export default function BoostButton({ vendorId }: { vendorId: number }): ReactNo
       </button>
     </div>
   )
+}
+
+type PriceOfBoost = Boost['price'] | undefined
+
+/** What it costs and what there is; leads to the subscription where that is too little. */
+function Price({ vendorId, price }: { vendorId: number; price: PriceOfBoost }): ReactNode {
+  const { t } = useTranslation()
+  if (!price) return null
+  return (
+    <p className={classes.price}>
+      {t('It costs {{cost}} credits. Credits you have: {{left}}', {
+        cost: String(price.cost),
+        left: String(price.left),
+      })}
+      {isTooDear(price) && (
+        <>
+          {' '}
+          <Link to={`/vendor/subscription?vendorId=${vendorId}`}>{t('A subscription gives you credits')}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function isTooDear(price: PriceOfBoost): boolean {
+  return Boolean(price && price.left < price.cost)
 }

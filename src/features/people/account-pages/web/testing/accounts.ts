@@ -41,6 +41,8 @@ export function aVendorAccount(changes: Partial<VendorAccount> = {}): VendorAcco
     networkCount: 1,
     invites: { referralLink: '', applyLink: '', vendorsReferralCount: 0 },
     points: 0,
+    credits: 0,
+    subscriptionStatus: null,
     network: null,
     ...changes,
   }

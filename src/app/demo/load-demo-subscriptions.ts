@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import '#features/people/teams/teams.tables.ts'
+import { createSubscription } from '#features/shop/subscriptions/subscriptions.factory.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Logger } from '#server/log/logger.ts'
+import { isOwnMachine } from '#shared/own-machine.ts'
+import { demoEdition, editionSetting } from './demo-edition.ts'
+
+/** Name of the lock, and of what was loaded. */
+const name = 'demo_subscriptions'
+const loaded = editionSetting(name)
+
+/** The other enterprises of the demo world's people are not subscribed. */
+const subscribed = [
+  { subDomain: 'nuwaraleaf', method: 0, boosts: 2 },
+  { subDomain: 'samagihandlooms', method: 2, endsInDays: 10 },
+] as const
+
+type Options = { db: Db; log: Logger; publicUrl: string }
+
+/** Who of the demo world's enterprises is subscribed; once, and like its people on a developer's own machine alone. */
+export async function loadDemoSubscriptions({ db, log, publicUrl }: Options): Promise<void> {
+  if (await areSubscriptionsSettled(db, publicUrl)) return
+  const isFirst = await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    if (await loaded.read(tx)) return false
+    await loaded.write(tx, { edition: 1 })
+    // where somebody has subscribed already, nothing is added
+    return !(await tx.selectFrom('subscriptions').select('vendorId').limit(1).executeTakeFirst())
+  })
+  if (!isFirst) return
+  for (const { subDomain, ...given } of subscribed) {
+    const owner = await db
+      .selectFrom('vendorTeam')
+      .innerJoin('vendors', 'vendors.id', 'vendorTeam.vendorId')
+      .select(['vendorId', 'userId'])
+      .where('subDomain', '=', subDomain)
+      .where('role', '=', 1)
+      .executeTakeFirst()
+    if (owner) await createSubscription(db, { ...owner, ...given })
+  }
+  log.info('subscriptions of the demo world paid')
+}
+
+/** Whether there is nothing for {@link loadDemoSubscriptions} to do. */
+export async function areSubscriptionsSettled(db: Db, publicUrl: string): Promise<boolean> {
+  if (!isOwnMachine(publicUrl) || (await demoEdition(db)) !== 'complete') return true
+  return Boolean(await loaded.read(db))
+}

@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
+import { creditKinds } from './credit-rules.ts'
+
+const creditSum = z.object({
+  sum: z.number(),
+  /** those of them that expire first */
+  next: z.object({ amount: z.number(), expiresAt: z.string() }).nullable(),
+})
+export type CreditSum = z.infer<typeof creditSum>
+
+export const creditEntry = z.object({
+  id: z.number(),
+  kind: z.enum(creditKinds),
+  /** negative for what was spent or expired */
+  amount: z.number(),
+  /** credits after it */
+  balance: z.number(),
+  /** the listing that was boosted, if one was */
+  about: z.string().nullable(),
+  at: z.string(),
+  /** of credits that were given */
+  expiresAt: z.string().nullable(),
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+const credits = pageOf(creditEntry).extend({
+  ...creditSum.shape,
+  /** boosts cost credits; otherwise they are free */
+  isOffered: z.boolean(),
+})
+export type Credits = z.infer<typeof credits>
+
+const call = (path: `/${string}`, summary: string) =>
+  oc.errors({ NOT_FOUND: {} }).route({ method: 'GET', path, summary, tags: ['Subscription and credits'] })
+
+export const creditsContract = {
+  getVendorCredits: call('/vendors/{vendorId}/credits', 'An enterprise’s credits, and what moved them; for its team')
+    .input(
+      z.object({
+        vendorId: id,
+        kind: z.enum(creditKinds).optional(),
+        sort: sorting(['at'], '-at'),
+        ...paging({ limit: 10, max: 50 }),
+        language,
+      }),
+    )
+    .output(credits),
+  getEnterpriseCreditSum: call('/vendors/{vendorId}/credit-sum', 'How many credits an enterprise has; for its team')
+    .input(z.object({ vendorId: id }))
+    .output(creditSum),
+}

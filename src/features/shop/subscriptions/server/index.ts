@@ -1,0 +1,2 @@
+export { balanceOfCredits } from './post-credits.ts'
+export { subscriptionStatus } from './read-subscription.ts'

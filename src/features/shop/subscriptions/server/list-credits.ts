@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import type { CreditKind } from '../credit-rules.ts'
+import type { CreditSum, Credits } from '../credits.contract.ts'
+import '#features/market/listings/listings.tables.ts'
+import '../credits.tables.ts'
+import { balanceOfCredits } from './post-credits.ts'
+
+type Wanted = {
+  vendorId: number
+  kind?: CreditKind | undefined
+  sort: 'at' | '-at'
+  page: number
+  limit: number
+  language: string
+}
+
+/** An enterprise's movements of credits, each with the balance after it. */
+export async function listCredits(
+  db: Db,
+  { vendorId, kind, sort, page, limit, language }: Wanted,
+): Promise<Omit<Credits, 'isOffered'>> {
+  const offset = (page - 1) * limit
+  const entries = db
+    .selectFrom('creditEntries as entry')
+    .where('entry.vendorId', '=', vendorId)
+    .$if(kind !== undefined, query => query.where('entry.kind', '=', kind as CreditKind))
+  const { count } = await entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await entries
+    .innerJoin('creditPostings as posting', join =>
+      join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
+    )
+    .leftJoin('listings', 'listings.id', 'entry.listingId')
+    .select(['entry.id', 'entry.kind', 'entry.at', 'entry.expiresAt', 'posting.amount', 'listings.title'])
+    .select(
+      sql<number>`(select sum(earlier.amount) from credit_postings earlier
+        where earlier.vendor_id = entry.vendor_id and earlier.entry_id <= entry.id)`.as('balance'),
+    )
+    .orderBy('entry.id', sort === 'at' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const items = rows.map(({ at, expiresAt, title, balance, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    about: title && inLanguage(title, language),
+    balance: Number(balance),
+  }))
+  return { ...(await sumCredits(db, vendorId)), items, count, offset, limit }
+}
+
+/** How many credits an enterprise has, and which of them expire next. */
+export async function sumCredits(db: Db, vendorId: number): Promise<CreditSum> {
+  const sum = await balanceOfCredits(db, vendorId)
+  const given = await db
+    .selectFrom('creditEntries as entry')
+    .innerJoin('creditPostings as posting', join =>
+      join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
+    )
+    .select(['entry.expiresAt', 'posting.amount'])
+    .where('entry.vendorId', '=', vendorId)
+    .where('entry.expiresAt', '>', sql<Date>`now()`)
+    .orderBy('entry.expiresAt', 'desc')
+    .execute()
+  // what is left are the youngest
+  let rest = sum
+  let next: CreditSum['next'] = null
+  for (const { expiresAt, amount } of given) {
+    if (rest <= 0 || !expiresAt) break
+    next = { amount: Math.min(rest, amount), expiresAt: expiresAt.toISOString() }
+    rest -= amount
+  }
+  return { sum, next }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { isApproved } from '#features/market/directory/directory.policy.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type CreditAccount, type CreditKind, creditsAtApproval, creditYears } from '../credit-rules.ts'
+import '../credits.tables.ts'
+
+type Moved = {
+  vendorId: number
+  kind: CreditKind
+  /** what happened; the same key is entered once */
+  key: string
+  /** whole credits, signed as the enterprise sees them */
+  amount: number
+  listingId?: number | undefined
+  byUser?: string | undefined
+}
+
+const counterparts: Record<CreditKind, CreditAccount> = {
+  term: 'issued',
+  approval: 'issued',
+  boost: 'spent',
+  expiry: 'expired',
+}
+
+/**
+ * Enters a movement of an enterprise's credits, once for each key; until the transaction ends nobody else moves them.
+ * @throws Error by the database if the balance would fall below 0
+ */
+export async function postCredits(tx: Tx, { vendorId, kind, key, amount, listingId, byUser }: Moved): Promise<void> {
+  await lockCredits(tx, vendorId)
+  const isGiven = kind === 'term' || kind === 'approval'
+  const entry = await tx
+    .insertInto('creditEntries')
+    .values({
+      vendorId,
+      kind,
+      key,
+      expiresAt: isGiven ? sql<Date>`now() + make_interval(years => ${creditYears})` : null,
+      listingId: listingId ?? null,
+      byUser: byUser ?? null,
+    })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!entry) return
+  const other = { account: counterparts[kind], vendorId: null, amount: -amount }
+  await tx
+    .insertInto('creditPostings')
+    .values([{ account: 'balance' as const, vendorId, amount }, other].map(line => ({ entryId: entry.id, ...line })))
+    .execute()
+}
+
+/** The lock that the database takes, too, when credits move. */
+export async function lockCredits(tx: Tx, vendorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('credits'), ${vendorId}::integer)`.execute(tx)
+}
+
+/** The credits that an enterprise has, also those that expired and aren't taken off yet. */
+export async function balanceOfCredits(db: Db | Tx, vendorId: number): Promise<number> {
+  const { balance } = await db
+    .selectFrom('creditPostings')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('balance'))
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return balance ?? 0
+}
+
+/**
+ * Enters what is due by now: the credits of an approved enterprise whose team looks for the first time, and the expiry of what
+ * is a year old. Writes nothing where nothing is due.
+ */
+export async function settleCredits(db: Db, vendorId: number): Promise<void> {
+  if (await isAnythingDue(db, vendorId)) await db.transaction().execute(tx => settleIn(tx, vendorId))
+}
+
+/** {@link settleCredits} in the caller's transaction, which then holds the enterprise's credits. */
+export async function settleIn(tx: Tx, vendorId: number): Promise<void> {
+  await lockCredits(tx, vendorId)
+  const { approval, expired } = await findDue(tx, vendorId)
+  if (approval)
+    await postCredits(tx, { vendorId, kind: 'approval', key: `approval:${vendorId}`, amount: creditsAtApproval })
+  if (expired > 0)
+    await postCredits(tx, { vendorId, kind: 'expiry', key: `expiry:${crypto.randomUUID()}`, amount: -expired })
+}
+
+async function isAnythingDue(db: Db, vendorId: number): Promise<boolean> {
+  const { approval, expired } = await findDue(db, vendorId)
+  return approval || expired > 0
+}
+
+/**
+ * The oldest credits are spent first, so of those that have expired by now what is left is what all of them were, less all that
+ * ever was spent or expired: of what was spent nothing expires.
+ */
+async function findDue(db: Db | Tx, vendorId: number): Promise<{ approval: boolean; expired: number }> {
+  const vendor = await db.selectFrom('vendors').select('status').where('id', '=', vendorId).executeTakeFirst()
+  const found = await db
+    .selectFrom('creditEntries as entry')
+    .innerJoin('creditPostings as posting', join =>
+      join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('kind', '=', 'approval').as('approvals'),
+      fn.sum<number | null>('amount').filterWhere('expiresAt', '<=', sql<Date>`now()`).as('old'),
+      fn.sum<number | null>('amount').filterWhere('expiresAt', 'is', null).as('gone'),
+    ])
+    .where('entry.vendorId', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return {
+    approval: vendor !== undefined && isApproved(vendor) && found.approvals === 0,
+    expired: Math.max(0, (found.old ?? 0) + (found.gone ?? 0)),
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { teamToMail } from '#features/shop/orders/server/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage, type LocalText } from '#shared/local-text.ts'
+import { type NoticeDays, noticeDays, subscriptionPath } from '../subscription-rules.ts'
+import '../credits.tables.ts'
+import '../subscriptions.tables.ts'
+import { subscriptionEnds } from './mails/subscription-ends.mail.ts'
+import { settleCredits } from './post-credits.ts'
+import { lockVendor, settleStatus } from './settle-status.ts'
+import { dayText } from './tell-of-term.ts'
+
+export const sweepQueue = defineQueue<object>('subscriptions-sweep')
+
+type Parts = { db: Db; publicUrl: string }
+
+/** Ends subscriptions whose time is over, writes to teams before that, and takes off credits that have expired. */
+export async function sweepSubscriptions({ db, publicUrl }: Parts, now = new Date()): Promise<void> {
+  const soon = new Date(now.getTime() + Math.max(...noticeDays) * 86_400_000)
+  const ending = await db
+    .selectFrom('subscriptions')
+    .select('vendorId')
+    .where('status', '=', 1)
+    .where('endsAt', '<=', soon)
+    .execute()
+  for (const { vendorId } of ending) await db.transaction().execute(tx => lookAt(tx, vendorId, { publicUrl, now }))
+  const expiring = await db
+    .selectFrom('creditEntries')
+    .select('vendorId')
+    .distinct()
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .execute()
+  for (const { vendorId } of expiring) await settleCredits(db, vendorId)
+}
+
+async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl: string; now: Date }): Promise<void> {
+  const vendor = await lockVendor(tx, vendorId)
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select('endsAt')
+    .where('vendorId', '=', vendorId)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  if (!vendor || !found?.endsAt) return
+  const { endsAt } = found
+  // after a long standstill the last notice alone
+  const days = noticeDays.findLast(one => endsAt.getTime() - one * 86_400_000 <= now.getTime())
+  if (days === undefined) return
+  if (days === 0) await settleStatus(tx, vendorId, now)
+  else if (await isBeingPaid(tx, vendorId)) return
+  const notice = await tx
+    .insertInto('subscriptionNotices')
+    .values({ vendorId, endsAt, days })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('days')
+    .executeTakeFirst()
+  if (notice) await mailTeam(tx, { vendorId, brand: vendor.brand, endsAt, days, publicUrl })
+}
+
+async function isBeingPaid(tx: Tx, vendorId: number): Promise<boolean> {
+  const awaited = await tx
+    .selectFrom('subscriptionTerms')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('state', '=', 'awaiting')
+    .executeTakeFirst()
+  return awaited !== undefined
+}
+
+type Notice = { vendorId: number; brand: LocalText; endsAt: Date; days: NoticeDays; publicUrl: string }
+
+async function mailTeam(tx: Tx, { vendorId, brand, endsAt, days, publicUrl }: Notice): Promise<void> {
+  for (const { name, email, languageCode } of await teamToMail(tx, vendorId)) {
+    const language = toSiteLanguage(languageCode)
+    await sendMail(tx, {
+      to: email,
+      language,
+      template: subscriptionEnds,
+      data: {
+        name,
+        enterprise: inLanguage(brand, language),
+        isOver: days === 0,
+        end: dayText(endsAt, language),
+        link: publicUrl + subscriptionPath(vendorId),
+      },
+    })
+  }
+}

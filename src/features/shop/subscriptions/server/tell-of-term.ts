@@ -1,0 +1,64 @@
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { inLanguage } from '#shared/local-text.ts'
+import { formatMoney } from '#shared/money.ts'
+import { subscriptionPath } from '../subscription-rules.ts'
+import '#features/people/accounts/accounts.tables.ts'
+import '../subscriptions.tables.ts'
+import { subscriptionPaid, type TermNews } from './mails/subscription-paid.mail.ts'
+
+type Told = { termId: number; paymentId: string; kind: TermNews }
+
+/** Mails that follow a term's payment; made outside of its transaction, for they name what only the provider knows. */
+export const termMailQueue = defineQueue<Told>('subscription-mails')
+
+/** Has the payer told, if and only if the caller's transaction commits. */
+export async function tellOfTerm(tx: Tx, told: Told): Promise<void> {
+  await enqueue(tx, termMailQueue, told, { key: `${told.kind}-${told.paymentId}` })
+}
+
+type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<BuyerStep> }
+
+export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, paymentId, kind }: Told): Promise<void> {
+  const isAwaited = kind === 'promised' || kind === 'reminder'
+  const step = isAwaited ? await next(paymentId) : undefined
+  // it has arrived, or was given up, since
+  if (isAwaited && step?.kind !== 'transfer') return
+  await db.transaction().execute(async tx => {
+    const term = await tx
+      .selectFrom('subscriptionTerms as term')
+      .innerJoin('vendors', 'vendors.id', 'term.vendorId')
+      .innerJoin('payments', 'payments.saleId', 'term.saleId')
+      .leftJoin('users', 'users.id', 'term.startedBy')
+      .select(['term.vendorId', 'term.saleId', 'term.startsAt', 'term.endsAt', 'term.paymentMethod', 'vendors.brand'])
+      .select(['payments.email', 'payments.language', 'payments.amount', 'payments.currency', 'users.name'])
+      .where('term.id', '=', termId)
+      .where('payments.id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const language = toSiteLanguage(term.language)
+    await sendMail(tx, {
+      to: term.email,
+      language,
+      template: subscriptionPaid,
+      data: {
+        kind,
+        name: term.name ?? '',
+        enterprise: inLanguage(term.brand, language),
+        saleId: term.saleId,
+        method: term.paymentMethod,
+        price: formatMoney(term, language),
+        from: term.startsAt && dayText(term.startsAt, language),
+        to: term.endsAt && dayText(term.endsAt, language),
+        transfer: step?.kind === 'transfer' ? { ...step, due: dayText(new Date(step.dueAt), language) } : null,
+        link: publicUrl + subscriptionPath(term.vendorId),
+      },
+    })
+  })
+}
+
+export function dayText(at: Date, language: SiteLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}

@@ -1,0 +1,46 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { NoticeDays, SubscriptionStatus } from './subscription-rules.ts'
+
+/** One for each enterprise that has subscribed, or is about to. */
+export type SubscriptionsTable = {
+  vendorId: number
+  status: SubscriptionStatus
+  /** of the last paid term; null before the first */
+  endsAt: Date | null
+  /** how that was paid, a number of docs/product.md §9 “Payment methods” */
+  paymentMethod: number | null
+}
+
+/** A year that was paid, or that somebody wants to pay. */
+export type SubscriptionTermsTable = {
+  id: GeneratedAlways<number>
+  vendorId: number
+  saleId: number
+  /** `off`: its payment came to nothing */
+  state: Generated<'awaiting' | 'paid' | 'off'>
+  /** cents */
+  price: number
+  paymentMethod: number
+  /** the user who pays it */
+  startedBy: string
+  createdAt: Generated<Date>
+  paidAt: Date | null
+  /** null until it is paid */
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+export type SubscriptionNoticesTable = {
+  vendorId: number
+  endsAt: Date
+  days: NoticeDays
+  writtenAt: Generated<Date>
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    subscriptions: SubscriptionsTable
+    subscriptionTerms: SubscriptionTermsTable
+    subscriptionNotices: SubscriptionNoticesTable
+  }
+}

@@ -1,0 +1,5 @@
+import { defineWeb } from '#web/feature-web.ts'
+
+export default defineWeb({
+  slots: { accountSections: [() => import('./web/subscriptions-sections.ts')] },
+})

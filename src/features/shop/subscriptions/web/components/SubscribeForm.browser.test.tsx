@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import type { Clients } from '#web/app-context.ts'
+import { refusal } from '#web/testing/refusal.ts'
+import { show } from '#web/testing/show.tsx'
+import type { Subscription } from '../../subscriptions.contract.ts'
+import { SubscribeForm } from './SubscribeForm.tsx'
+import { SubscriptionState } from './SubscriptionState.tsx'
+import { TellOperator } from './TellOperator.tsx'
+import { TermPayment } from './TermPayment.tsx'
+
+type Calls = Clients['subscriptions']
+
+const card = { method: 1 as const, imageUrl: '/payment-methods/card.svg' }
+const bank = { method: 2 as const, imageUrl: '/payment-methods/bank-transfer.svg' }
+const none: Subscription = {
+  price: 6000,
+  status: null,
+  endsAt: null,
+  paymentMethod: null,
+  mayChange: true,
+  isApproved: true,
+  renewableFrom: null,
+  methods: [card, bank],
+  open: null,
+  failure: null,
+  terms: [],
+}
+const step = {
+  kind: 'transfer' as const,
+  reference: 'S-1001-1X',
+  details: 'Bank of Kandy',
+  dueAt: '2026-11-30T08:00:00.000Z',
+}
+const open = { amount: 6000, method: 2 as const, step }
+
+test('a year is paid by what is chosen', async () => {
+  const subscribe = vi.fn<Calls['subscribe']>(async () => ({ ...none, status: 2, open }))
+  const form = <SubscribeForm vendorId={5} price={6000} subscription={none} />
+  const { screen } = await show(form, { clients: { subscriptions: { subscribe } } })
+  await screen.getByRole('radio', { name: /Bank transfer/ }).click()
+  await screen.getByRole('button', { name: 'Subscribe for $60' }).click()
+  await expect.poll(() => subscribe.mock.calls.length).toBe(1)
+  expect(subscribe.mock.calls[0]?.[0]).toEqual({ vendorId: 5, method: 2, language: 'en' })
+})
+
+test('why it can’t be paid is said, and the button works again', async () => {
+  const subscribe = vi.fn<Calls['subscribe']>()
+  subscribe.mockRejectedValue(refusal(409, { code: 'gm-error-renewal-early' }))
+  const form = <SubscribeForm vendorId={5} price={6000} subscription={{ ...none, status: 1 }} />
+  const { screen } = await show(form, { clients: { subscriptions: { subscribe } } })
+  await screen.getByRole('button', { name: 'Renew for $60' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/You can renew in the last 60 days/)
+})
+
+test('a transfer shows where the money goes, and can be given up', async () => {
+  const giveUpSubscription = vi.fn<Calls['giveUpSubscription']>(async () => none)
+  const { screen } = await show(<TermPayment vendorId={5} open={open} />, {
+    clients: { subscriptions: { giveUpSubscription } },
+  })
+  await expect.element(screen.getByText('S-1001-1X')).toBeVisible()
+  await expect.element(screen.getByText('Bank of Kandy')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect.poll(() => giveUpSubscription.mock.calls.length).toBe(1)
+})
+
+test('members see that it is being paid, and no buttons', async () => {
+  const { screen } = await show(<TermPayment vendorId={5} open={{ ...open, step: null }} />)
+  await expect.element(screen.getByText('Someone in the team is paying for a year.')).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('its state says until when, and how it was paid', async () => {
+  const paid: Subscription = { ...none, status: 1, endsAt: '2027-11-23T12:00:00.000Z', paymentMethod: bank }
+  const { screen } = await show(<SubscriptionState subscription={paid} />)
+  await expect.element(screen.getByText('Subscribed until 23 Nov 2027')).toBeVisible()
+  await expect.element(screen.getByText('Last paid by: Bank transfer')).toBeVisible()
+})
+
+test('where nothing takes payments, the operator is told', async () => {
+  const notifyAdmin = vi.fn<Calls['notifyAdmin']>(async () => ({ done: true }))
+  const { screen } = await show(<TellOperator vendorId={5} />, { clients: { subscriptions: { notifyAdmin } } })
+  await screen.getByRole('button', { name: 'Tell the operator' }).click()
+  await expect.element(screen.getByText('The operator got your message.')).toBeVisible()
+  expect(notifyAdmin.mock.calls[0]?.[0]).toMatchObject({ settingsName: 'payments', gmVendorId: 5 })
+})

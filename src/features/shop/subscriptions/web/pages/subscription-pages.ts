@@ -1,0 +1,2 @@
+export { SubscriptionPage } from './SubscriptionPage.tsx'
+export { subscriptionLoader } from './subscription.loader.ts'

@@ -33,6 +33,7 @@ export const features = [
   'shop/gift-cards',
   'shop/invoices',
   'shop/orders',
+  'shop/integrations',
   'shop/payouts',
   'shop/subscriptions',
   'shop/store',

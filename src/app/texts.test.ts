@@ -8,7 +8,7 @@ import type { Catalogue } from '#web/i18n/translate.ts'
 import { readTextUses } from './testing/read-text-uses.ts'
 
 /** Names and units that a text of any language may write in Latin letters. */
-const latinNames = /\b(Pola|QR|UTC|km|m|JPEG|PNG|PDF|MB|kB|Eircode|PIN|ZIP|https)\b/g
+const latinNames = /\b(Pola|QR|UTC|km|m|JPEG|PNG|PDF|CSV|MB|kB|Eircode|PIN|ZIP|IBAN|SWIFT|BIC|https)\b/g
 const scripts = { si: 'Sinh', ta: 'Taml', ja: 'Jpan', ur: 'Arab', ne: 'Deva' } as const
 
 const { uses, indirect, indirectKeys } = readTextUses()

@@ -1,7 +1,7 @@
 /** First path segments of pages and of the server, which no profile may have as its name (docs/product.md §2 “Reserved names”). */
 const reserved = new Set(
   `404 about account admin api apply applicationform application assets auth badges cart cartview category chats checkout
-   checkoutsuccess claim collection cookies dev directory favicon feed files flagging focus form forum health healthz help
+   checkoutsuccess claim collection cookies dev directory favicon feed files flagging focus form forum giftcards health healthz help
    icons images info invites listing login logout manifest map marketplace marketplaceform metrics minimumstandards network
    networkpartner orderview pictures places platform pola preferences privacy profile profiles readyz resources robots robotstxt search
    sector shop signup signupconfirmation sitemap source service learnengage visit invest work static stats submitted

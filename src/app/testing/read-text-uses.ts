@@ -7,7 +7,9 @@ import ts from 'typescript'
  * here; `tableOf` reads the strings of a constant.
  */
 const indirectKeys: Record<string, () => string[]> = {
+  "Statements.tsx: shortMonths[Number(number) - 1] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "format-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
+  "point-text.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "short-day.ts: shortMonths[day.getUTCMonth()] ?? ''": () => tableOf('month-names.ts', 'shortMonths'),
   "profile-text.ts: monthNames[month][day.getUTCMonth()] ?? ''": () => [
     ...tableOf('month-names.ts', 'shortMonths'),

@@ -55,7 +55,11 @@ export async function createRouteWorld(db: Db): Promise<Record<string, number>> 
     categoryIds: [foodAndDrink.id],
     isSpecialOffer: true,
   })
-  const walk = await createListing(db, { vendorId: nuwaraleaf, categoryIds: [6] })
+  const walk = await createListing(db, {
+    vendorId: nuwaraleaf,
+    title: { en: 'Tea walk', si: 'තේ වත්තේ ඇවිදීම' },
+    categoryIds: [6],
+  })
   const draft = await createListing(db, { vendorId: nuwaraleaf, status: 'draft' })
   const alone = await createListing(db, { vendorId: loner })
   const secret = await createListing(db, { vendorId: waiting })

@@ -86,6 +86,17 @@ export function plainPaths(publicUrl: string): OpenAPI.PathsObject {
         },
       },
     },
+    '/vendors/{vendorId}/listings.csv': {
+      get: {
+        tags: ['Integrations'],
+        summary: 'What an enterprise sells as a file that the import reads, a row per variant; its team',
+        parameters: [inPath('vendorId'), inQuery('lang')],
+        responses: {
+          '200': { description: 'The file', content: { 'text/csv': { schema: text } } },
+          '404': { description: 'The caller is not in its team' },
+        },
+      },
+    },
     '/translations/{language}/{timestamp}': {
       get: {
         tags: ['Application'],

@@ -5,13 +5,15 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { createFileStore } from '#server/files/create-file-store.ts'
-import { recentProof } from '#server/http/guards.ts'
+import { adminOnly, anyone, recentProof, scopeOf, signedIn } from '#server/http/guards.ts'
 import { createJobs } from '#server/jobs/index.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { setUpFeatures } from './set-up-features.ts'
 
 /** What would let a thief of a session stay, take everything along, or close the account (decision 0028). */
 const guarded = [
+  'adminPayouts.getPayoutFile',
+  'apiTokens.addApiToken',
   'auth.addPasskey',
   'auth.beginPasskey',
   'auth.beginTwoStep',
@@ -21,6 +23,11 @@ const guarded = [
   'auth.renamePasskey',
   'ownData.deleteAccount',
   'ownData.exportOwnData',
+  'payouts.openPayoutAccount',
+  'payouts.saveBankAccount',
+  'webhooks.addWebhook',
+  'webhooks.changeWebhook',
+  'webhooks.changeWebhookSecret',
 ]
 
 const database = await testDatabase()
@@ -45,6 +52,19 @@ test('what takes a recent proof is what decision 0028 names', () => {
     ([, route]) => isProcedure(route) && route['~orpc'].middlewares.some(one => one === recentProof),
   )
   expect(found.map(([name]) => name).sort()).toEqual(guarded.toSorted())
+})
+
+test('every endpoint states one guard, and takes a token by none but that of a scope', () => {
+  const guards = new Set<unknown>([anyone, signedIn, recentProof, adminOnly])
+  for (const [feature, endpoints] of Object.entries(routes)) {
+    for (const [name, route] of Object.entries(endpoints)) {
+      const stated = isProcedure(route) ? route['~orpc'].middlewares : []
+      const known = stated.filter(one => guards.has(one) || scopeOf(one) !== undefined)
+      // admins prove besides that it is still them
+      const isBoth = known.includes(adminOnly) && known.includes(recentProof)
+      expect(known, `${feature}.${name}`).toHaveLength(isBoth ? 2 : 1)
+    }
+  }
 })
 
 test('decision 0028 names each of them', () => {

@@ -67,7 +67,7 @@ export async function createServer(given: ServerContext, renderer?: PageRenderer
     const wait = limit(c, 'call')
     return wait > 0 ? tooMany(c, wait) : next()
   })
-  mountApiDocuments(app, config.publicUrl)
+  mountApiDocuments(app, config.publicUrl, features)
   for (const server of servers) server.mount?.(app)
   if (renderer) mountTextGroups(app, services.translations, renderer.textGroups)
   mountApi(app, context, features)
@@ -130,6 +130,8 @@ function mountAssets(app: Hono): void {
   app.get('/assets/*', c => c.notFound())
   app.use('/badges/*', serveStatic({ root }))
   app.get('/badges/*', c => c.notFound())
+  app.use('/payment-methods/*', serveStatic({ root }))
+  app.get('/payment-methods/*', c => c.notFound())
 }
 
 function cacheForEver(_path: string, c: { header(name: string, value: string): void }): void {

@@ -12,6 +12,9 @@ import {
   roles,
   town,
 } from '#features/people/teams/access-world.factory.ts'
+import { createApiToken } from '#features/shop/integrations/integrations.factory.ts'
+import { tokenScopes } from '#features/shop/integrations/token-scopes.ts'
+import { testSealingSecret } from '#features/shop/payouts/payouts.factory.ts'
 import { readConfig } from '#server/config/config.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { contractPaths } from '../testing/contract-paths.ts'
@@ -36,6 +39,7 @@ const config = readConfig({
   TEST_PAYMENTS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',
   AUTH_SECRET: secret,
+  SEALING_SECRET: testSealingSecret,
   BANK_TRANSFER_DETAILS: 'Bank of Kandy, 1234',
 })
 const server = await createServer({ config, log: pino({ level: 'silent' }), database, databaseUrl: database.url })
@@ -47,8 +51,16 @@ afterAll(async () => {
 })
 
 const document = (await (await server.app.request('/api/v1/openapi.json')).json()) as {
-  paths: Record<string, Record<string, { summary?: string }>>
+  paths: Record<string, Record<string, { summary?: string; security?: { token?: string[] }[] }>>
 }
+const scopes = new Map<string, string>(
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { security = [] }]) => {
+      const scope = security.flatMap(one => one.token ?? [])[0]
+      return scope ? [[`${method.toUpperCase()} ${path}`, scope]] : []
+    }),
+  ),
+)
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 const endpoints = Object.entries(contractPaths(document.paths))
   .flatMap(([path, item]) => methods.filter(method => item[method]).map(method => `${method.toUpperCase()} ${path}`))
@@ -68,11 +80,20 @@ What a guest bought is for whoever has its key; with none, another's or a change
 bought with any key.
 
 Not in it, for they are no endpoints of the contract: the search (open, by a public key or a restricted one made of it; writing and browsing by the admin key), the receipt of an upload (whoever has
-its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team).
+its signed address, once), the way to Google and back, events of payment providers (by their signature), the buttons of the test provider's page (whoever has its unguessable address), the redirects that hand a login over between our hosts, documents by a signed link, an order's invoice (whoever may see the order, and the team of its vendor once it is paid for) and packing slip (that team), the files of an enterprise's orders and of their parcels (that team), an enterprise's monthly statements (owner and admin of its team, and admins), an enterprise's listings as a file (its team).
 `
 
-test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 240_000 }, async () => {
+const tokenColumns = ['with it', 'with all others', 'another enterprise’s', 'revoked']
+const tokenExplanation = `
+## By token
+
+The calls that take an enterprise's token ([0070](decisions/0070-tokens-and-webhooks.md)), with the scope that each states. All
+others refuse one, whatever its scopes are. Cookies that come with a token don't count.
+`
+
+test('every endpoint is answered to each role as docs/who-may-what.md says', { timeout: 400_000 }, async () => {
   const rows: string[] = []
+  const byToken: string[] = []
   for (const endpoint of endpoints) {
     const cells: string[] = []
     let world: AccessWorld | undefined
@@ -85,9 +106,17 @@ test('every endpoint is answered to each role as docs/who-may-what.md says', { t
       cells.push(status < 400 ? '✓' : String(status))
     }
     rows.push(`| \`${endpoint}\` | ${cells.join(' | ')} |`)
+    const scope = scopes.get(endpoint)
+    if (scope) byToken.push(`| \`${endpoint}\` | \`${scope}\` | ${(await tokenCells(endpoint, scope)).join(' | ')} |`)
   }
   const head = `| call | ${roles.join(' | ')} |\n|---|${roles.map(() => '---').join('|')}|`
-  await expect(`${explanation}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/who-may-what.md')
+  const tokenHead = `| call | scope | ${tokenColumns.join(' | ')} |\n|---|---|${tokenColumns.map(() => '---').join('|')}|`
+  const tables = `${head}\n${rows.join('\n')}\n${tokenExplanation}\n${tokenHead}\n${byToken.join('\n')}\n`
+  await expect(`${explanation}\n${tables}`).toMatchFileSnapshot('../../../docs/who-may-what.md')
+})
+
+test('every scope that a token may have is stated by an endpoint, and no other', () => {
+  expect([...new Set(scopes.values())].toSorted()).toEqual(tokenScopes.toSorted())
 })
 
 test('there is a case for every endpoint, and for no other', () => {
@@ -136,13 +165,39 @@ describe('what a guest bought opens to its key alone, and to all other guests lo
   })
 })
 
-async function callAs(world: AccessWorld, role: Role, endpoint: string, { params, query = '', body }: AccessCase) {
+async function tokenCells(endpoint: string, scope: string): Promise<string[]> {
+  const cells: string[] = []
+  for (const column of tokenColumns) {
+    const world = await createAccessWorld(database.db)
+    const { people, vendorId, otherVendorId } = world
+    const isOther = column === 'another enterprise’s'
+    const { id, token } = await createApiToken(database.db, {
+      vendorId: isOther ? otherVendorId : vendorId,
+      createdBy: isOther ? people['other vendor'].id : people.owner.id,
+      scopes: tokenScopes.filter(one => (one === scope) !== (column === 'with all others')),
+    })
+    if (column === 'revoked') await database.db.deleteFrom('apiTokens').where('id', '=', id).execute()
+    // the owner's cookie comes along, and must not count
+    const { status } = await callAs(world, 'owner', endpoint, accessCases[endpoint] ?? {}, token)
+    cells.push(status < 400 ? '✓' : String(status))
+  }
+  return cells
+}
+
+async function callAs(
+  world: AccessWorld,
+  role: Role,
+  endpoint: string,
+  { params, query = '', body }: AccessCase,
+  token?: string,
+) {
   const [method = 'GET', shape = ''] = endpoint.split(' ')
   const values = (await params?.(world)) ?? {}
   const path = shape.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
   const person = role === 'guest' ? undefined : world.people[role]
   const headers = new Headers({ 'x-forwarded-for': randomAddress() })
   if (person) headers.set('cookie', `pola_session=${signed(person.sessionToken)}`)
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (body) headers.set('content-type', 'application/json')
   const response = await server.app.request(`/api/v1${path}${query}`, {
     method,

@@ -10,18 +10,41 @@ pre{background:#f4efe6;padding:.75rem;border-radius:8px;overflow:auto;font-size:
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** OpenAPI 3.1 of all endpoints, made from their contracts; `plainPaths` are those without one. */
+const securitySchemes: OpenAPI.ComponentsObject['securitySchemes'] = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-pola_session', description: 'Of a person who is logged in.' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Of an enterprise, made on its page “Integrations”: `Authorization: Bearer pola_…`. It acts for that enterprise alone, on the calls that name its scopes. At most 600 calls a minute.',
+  },
+}
+
+type Given = {
+  publicUrl: string
+  /** of calls without a contract */
+  plainPaths?: OpenAPI.PathsObject
+  /** that calls take of a token, by `METHOD /path` */
+  scopes?: ReadonlyMap<string, string>
+}
+
+/** OpenAPI 3.1 of all endpoints, made from their contracts. */
 export async function openApiDocument(
   contract: AnyContractRouter,
-  publicUrl: string,
-  plainPaths: OpenAPI.PathsObject = {},
+  { publicUrl, plainPaths = {}, scopes = new Map() }: Given,
 ): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
     info: { title: 'Pola', version: '1', description: 'Directory, marketplace and community of ethical enterprises.' },
     servers: [{ url: `${publicUrl}/api/v1` }],
   })
-  return { ...document, paths: { ...document.paths, ...plainPaths } }
+  for (const [call, scope] of scopes) {
+    const [method = '', path = ''] = call.split(' ')
+    const operation = document.paths?.[path]?.[method.toLowerCase() as (typeof methods)[number]]
+    if (operation) operation.security = [{ session: [] }, { token: [scope] }]
+  }
+  const components = { ...document.components, securitySchemes }
+  return { ...document, components, paths: { ...document.paths, ...plainPaths } }
 }
 
 /** A readable page of the document: plain HTML, no script. */
@@ -35,14 +58,17 @@ export function apiReferencePage(document: OpenAPI.Document): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Pola API</title><link rel="stylesheet" href="/api/v1/docs.css">
 <main><h1>Pola API</h1><p>The machine-readable form: <a href="/api/v1/openapi.json">openapi.json</a>. The search
-speaks Algolia’s API at <code>/api/v1/search/1/indexes</code>.</p>${rows.join('')}</main></html>`
+speaks Algolia’s API at <code>/api/v1/search/1/indexes</code>.</p>
+<p>Programs of an enterprise send a token, made on its page “Integrations”, as <code>Authorization: Bearer pola_…</code>.
+It acts for that enterprise alone, on the calls that name a scope here; on all others it is refused (403).</p>${rows.join('')}</main></html>`
 }
 
 function section(method: string, path: string, operation: OpenAPI.OperationObject): string {
   const input = operation.parameters ?? operation.requestBody
   const output = operation.responses?.['200']
+  const scope = operation.security?.flatMap(one => one.token ?? [])[0]
   return `<section><h2><b>${method.toUpperCase()}</b>${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary ?? '')}</p>
-${input ? details('Input', input) : ''}${output ? details('Output', output) : ''}</section>`
+${scope ? `<p>With a token: scope <code>${escapeHtml(scope)}</code></p>` : ''}${input ? details('Input', input) : ''}${output ? details('Output', output) : ''}</section>`
 }
 
 function details(title: string, schema: unknown): string {

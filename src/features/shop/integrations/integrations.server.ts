@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts'
+import type { ApiToken } from '#server/http/api-context.ts'
+import { defineFeature } from '#server/http/feature-server.ts'
+import { defineQueue } from '#server/jobs/index.ts'
+import { askOutside } from '#server/net/index.ts'
+import type { contracts } from './integrations.contract.ts'
+import { apiTokensRoutes } from './server/api-tokens.routes.ts'
+import { deliverWebhook } from './server/deliver-webhook.ts'
+import { mountExports } from './server/export-files.ts'
+import { findApiToken } from './server/find-api-token.ts'
+import { followShop } from './server/follow-shop.ts'
+import { webhooksRoutes } from './server/webhooks.routes.ts'
+import { webhookQueue } from './server/write-deliveries.ts'
+
+type ApiTokens = { find(headers: Headers): Promise<ApiToken | null> }
+
+declare module '#server/http/feature-server.ts' {
+  interface Services {
+    /** of enterprises, in the headers of a request */
+    apiTokens: ApiTokens
+  }
+}
+
+const sweepQueue = defineQueue<Record<string, never>>('webhooks-sweep')
+/** ms for which the log of deliveries is kept */
+const logLasts = 30 * 86_400_000
+
+export default defineFeature<typeof contracts>({
+  connect: followShop,
+  setUp: ({ db, config, jobs, services }) => {
+    const allowLocalhost = config.webhooksToLocalhost
+    const ask: typeof askOutside = (url, request) => askOutside(url, request, { allowLocalhost })
+    jobs.work(webhookQueue, job => deliverWebhook({ db, publicUrl: config.publicUrl, ask }, job), { atOnce: 4 })
+    jobs.work(sweepQueue, () => deleteOldDeliveries(db))
+    jobs.schedule(sweepQueue, '41 3 * * *', {})
+    return {
+      routes: { apiTokens: apiTokensRoutes(db), webhooks: webhooksRoutes(db, { allowLocalhost }) },
+      mount: app => mountExports(app, db, services.accounts.viewerOf),
+      services: { apiTokens: { find: headers => findApiToken(db, headers) } },
+    }
+  },
+})
+
+async function deleteOldDeliveries(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('createdAt', '<', new Date(Date.now() - logLasts))
+    .execute()
+}

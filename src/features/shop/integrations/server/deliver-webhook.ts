@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { type askOutside, OutsideError } from '#server/net/index.ts'
+import type { WebhookDeliveriesTable } from '../integrations.tables.ts'
+import type { DeliveryProblem } from '../webhook-events.ts'
+import { signWebhook } from './sign-webhook.ts'
+import { tellOfFailing } from './tell-of-failing.ts'
+import { enqueueAttempt } from './write-deliveries.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds before each further attempt, about three days in all: those that Standard Webhooks proposes. */
+export const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+
+/** bytes of an answer that are kept */
+const keptAnswer = 1024
+
+type Sender = {
+  db: Db
+  publicUrl: string
+  ask: (...given: Parameters<typeof askOutside>) => ReturnType<typeof askOutside>
+}
+type Delivery = Selectable<WebhookDeliveriesTable>
+type Outcome = Pick<Delivery, 'statusCode' | 'answer' | 'problem' | 'tookMs'>
+
+/**
+ * Sends a delivery that waits. What fails is tried again, and with the last attempt the webhook counts as failing, unless it took
+ * something else meanwhile. A process that ends between sending and writing sends once more: receivers tell by the id.
+ */
+export async function deliverWebhook({ db, publicUrl, ask }: Sender, job: { id: string; attempt: number }) {
+  const found = await db
+    .selectFrom('webhookDeliveries as delivery')
+    .innerJoin('webhooks', 'webhooks.id', 'delivery.webhookId')
+    .selectAll('delivery')
+    .select(['webhooks.url', 'webhooks.secret', 'webhooks.oldSecret', 'webhooks.oldSecretUntil'])
+    .where('delivery.id', '=', job.id)
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.attempts', '=', job.attempt)
+    .executeTakeFirst()
+  if (!found) return
+  const at = new Date()
+  const { id, body, url } = found
+  const headers = { 'content-type': 'application/json', ...signWebhook(found, { id: `msg_${id}`, body, at }) }
+  const started = performance.now()
+  const outcome = await outcomeOf(ask(url, { method: 'POST', headers, body }))
+  const tookMs = Math.round(performance.now() - started)
+  await db.transaction().execute(tx => writeOutcome(tx, { delivery: found, at, publicUrl }, { ...outcome, tookMs }))
+}
+
+async function outcomeOf(asked: ReturnType<typeof askOutside>): Promise<Omit<Outcome, 'tookMs'>> {
+  try {
+    const { status, body } = await asked
+    const answer = plainText(body.subarray(0, keptAnswer))
+    return { statusCode: status, answer, problem: problemOf(status) }
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return { statusCode: null, answer: null, problem: error.problem }
+  }
+}
+
+function problemOf(status: number): DeliveryProblem | null {
+  if (status >= 200 && status < 300) return null
+  return status === 410 ? 'gone' : 'status'
+}
+
+/** Without what PostgreSQL can't keep or nobody can read; a character that was cut is left out. */
+function plainText(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes, { stream: true }).replace(/[^\P{Cc}\n\t]/gu, '')
+}
+
+type Tried = { delivery: Delivery; at: Date; publicUrl: string }
+
+async function writeOutcome(tx: Tx, { delivery, at, publicUrl }: Tried, outcome: Outcome): Promise<void> {
+  const { id, webhookId, event, createdAt } = delivery
+  const attempts = delivery.attempts + 1
+  const wait = event === 'test' || outcome.problem === 'gone' ? undefined : waits[delivery.attempts]
+  const isDelivered = outcome.problem === null
+  const isOver = isDelivered || wait === undefined
+  const written = await tx
+    .updateTable('webhookDeliveries')
+    .set({
+      ...outcome,
+      attempts,
+      state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
+      triedAt: at,
+      nextAt: isOver ? null : new Date(at.getTime() + wait * 1000),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', delivery.attempts)
+    .executeTakeFirst()
+  // turned off meanwhile, or sent by another node
+  if (written.numUpdatedRows === 0n) return
+  if (!isOver) await enqueueAttempt(tx, { id, attempt: attempts }, wait)
+  else if (!isDelivered && event !== 'test') await endIfFailing(tx, { webhookId, createdAt, publicUrl, ...outcome })
+}
+
+type Failed = { webhookId: number; createdAt: Date; publicUrl: string; problem: DeliveryProblem | null }
+
+async function endIfFailing(tx: Tx, { webhookId, createdAt, publicUrl, problem }: Failed): Promise<void> {
+  const taken = await tx
+    .selectFrom('webhookDeliveries')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'delivered')
+    .where('event', '<>', 'test')
+    .where('triedAt', '>', createdAt)
+    .executeTakeFirst()
+  if (taken && problem !== 'gone') return
+  const failing = await tx
+    .updateTable('webhooks')
+    .set({ state: 'failing' })
+    .where('id', '=', webhookId)
+    .where('state', '=', 'on')
+    .returningAll()
+    .executeTakeFirst()
+  if (!failing) return
+  await stopDeliveries(tx, webhookId)
+  await tellOfFailing(tx, failing, publicUrl)
+}
+
+/** What waits for a webhook is given up; it can be sent again by hand. */
+export async function stopDeliveries(tx: Tx, webhookId: number): Promise<void> {
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ state: 'failed', nextAt: null, problem: 'stopped' })
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import '#features/shop/orders/orders.tables.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/**
+ * What webhooks are told of an order: ids, states and sums of the vendor's own part. Who bought it is asked for with a token.
+ */
+export async function orderData(tx: Tx, orderId: number): Promise<Record<string, unknown>> {
+  const order = await tx
+    .selectFrom('orders')
+    .innerJoin('orderGroups as group', 'group.id', 'orders.groupId')
+    .select(['orders.id', 'orders.groupId', 'orders.vendorId', 'orders.status', 'orders.fulfillmentStatus'])
+    .select(['orders.items', 'orders.shipping', 'orders.tax', 'orders.total', 'orders.refunded', 'group.currency'])
+    .select(['orders.discountByVendor', 'orders.discountByPlatform', 'group.placedAt', 'group.paidAt'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['id', 'listingId', 'variantId', 'sku', 'quantity', 'fulfilled', 'cancelled', 'returned', 'unitPrice'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const { vendorId, items, shipping, tax, total, refunded, discountByVendor, discountByPlatform, ...rest } = order
+  const discount = discountByVendor + discountByPlatform
+  return { vendorId, order: { ...rest, totals: { items, discount, shipping, tax, total, refunded }, lines } }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+
+type Secrets = { secret: string; oldSecret: string | null; oldSecretUntil: Date | null }
+
+/** 256 bits, as Standard Webhooks writes them. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+/** The headers of Standard Webhooks; signed by the old secret too while it lasts. */
+export function signWebhook(
+  { secret, oldSecret, oldSecretUntil }: Secrets,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const secrets = [secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > at ? [oldSecret] : [])]
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map(one => new Webhook(one).sign(id, at, body)).join(' '),
+  }
+}

@@ -1,0 +1,3 @@
+/** What a token may be for, as endpoints state it (`withScope`); each has an endpoint. */
+export const tokenScopes = ['orders:read', 'orders:fulfil'] as const
+export type TokenScope = (typeof tokenScopes)[number]

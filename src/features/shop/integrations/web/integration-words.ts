@@ -1,0 +1,76 @@
+import { deskFailure } from '#features/market/desk/web/index.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { ApiTokenRow, DeliveryRow, WebhookRow } from '../integrations.contract.ts'
+import type { TokenScope } from '../token-scopes.ts'
+import type { DeliveredEvent, DeliveryProblem } from '../webhook-events.ts'
+
+export function scopeTexts(t: Translate): Record<TokenScope, string> {
+  return {
+    'orders:read': t('Read orders, with who bought them'),
+    'orders:fulfil': t('Mark orders as sent'),
+  }
+}
+
+export function eventTexts(t: Translate): Record<DeliveredEvent, string> {
+  return {
+    'order.placed': t('An order is placed'),
+    'order.paid': t('An order is paid for'),
+    'order.fulfilled': t('An order, or a part of it, is sent'),
+    'order.refunded': t('An order is refunded'),
+    'stock.low': t('Stock is low'),
+    test: t('Test'),
+  }
+}
+
+export function tokenStateTexts(t: Translate): Record<ApiTokenRow['state'], string> {
+  return { on: t('Works'), expired: t('Expired'), off: t('Off: its maker is no longer an admin') }
+}
+
+export function webhookStateTexts(t: Translate): Record<WebhookRow['state'], string> {
+  return { on: t('On'), off: t('Off'), failing: t('Off: it took nothing for three days') }
+}
+
+/** How a delivery stands. */
+export function deliveryText(t: Translate, { state, attempts, statusCode, problem }: DeliveryRow): string {
+  if (state === 'delivered') return t('Delivered')
+  if (state === 'waiting' && attempts === 0) return t('Being sent')
+  const why = problem ? problemTexts(t, statusCode)[problem] : ''
+  return state === 'waiting' ? t('{{why}} We’ll try again.', { why }) : why
+}
+
+function problemTexts(t: Translate, statusCode: number | null): Record<DeliveryProblem, string> {
+  return {
+    address: t('This address can’t be used.'),
+    'unknown-host': t('There’s no server by this name.'),
+    forbidden: t('This name leads to a private address.'),
+    timeout: t('No answer within 10 seconds.'),
+    certificate: t('Its certificate isn’t valid.'),
+    connection: t('It couldn’t be reached.'),
+    status: t('It answered {{status}}.', { status: String(statusCode ?? '') }),
+    gone: t('It wants no more (410).'),
+    stopped: t('Not sent: the webhook was turned off.'),
+  }
+}
+
+/** `20 Nov 2026, 14:05`, in the visitor's time zone. */
+export function momentText(t: Translate, moment: string): string {
+  const date = new Date(moment)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${formatDay(t, day)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** What the server refused, in words. */
+export function refusalText(t: Translate, error: unknown): string {
+  const texts: Record<string, string> = {
+    'gm-error-webhook-url': t('Please enter a public address that begins with https, without a password in it.'),
+    'gm-error-too-many-webhooks': t('There are 5 webhooks already. Remove one first.'),
+    'gm-error-too-many-tokens': t('There are 20 tokens already. Revoke one that is no longer used first.'),
+    'gm-error-token': t('This token isn’t known: it has expired, was revoked, or was never made.'),
+    'gm-error-token-scope': t('This token isn’t for that.'),
+    TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
+  }
+  return texts[apiErrorOf(error).code] ?? deskFailure(t, error)
+}

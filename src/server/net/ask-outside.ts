@@ -1,0 +1,135 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Why a server that somebody named is not asked, or did not answer. */
+export type OutsideProblem = 'address' | 'unknown-host' | 'forbidden' | 'timeout' | 'certificate' | 'connection'
+
+export class OutsideError extends Error {
+  readonly problem: OutsideProblem
+  constructor(problem: OutsideProblem, cause?: unknown) {
+    super(`not asked outside: ${problem}`, { cause })
+    this.problem = problem
+  }
+}
+
+export type OutsideRequest = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** `body` is cut after 64 kB. A redirect is an answer like others. */
+export type OutsideAnswer = { status: number; body: Buffer; isCut: boolean }
+
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+
+type Options = {
+  /** `http` and any port of this machine, for trying things out */
+  allowLocalhost?: boolean
+  resolve?: Resolve
+  /** ms for all of it, from the name to the end of the answer */
+  patience?: number
+  /** certificates that are trusted instead of the system's */
+  ca?: string
+}
+
+/** ports beside https's own */
+const ports = ['', '443', '8443']
+const longestUrl = 2000
+const largestAnswer = 65_536
+
+/**
+ * Asks a server that somebody named, so that nobody gets at what only this machine reaches: by https alone, on usual ports,
+ * without a name and password in the address. Its name is resolved here, every one of its addresses must be public, and the
+ * connection goes to one of these, whatever the name is resolved to afterwards. Redirects are not followed, proxies of
+ * the environment not used.
+ * @throws OutsideError
+ */
+export async function askOutside(
+  address: string,
+  { method, headers = {}, body }: OutsideRequest,
+  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, ca }: Options = {},
+): Promise<OutsideAnswer> {
+  const url = outsideUrl(address, { allowLocalhost })
+  if (!url) throw new OutsideError('address')
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const found = await Promise.race([addressesOf(url, { allowLocalhost, resolve }), ended(signal)])
+    const { request, Agent } = url.protocol === 'https:' ? https : http
+    const lookup: LookupFunction = (_host, { all }, done) => {
+      const [first] = found
+      if (all) done(null, found)
+      else done(null, first?.address ?? '', first?.family)
+    }
+    const agent = new Agent({ keepAlive: false })
+    const sent = { 'accept-encoding': 'identity', 'user-agent': 'Pola', ...headers }
+    return await new Promise<OutsideAnswer>((settle, fail) => {
+      const asking = request(url, { method, headers: sent, agent, lookup, signal, ca, maxHeaderSize: 16_384 }, answer =>
+        readAnswer(answer).then(settle, fail),
+      )
+      asking.on('error', fail)
+      asking.end(body)
+    })
+  } catch (error) {
+    throw error instanceof OutsideError ? error : new OutsideError(problemOf(error, signal), error)
+  }
+}
+
+/** The address if it may be asked as far as its text tells, parsed; a number of an IP address in any way of writing is one. */
+export function outsideUrl(address: string, { allowLocalhost = false } = {}): URL | undefined {
+  if (address.length > longestUrl || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.username || url.password) return undefined
+  if (allowLocalhost && isLocalhost(url)) return ['http:', 'https:'].includes(url.protocol) ? url : undefined
+  if (url.protocol !== 'https:' || !ports.includes(url.port)) return undefined
+  const host = bareHost(url)
+  if (isIpAddress(host)) return isPublicAddress(host) ? url : undefined
+  // a name without a dot is one of this network's
+  return /^[^.]+(\.[^.]+)+\.?$/.test(host) ? url : undefined
+}
+
+const isLocalhost = (url: URL) => ['localhost', '127.0.0.1', '::1'].includes(bareHost(url))
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+const isIpAddress = (host: string) => host.includes(':') || /^\d+(\.\d+){3}$/.test(host)
+
+async function addressesOf(url: URL, { allowLocalhost, resolve }: { allowLocalhost: boolean; resolve: Resolve }) {
+  const host = bareHost(url)
+  const found = await resolve(host).catch(error => {
+    throw new OutsideError('unknown-host', error)
+  })
+  if (found.length === 0) throw new OutsideError('unknown-host')
+  const mayBeLocal = allowLocalhost && isLocalhost(url)
+  if (!mayBeLocal && !found.every(one => isPublicAddress(one.address))) throw new OutsideError('forbidden')
+  return found
+}
+
+const resolveBySystem: Resolve = host => systemLookup(host, { all: true })
+
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+}
+
+async function readAnswer(answer: http.IncomingMessage): Promise<OutsideAnswer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    // leaving the loop ends the connection
+    if (size > largestAnswer) break
+  }
+  const body = Buffer.concat(parts).subarray(0, largestAnswer)
+  return { status: answer.statusCode ?? 0, body, isCut: size > largestAnswer }
+}
+
+function problemOf(error: unknown, signal: AbortSignal): OutsideProblem {
+  if (signal.aborted) return 'timeout'
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /CERT|SSL|TLS|SIGNED|ALTNAME/.test(code) ? 'certificate' : 'connection'
+}

@@ -1,0 +1,1 @@
+export { askOutside, OutsideError, type OutsideProblem, outsideUrl, type Resolve } from './ask-outside.ts'

@@ -57,7 +57,7 @@ async function isSentInParts(
   { id, vendor }: OrderGroup['orders'][number],
   reference: string,
 ): Promise<void> {
-  await open(`/vendor/overview?vendorId=${vendor.id}`)
+  await open(`/vendor/orders?vendorId=${vendor.id}`)
   await page.getByRole('combobox', { name: t('Status'), exact: true }).selectOption('awaiting')
   await page.getByRole('link', { name: `Order ${id}` }).click()
   await page.getByText(t('The buyer pays by bank transfer, with the reference {{reference}}.', { reference })).waitFor()

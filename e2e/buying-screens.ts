@@ -9,7 +9,7 @@ const led = (name: string, show: Screen['show']): Screen => ({ name, show })
 const isThanked = ({ page }: Visitor) => page.waitForURL(/\/checkout-success\?order=/)
 
 /** The guest who bought is from here on the owner of one of the enterprises. */
-const asVendor = async (visitor: Visitor): Promise<{ orderId: number; vendorId: number }> => {
+export const asVendor = async (visitor: Visitor): Promise<{ orderId: number; vendorId: number }> => {
   const { context, origin, language } = visitor
   await signIn(visitor, 'nimali@pola.example', demoPassword)
   await context.addCookies([{ name: 'language', value: language, url: origin }])
@@ -71,7 +71,15 @@ export const buyingScreens: Screen[] = [
   }),
   led('orders of an enterprise', async visitor => {
     const { vendorId } = await asVendor(visitor)
+    await visitor.open(`/vendor/orders?vendorId=${vendorId}`)
+  }),
+  led('desk: today', async visitor => {
+    const { vendorId } = await asVendor(visitor)
     await visitor.open(`/vendor/overview?vendorId=${vendorId}`)
+  }),
+  led('desk: statistics', async visitor => {
+    const { vendorId } = await asVendor(visitor)
+    await visitor.open(`/marketplace-dashboard?vendorId=${vendorId}`)
   }),
   at('account: orders', '/account?section=orders'),
   at('account: addresses', '/account?section=addresses'),

@@ -153,6 +153,9 @@ journey('a network’s own site has none of these pages', { ...missing, site: 'l
     '/admin/tax-rates',
     '/admin/payments',
     '/vendor/discounts',
+    '/vendor/listings',
+    '/vendor/subscription',
+    '/integration-settings',
     '/404',
   ]) {
     expect(await open(path), path).toBe(404)

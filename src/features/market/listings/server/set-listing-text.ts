@@ -32,6 +32,8 @@ export async function setListingText(
   change: ListingTextChange,
 ): Promise<void> {
   const { field, language, text, before } = change
+  // before the listing, as saving it does
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
   const listing = await tx
     .selectFrom('listings')
     .select(['title', 'description', 'actionLabel'])

@@ -7,7 +7,7 @@ import { listingProblems } from '../listing-problems.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
 import { loadDraft } from './read-draft.ts'
-import { createDraft } from './save-draft.ts'
+import { createDraft, lockVendorOf } from './save-draft.ts'
 
 /** Puts a listing away, or takes it back to the drafts. What was written stays. */
 export async function hideListing(tx: Tx, id: number, status: 'draft' | 'archived'): Promise<ListingStatus> {
@@ -45,6 +45,7 @@ export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Prom
 
 /** Deletes a listing with what is written about it; orders keep what was bought. */
 export async function deleteListing(tx: Tx, id: number): Promise<void> {
+  await lockVendorOf(tx, id)
   await settlePictures(tx, id, [])
   await deleteListings(tx, [id])
 }

@@ -18,9 +18,8 @@ import { lockDraft } from './save-draft.ts'
  */
 export async function publishDraft(tx: Tx, id: number, revision: number): Promise<ListingProblem[]> {
   await lockDraft(tx, id, revision)
-  // in the order in which imports lock them; what is sold from now on waits until this is published
+  // what is sold from now on waits until this is published
   const { vendorId } = await tx.selectFrom('listings').select('vendorId').where('id', '=', id).executeTakeFirstOrThrow()
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
   await tx.selectFrom('listingVariants').select('id').where('listingId', '=', id).orderBy('id').forUpdate().execute()
   const { listing, content } = await loadDraft(tx, id)
   const draft = content ?? draftOfListing(listing)

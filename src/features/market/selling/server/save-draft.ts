@@ -84,11 +84,12 @@ export async function discardDraft(tx: Tx, id: number, revision: number): Promis
 }
 
 /**
- * Locks a draft against others who save it.
+ * Locks a draft against others who save it, and its enterprise before it, as everything does that locks both.
  * @returns what is written, null where nothing is
  * @throws ORPCError gm-error-draft-changed (409) unless it is of that revision
  */
 export async function lockDraft(tx: Tx, id: number, revision: number): Promise<ListingDraft | null> {
+  await lockVendorOf(tx, id)
   await touch(tx, id)
   const row = await tx
     .selectFrom('listingDrafts')
@@ -99,6 +100,17 @@ export async function lockDraft(tx: Tx, id: number, revision: number): Promise<L
   if (row.revision !== revision)
     refuse('gm-error-draft-changed', { status: 409, message: 'Somebody else has saved this listing meanwhile.' })
   return row.content
+}
+
+/** Locks the enterprise of a listing until the transaction ends. @throws NOT_FOUND if the listing is gone */
+export async function lockVendorOf(tx: Tx, id: number): Promise<void> {
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', eb => eb.selectFrom('listings').select('vendorId').where('listings.id', '=', id))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!vendor) missing()
 }
 
 /** Says that somebody has the editor open. */

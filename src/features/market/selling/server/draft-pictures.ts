@@ -42,17 +42,17 @@ export async function settlePictures(tx: Tx, listingId: number, kept: string[]):
   const left = (await draftImages(tx, listingId)).filter(id => !kept.includes(id))
   await tx.deleteFrom('listingDraftImages').where('listingId', '=', listingId).execute()
   if (left.length === 0) return
-  // a duplicate may show them
-  const others = await tx
-    .selectFrom('listingImages')
-    .select('imageId')
-    .where('imageId', 'in', left)
+  // a duplicate, or what this is one of, may show them or be about to
+  const shown = tx.selectFrom('listingImages').select('imageId').where('imageId', 'in', left)
+  const drafted = tx.selectFrom('listingDraftImages').select('imageId').where('imageId', 'in', left)
+  const others = await shown
     .where('listingId', '<>', listingId)
+    .union(drafted.where('listingId', '<>', listingId))
     .execute()
-  const shown = new Set(others.map(({ imageId }) => imageId))
+  const used = new Set(others.map(({ imageId }) => imageId))
   await releaseFiles(
     tx,
-    left.filter(id => !shown.has(id)),
+    left.filter(id => !used.has(id)),
   )
 }
 

@@ -2,7 +2,7 @@ import type { ListingStatus } from '#features/market/listings/listings.tables.ts
 import { changeListingStatus, deleteListings } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
-import { randomSku } from '../listing-draft.ts'
+import { longestTitle, randomSku } from '../listing-draft.ts'
 import { listingProblems } from '../listing-problems.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { settlePictures } from './draft-pictures.ts'
@@ -39,8 +39,16 @@ export async function duplicateListing(tx: Tx, viewer: Viewer, id: number): Prom
     stockRead: null,
     sku: randomSku(),
   }))
-  const title = Object.fromEntries(Object.entries(draft.title).map(([language, text]) => [language, `${text} (2)`]))
+  const title = Object.fromEntries(Object.entries(draft.title).map(([language, text]) => [language, secondTitle(text)]))
   return createDraft(tx, viewer, listing.vendorId, { ...draft, title, variants }, draft.pictures)
+}
+
+function secondTitle(text: string): string {
+  const mark = ' (2)'
+  if (text.length + mark.length <= longestTitle) return text + mark
+  const cut = text.slice(0, longestTitle - mark.length - 1)
+  // a character that was cut in two is left out
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…${mark}`
 }
 
 /** Deletes a listing with what is written about it; orders keep what was bought. */

@@ -73,3 +73,24 @@ test('publishing, saving, translating and bulk changes of the same listings neve
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'gm-error-draft-changed' })
   }
 })
+
+test('a duplicate that is deleted leaves the pictures of what it began with', async () => {
+  const id = await published()
+  const { revision, content } = await me.getDraft({ id })
+  const fresh = await picture()
+  await me.saveDraft({ id, revision, content: { pictures: [...content.pictures, fresh] } })
+  const copy = await me.duplicateListing({ id })
+  await me.deleteListing({ id: copy.id })
+  const file = await db.selectFrom('files').select('claimedAt').where('id', '=', fresh.id).executeTakeFirst()
+  expect(file?.claimedAt).not.toBeNull()
+  expect((await me.previewListing({ id })).images.map(image => image.id)).toContain(fresh.id)
+})
+
+test('a listing with the longest title can be duplicated, and the copy be edited', async () => {
+  const { id } = await drafted({ title: { en: 'x'.repeat(200) } })
+  const copy = await me.duplicateListing({ id })
+  const { content, revision } = await me.getDraft({ id: copy.id })
+  expect(content.title.en).toMatch(/^x+… \(2\)$/)
+  expect(content.title.en).toHaveLength(200)
+  await me.saveDraft({ id: copy.id, revision, content: {} })
+})

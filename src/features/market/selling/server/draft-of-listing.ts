@@ -87,6 +87,11 @@ export function rebaseStock(variants: VariantDraft[], live: Stock[]): VariantDra
     if (!now) return { ...variant, id: null, stockRead: null }
     if (now.stock === null || variant.stockRead === now.stock) return variant
     const change = variant.stock === null ? null : variant.stock - (variant.stockRead ?? variant.stock)
-    return { ...variant, stock: change === null ? null : now.stock + change, stockRead: now.stock }
+    return { ...variant, stock: change === null ? null : countable(now.stock + change), stockRead: now.stock }
   })
+}
+
+/** What the database can count. */
+function countable(pieces: number): number {
+  return Math.max(-(2 ** 31), Math.min(pieces, 2 ** 31 - 1))
 }

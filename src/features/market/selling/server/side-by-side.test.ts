@@ -94,3 +94,12 @@ test('a listing with the longest title can be duplicated, and the copy be edited
   expect(content.title.en).toHaveLength(200)
   await me.saveDraft({ id: copy.id, revision, content: {} })
 })
+
+test('stock that would be more than can be counted stays readable', async () => {
+  const id = await published()
+  const { revision, content } = await me.getDraft({ id })
+  const variants = content.variants.map(variant => ({ ...variant, stock: 2 ** 31 - 1, stockRead: -(2 ** 31) }))
+  const saved = await me.saveDraft({ id, revision, content: { variants } })
+  expect(saved.content.variants[0]?.stock).toBe(2 ** 31 - 1)
+  expect((await me.publishListing({ id, revision: saved.revision })).isPublished).toBe(true)
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/shop/ledger/ledger.tables.ts'
-import { createTestPayments } from '#features/shop/payments/payments.factory.ts'
+import { createTestPayments, settleTestPayment } from '#features/shop/payments/payments.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
@@ -134,6 +134,23 @@ test('what was paid for a card is credit in the ledger, once', async () => {
   expect(postings).toEqual([
     { account: 'buyer_payment', amount: -5000 },
     { account: 'credits', amount: 5000 },
+  ])
+})
+
+test('what the provider kept of it goes off the platform’s fees', async () => {
+  const { body } = await call('POST', '', { ...wanted, method: 0 })
+  const { id: paymentId } = await paymentOf(body.id)
+  await settleTestPayment(db, payments, paymentId, 'approved')
+  const postings = await db
+    .selectFrom('ledgerPostings')
+    .innerJoin('ledgerEntries as entry', 'entry.id', 'ledgerPostings.entryId')
+    .select(['entry.kind', 'account', 'amount'])
+    .where('entry.key', '=', `fee:${paymentId}`)
+    .orderBy('account')
+    .execute()
+  expect(postings).toEqual([
+    { kind: 'provider_fee', account: 'platform_fee', amount: -175 },
+    { kind: 'provider_fee', account: 'provider_fee', amount: 175 },
   ])
 })
 

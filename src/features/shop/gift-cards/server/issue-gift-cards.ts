@@ -1,5 +1,6 @@
 import type { Posting } from '#features/shop/ledger/ledger-accounts.ts'
 import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import { providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
 import { onPayment } from '#features/shop/payments/server/index.ts'
@@ -29,8 +30,10 @@ export function followGiftCardPayments(): void {
       .where('saleId', '=', payment.saleId)
       .forUpdate()
       .executeTakeFirst()
-    if (!card || card.paidAt || card.cancelledAt) return
-    if (payment.state === 'succeeded' && before !== 'succeeded') await issue(tx, card, payment)
+    if (!card) return
+    if (payment.state === before) return enterFee(tx, payment)
+    if (card.paidAt || card.cancelledAt) return
+    if (payment.state === 'succeeded') await issue(tx, card, payment)
     else if (payment.state === 'refused' || payment.state === 'cancelled')
       await tx.updateTable('giftCards').set({ cancelledAt: new Date() }).where('id', '=', card.id).execute()
   })
@@ -48,8 +51,17 @@ async function issue(tx: Tx, { id: cardId, amount, sendOn }: GiftCard, payment: 
     paymentId: payment.id,
     postings: issuedPostings(payment),
   })
+  await enterFee(tx, payment)
   // one that has a day waits for the hourly job: a job for later would keep those for now out of the queue
   if (!sendOn || new Date(sendOn) <= new Date()) await enqueue(tx, sendGiftCardsQueue, {}, { key: 'due' })
+}
+
+/** Of what the provider kept the platform's fees are less, known with the payment or later. */
+async function enterFee(tx: Tx, payment: Payment): Promise<void> {
+  const { id, providerFee } = payment
+  if (!providerFee) return
+  const postings = providerFeePostings({ payment, amount: providerFee })
+  await postEntry(tx, { key: `fee:${id}`, kind: 'provider_fee', paymentId: id, postings })
 }
 
 /** The buyer's money has become credit of whoever has the card. */

@@ -87,6 +87,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-too-many-webhooks': 'There are 5 webhooks already. Remove one first.',
   'gm-error-payout-country': 'Card payouts aren’t available in your country yet.',
   'gm-error-payout-provider': 'The card provider isn’t answering. Please try again later.',
+  'gm-error-payout-running': 'This batch isn’t finished yet. Please carry on with it first.',
   'gm-error-payout-settled': 'This payout has already been settled. Please reload the page.',
   'gm-error-return-over': 'This return has already been answered.',
 }

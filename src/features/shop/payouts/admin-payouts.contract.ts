@@ -53,7 +53,8 @@ export type PayoutBatch = z.infer<typeof payoutBatch>
 const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
   oc.errors({ NOT_FOUND: {} }).route({ method, path, summary, tags: ['Payouts'], ...(description && { description }) })
 
-const settled = '409 gm-error-payout-settled where one was settled otherwise meanwhile; nothing is changed then.'
+const settled =
+  '409 gm-error-payout-settled where one was settled otherwise meanwhile, gm-error-payout-running for a batch that isn’t finished; nothing is changed then.'
 
 export const adminPayoutsContract = {
   getDuePayouts: call('GET', '/admin/payouts/due', 'Whom a batch would pay now, the largest first; admins')
@@ -98,7 +99,7 @@ export const adminPayoutsContract = {
     'POST',
     '/admin/payouts/file',
     'What the bank is to send of a batch, as CSV with whole account numbers; admins',
-    'Only those in transfer. Requires a recent proof (403 gm-error-proof-needed), and is logged.',
+    'Only those in transfer. Requires a recent proof (403 gm-error-proof-needed), and is logged. 409 gm-error-payout-running for a batch that isn’t finished.',
   )
     .input(z.object({ batchId: jsonId }))
     .output(z.object({ name: z.string(), csv: z.string() })),

@@ -5,14 +5,19 @@ import type { Sealer } from '#server/seal/index.ts'
 import { toCsv } from '#shared/csv.ts'
 import '../payouts.tables.ts'
 import { openBankAccount } from './bank-accounts.ts'
+import { requireReady } from './settle-payouts.ts'
 
 const columns = ['payout', 'name', 'country', 'account', 'bank', 'bank_code', 'amount', 'currency', 'reference']
 
 type Asked = { batchId: number; userId: string }
 
-/** What of a batch the bank is to send, a line for each payout in transfer. Who takes it is logged. */
+/**
+ * What of a batch the bank is to send, a line for each payout in transfer. Who takes it is logged.
+ * @throws ORPCError NOT_FOUND if nothing of it is in transfer, gm-error-payout-running (409)
+ */
 export function payoutFile(db: Db, sealer: Sealer, { batchId, userId }: Asked): Promise<{ name: string; csv: string }> {
   return db.transaction().execute(async tx => {
+    await requireReady(tx, batchId)
     const payouts = await tx
       .selectFrom('payouts')
       .select(['id', 'vendorId', 'amount', 'currency', 'sealed'])

@@ -124,6 +124,23 @@ test('an admin sees who is due, runs the batch, gives the bank its file, and mar
   expect(mails[0]?.text).toContain('FT-77')
 })
 
+test('a batch that was interrupted is neither given to the bank nor marked as a whole before it is finished', async () => {
+  await createVendorOrder(db, { vendorId, isSent: true })
+  await createBankAccount(db, vendorId)
+  const { admin: desk } = as(admin)
+  const { batchId } = await desk.runPayouts({ minimum: 1 })
+  const id = batchId ?? 0
+  await db.updateTable('payoutBatches').set({ state: 'running', readyAt: null }).where('id', '=', id).execute()
+  const refused = await Promise.allSettled([
+    desk.getPayoutFile({ batchId: id }),
+    desk.markPayoutsSent({ payouts: { batchId: id }, reference: 'R' }),
+  ])
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'gm-error-payout-running', status: 409 } })
+  await desk.runPayouts({ minimum: 1 })
+  expect((await desk.getPayoutFile({ batchId: id })).csv).toContain('14.40')
+  await desk.markPayoutsSent({ payouts: { batchId: id }, reference: 'R' })
+})
+
 test('marking several is all or nothing', async () => {
   const other = await createShop(db)
   for (const one of [vendorId, other]) {

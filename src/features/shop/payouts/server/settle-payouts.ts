@@ -25,8 +25,12 @@ export async function markSent(tx: Tx, ids: readonly number[], reference: string
   }
 }
 
-/** What of a batch is not settled. */
+/**
+ * What of a batch is not settled.
+ * @throws ORPCError gm-error-payout-running (409)
+ */
 export async function idsInTransfer(tx: Tx, batchId: number): Promise<number[]> {
+  await requireReady(tx, batchId)
   const rows = await tx
     .selectFrom('payouts')
     .select('id')
@@ -54,6 +58,19 @@ export async function markFailed(tx: Tx, id: number, reason: string, by: By): Pr
 async function lockPayout(tx: Tx, id: number): Promise<Payout> {
   const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return payout ?? missing()
+}
+
+/**
+ * A batch that runs, or was interrupted, gets more payouts: nobody gives a part of it to the bank, or calls all of it sent.
+ * @throws ORPCError gm-error-payout-running (409)
+ */
+export async function requireReady(tx: Tx, batchId: number): Promise<void> {
+  const batch = await tx.selectFrom('payoutBatches').select('state').where('id', '=', batchId).executeTakeFirst()
+  if (batch?.state === 'running')
+    refuse('gm-error-payout-running', {
+      status: 409,
+      message: 'This batch isn’t finished: please carry on with it first.',
+    })
 }
 
 type Outcome = { state: 'sent'; reference: string } | { state: 'failed'; reason: string }

@@ -37,7 +37,8 @@ export function placeTexts(t: Translate): Record<MoneyPlace, Words> {
 
 /** What is wrong with settling payouts. */
 export function settlingError(t: Translate, error: unknown): string {
-  return apiErrorOf(error).code === 'gm-error-payout-settled'
-    ? t('This payout has already been settled. Please reload the page.')
-    : failureText(t, error)
+  const { code } = apiErrorOf(error)
+  if (code === 'gm-error-payout-settled') return t('This payout has already been settled. Please reload the page.')
+  if (code === 'gm-error-payout-running') return t('This batch isn’t finished yet. Please carry on with it first.')
+  return failureText(t, error)
 }

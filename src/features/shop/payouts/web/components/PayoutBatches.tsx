@@ -13,7 +13,8 @@ import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import type { PayoutBatch } from '../../admin-payouts.contract.ts'
-import { batchesQuery, batchesTable } from '../use-admin-payouts.ts'
+import { usualMinimum } from '../../payout-states.ts'
+import { batchesQuery, batchesTable, runPayouts } from '../use-admin-payouts.ts'
 import { MarkSent } from './MarkSent.tsx'
 import classes from './money-tables.module.css'
 
@@ -33,6 +34,8 @@ export function PayoutBatches(): ReactNode {
       const { name, csv } = await withProof(() => app.clients.adminPayouts.getPayoutFile({ batchId }))
       saveFile(name, 'text/csv', csv)
     })
+  // a batch that was begun keeps its own minimum
+  const carryOn = () => run(async () => void (await runPayouts(app, usualMinimum)))
   const columns: Column<PayoutBatch>[] = [
     {
       id: 'batch',
@@ -42,7 +45,7 @@ export function PayoutBatches(): ReactNode {
         <>
           {nameOf(row)}
           {row.isRunning && (
-            <span className={classes.about}>{t('It was interrupted: the next run carries on with it.')}</span>
+            <span className={classes.about}>{t('It was interrupted. Carry on with it before you take its file.')}</span>
           )}
         </>
       ),
@@ -55,24 +58,39 @@ export function PayoutBatches(): ReactNode {
     {
       id: 'actions',
       title: t('Actions'),
-      cell: row =>
-        row.inTransfer > 0 && (
-          <span className={classes.actions}>
+      cell: row => (
+        <span className={classes.actions}>
+          {row.isRunning ? (
             <button
               type="button"
               className={button.quiet}
               aria-busy={isBusy || undefined}
-              onClick={() => void download(row.id)}
+              onClick={() => void carryOn()}
             >
-              {t('File for the bank')}
+              {t('Carry on')}
               <span className="visually-hidden"> {nameOf(row)}</span>
             </button>
-            <button type="button" className={button.quiet} onClick={() => setSent(row)}>
-              {t('All sent')}
-              <span className="visually-hidden"> {nameOf(row)}</span>
-            </button>
-          </span>
-        ),
+          ) : (
+            row.inTransfer > 0 && (
+              <>
+                <button
+                  type="button"
+                  className={button.quiet}
+                  aria-busy={isBusy || undefined}
+                  onClick={() => void download(row.id)}
+                >
+                  {t('File for the bank')}
+                  <span className="visually-hidden"> {nameOf(row)}</span>
+                </button>
+                <button type="button" className={button.quiet} onClick={() => setSent(row)}>
+                  {t('All sent')}
+                  <span className="visually-hidden"> {nameOf(row)}</span>
+                </button>
+              </>
+            )
+          )}
+        </span>
+      ),
     },
   ]
   if (data?.count === 0) return null

@@ -25,11 +25,11 @@ const payout: AdminPayout = {
   settledAt: null,
 }
 
-async function showPage(path = '/admin/payouts') {
+async function showPage(path = '/admin/payouts', shownBatch = batch) {
   const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
   const adminPayouts = {
     getDuePayouts: vi.fn(async () => ({ ...page(due), total: 4200, withoutAccount: 1 })),
-    getPayoutBatches: vi.fn(async () => page(batch)),
+    getPayoutBatches: vi.fn(async () => page(shownBatch)),
     getPayouts: vi.fn(async () => page(payout)),
     runPayouts: vi.fn(async () => ({ batchId: 6, count: 1, amount: 4200 })),
     getPayoutFile: vi.fn(async () => ({ name: 'payouts-5.csv', csv: '' })),
@@ -61,6 +61,13 @@ test('the file comes by a call, and a whole batch is marked with the bank’s re
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as sent' }))
   await expect.element(screen.getByText('Marked as sent')).toBeVisible()
   expect(markPayoutsSent).toHaveBeenCalledWith({ payouts: { batchId: 5 }, reference: 'FT-77' })
+})
+
+test('a batch that was interrupted is carried on with, and has no file before', async () => {
+  const { screen, runPayouts } = await showPage('/admin/payouts', { ...batch, isRunning: true })
+  expect(screen.getByRole('button', { name: 'File for the bank Batch 5' }).query()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Carry on Batch 5' }))
+  await expect.poll(() => runPayouts.mock.calls).toHaveLength(1)
 })
 
 test('one that was settled meanwhile is said to be', async () => {

@@ -1,4 +1,3 @@
-import type { Db } from '#server/db/database.ts'
 import type { ApiToken } from '#server/http/api-context.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue } from '#server/jobs/index.ts'
@@ -9,6 +8,7 @@ import { deliverWebhook } from './server/deliver-webhook.ts'
 import { mountExports } from './server/export-files.ts'
 import { findApiToken } from './server/find-api-token.ts'
 import { followShop } from './server/follow-shop.ts'
+import { sweepDeliveries } from './server/sweep-deliveries.ts'
 import { webhooksRoutes } from './server/webhooks.routes.ts'
 import { webhookQueue } from './server/write-deliveries.ts'
 
@@ -22,8 +22,6 @@ declare module '#server/http/feature-server.ts' {
 }
 
 const sweepQueue = defineQueue<Record<string, never>>('webhooks-sweep')
-/** ms for which the log of deliveries is kept */
-const logLasts = 30 * 86_400_000
 
 export default defineFeature<typeof contracts>({
   connect: followShop,
@@ -31,8 +29,8 @@ export default defineFeature<typeof contracts>({
     const allowLocalhost = config.webhooksToLocalhost
     const ask: typeof askOutside = (url, request) => askOutside(url, request, { allowLocalhost })
     jobs.work(webhookQueue, job => deliverWebhook({ db, publicUrl: config.publicUrl, ask }, job), { atOnce: 4 })
-    jobs.work(sweepQueue, () => deleteOldDeliveries(db))
-    jobs.schedule(sweepQueue, '41 3 * * *', {})
+    jobs.work(sweepQueue, async () => void (await sweepDeliveries(db)))
+    jobs.schedule(sweepQueue, '41 * * * *', {})
     return {
       routes: { apiTokens: apiTokensRoutes(db), webhooks: webhooksRoutes(db, { allowLocalhost }) },
       mount: app => mountExports(app, db, services.accounts.viewerOf),
@@ -40,10 +38,3 @@ export default defineFeature<typeof contracts>({
     }
   },
 })
-
-async function deleteOldDeliveries(db: Db): Promise<void> {
-  await db
-    .deleteFrom('webhookDeliveries')
-    .where('createdAt', '<', new Date(Date.now() - logLasts))
-    .execute()
-}

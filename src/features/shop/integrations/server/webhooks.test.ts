@@ -19,6 +19,7 @@ import { createWebhook } from '../integrations.factory.ts'
 import { changeWebhook, changeWebhookSecret } from './change-webhooks.ts'
 import { deliverWebhook, waits } from './deliver-webhook.ts'
 import { followShop } from './follow-shop.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
 
 followOrders()
 followShop()
@@ -227,6 +228,19 @@ test('one that took something else meanwhile goes on', async () => {
   await deliverWebhook(receiver(200).sender, { id: other?.id ?? '', attempt: 0 })
   await fail(id, receiver(500).sender)
   expect(await stateOf(webhook.id)).toBe('on')
+})
+
+test('one that waits without a job is taken up again, once', async () => {
+  const { id: webhookId } = await createWebhook(db, { vendorId })
+  await createVendorOrder(db, { vendorId })
+  const [delivery] = await rowsOf(webhookId)
+  const id = delivery?.id ?? ''
+  await sql`delete from pgboss.job where name = 'webhooks'`.execute(db)
+  expect(await sweepDeliveries(db)).toBe(0)
+  const nextAt = new Date(Date.now() - 2 * 3_600_000)
+  await db.updateTable('webhookDeliveries').set({ attempts: 3, nextAt }).where('id', '=', id).execute()
+  for (let again = 0; again < 2; again++) await sweepDeliveries(db)
+  expect(await jobsOf(id)).toEqual([3])
 })
 
 test('a receiver that is gone (410) is asked no more', async () => {

@@ -16,8 +16,18 @@ test('what is no plain word is quoted', () => {
   expect(toCsv([['a,b', 'say "yes"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""yes""","two\nlines"\r\n')
 })
 
-test.each(['=1+1', '+cmd', '-x', '@sum', '\tx'])('%j runs in no spreadsheet', text => {
-  expect(toCsv([[text]])).toBe(`\uFEFF'${text}\r\n`)
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['-x', "'-x"],
+  ['@sum', "'@sum"],
+  ['\tx', '"\'\tx"'],
+])('%j runs in no spreadsheet', (text, cell) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`)
+})
+
+test('where semicolons separate cells, what follows one in a text begins no cell of its own', () => {
+  expect(toCsv([['tea; =1+1', 'tea\t=1+1']])).toBe('\uFEFF"tea; =1+1","tea\t=1+1"\r\n')
 })
 
 test('negative numbers stay numbers', () => {

@@ -13,8 +13,17 @@ export function csvLines(rows: string[][]): string {
   return rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
+/** The one of these that the first line has most often outside quotes, the first of several. */
+export function separatorOf(text: string, separators: readonly string[]): string {
+  const [line = ''] = text.trimStart().split(/\r?\n|\r/, 1)
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '')
+  const count = (separator: string) => bare.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
 function toCell(text: string): string {
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // also what separates cells in other countries' spreadsheets, or the rest of a text would be a cell of its own
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -17,6 +17,16 @@ test.each([
   expect(readParcelsFile(text)).toEqual([{ row: 1, order: '10', carrier: 'Post', tracking: 'RR1' }])
 })
 
+test.each([
+  ['order;carrier;tracking\n10;Sri Lanka Post, Kandy;RR1', 2],
+  ['order\tcarrier\ttracking\n10\tSri Lanka Post, Kandy\tRR1', 2],
+  ['10;Sri Lanka Post, Kandy;RR1', 1],
+  ['order,carrier,tracking,"note; note; note; note"\n10,"Sri Lanka Post, Kandy",RR1,', 2],
+])('what separates cells elsewhere is part of a text here: %j', (text, row) => {
+  const [first] = readParcelsFile(text)
+  expect(first).toEqual({ row, order: '10', carrier: 'Sri Lanka Post, Kandy', tracking: 'RR1' })
+})
+
 test('a row that is too short has nothing in its other columns', () => {
   expect(readParcelsFile('order,carrier,tracking\n10')).toEqual([{ row: 2, order: '10', carrier: '', tracking: '' }])
 })

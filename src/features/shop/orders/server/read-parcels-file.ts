@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
+import { separatorOf } from '#shared/csv.ts'
 
 export type AskedParcel = { row: number; order: string; carrier: string; tracking: string }
 
 const columns = ['order', 'carrier', 'tracking'] as const
 
 /**
- * The rows of a CSV file with comma, semicolon or tab. Columns are found by the heads `order`, `carrier` and `tracking`; without
+ * The rows of a CSV file with comma, semicolon or tab, whichever its first line uses most. Columns are found by the heads `order`, `carrier` and `tracking`; without
  * such heads they are taken in this order. Empty rows are left out. A file that is no CSV has no rows.
  */
 export function readParcelsFile(text: string): AskedParcel[] {
@@ -23,7 +24,7 @@ export function readParcelsFile(text: string): AskedParcel[] {
 function recordsOf(text: string): { row: number; cells: string[] }[] {
   const options = {
     bom: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: separatorOf(text, ['\t', ';', ',']),
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,

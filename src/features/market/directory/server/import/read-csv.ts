@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { OperatorError } from '#server/config/operator-error.ts'
 import type { SourceFile } from '#server/import/source-file.ts'
+import { separatorOf } from '#shared/csv.ts'
 import { countLines, csvPieces, skipBreaks } from './csv-pieces.ts'
 import type { Source, SourceRow } from './source-row.ts'
 
@@ -17,7 +18,7 @@ export function readCsv(file: SourceFile, fileName: string, piece: number): Sour
 
 function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set<string>): Generator<SourceRow> {
   const start = file.read(0, 100_000).toString()
-  const format = { delimiter: separatorOf(start), record_delimiter: lineEndOf(start) }
+  const format = { delimiter: separatorOf(start, separators), record_delimiter: lineEndOf(start) }
   let header: string[] | undefined
   let number = 0
   let linesBefore = 0
@@ -62,16 +63,6 @@ function* rowsOf(file: SourceFile, fileName: string, piece: number, columns: Set
 /** As csv-parse finds it: the first that stands outside quotes. */
 function lineEndOf(start: string): string {
   return /\r?\n|\r/.exec(start.replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '\n'
-}
-
-function separatorOf(text: string): string {
-  const header =
-    text
-      .slice(0, 100_000)
-      .split(/\r?\n|\r/, 1)[0]
-      ?.replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const count = (separator: string) => header.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 function checkHeader(record: string[], fileName: string): string[] {

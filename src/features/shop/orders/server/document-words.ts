@@ -10,6 +10,8 @@ type Shipping = {
 
 const en = {
   ways: { stripe: 'Card', bank: 'Bank transfer', test: 'Test payment', none: 'Nothing to pay' },
+  giftCard: 'Gift card',
+  andGiftCard: (way: string) => `${way}, gift card`,
   none: 'No shipping needed',
   pickup: 'Pick up',
   pickupAt: (place: string) => `Pick up at ${place}`,
@@ -19,6 +21,8 @@ const en = {
 
 const si: typeof en = {
   ways: { stripe: 'කාඩ්පත', bank: 'බැංකු මාරුව', test: 'පරීක්ෂණ ගෙවීම', none: 'ගෙවීමට කිසිවක් නැත' },
+  giftCard: 'තෑගි පත',
+  andGiftCard: way => `${way}, තෑගි පත`,
   none: 'බෙදාහැරීමක් අවශ්‍ය නැත',
   pickup: 'ගොස් ලබා ගන්න',
   pickupAt: place => `${place} වෙතින් ලබා ගන්න`,
@@ -28,9 +32,15 @@ const si: typeof en = {
 
 const wordsIn = (language: string) => (language === 'si' ? si : en)
 
-/** How an order was paid, for its invoice. */
-export function wayPaid(provider: ProviderName, language: string): string {
-  return wordsIn(language).ways[provider]
+/** How an order was paid, for its invoice. `credit`: what of its total gift cards paid, in cents. */
+export function wayPaid(
+  provider: ProviderName,
+  { credit, total }: { credit: number; total: number },
+  language: string,
+): string {
+  const { ways, giftCard, andGiftCard } = wordsIn(language)
+  if (credit === 0) return ways[provider]
+  return credit < total ? andGiftCard(ways[provider]) : giftCard
 }
 
 /** How things get to the buyer, and when: `Post, 3–6 days`. */

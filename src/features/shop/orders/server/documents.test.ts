@@ -117,6 +117,18 @@ test('a guest has the invoice by the key, as a file that nobody keeps', async ()
     expect(page).toContain(text)
 })
 
+test('an invoice says that a gift card paid, all of it or a part', async () => {
+  const buyer = await person({ role: 1 })
+  const { id } = await createVendorOrder(db, { vendorId: await createShop(db) })
+  const paidBy = async (credit: number) => {
+    await db.updateTable('orders').set({ credit }).where('id', '=', id).execute()
+    const [page = []] = readPdf(await bytesOf(await fetchAs(buyer, invoiceOf(id)))).pages
+    return page.find(text => text.startsWith('Paid by'))
+  }
+  expect(await paidBy(500)).toBe('Paid by: Bank transfer, gift card')
+  expect(await paidBy(1500)).toBe('Paid by: Gift card')
+})
+
 test('the team’s copy is without the buyer’s email', async () => {
   const vendorId = await createShop(db)
   const { id } = await createVendorOrder(db, { vendorId })

@@ -48,7 +48,7 @@ export async function readInvoice(db: Db, viewer: Viewer | null, { id, key }: As
     shipping: order.shippingKind === 'none' ? null : { label: shippingWords(order, language), amount: order.shipping },
     taxes: taxName ? [{ label: `${taxName} ${rate} %`, amount: order.tax, included: group.taxIncluded }] : [],
     total: order.total,
-    paidBy: wayPaid(provider, language),
+    paidBy: wayPaid(provider, order, language),
     language,
   }
 }

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
 import { siteLanguages } from '#shared/languages.ts'
-import { longestAbout, longestLine, longestNote } from './profile-limits.ts'
+import { longestText } from './longest-texts.ts'
 import { text } from './profile-texts.ts'
 
 const siteLanguage = z.enum(siteLanguages)
@@ -11,14 +11,6 @@ const siteLanguage = z.enum(siteLanguages)
 const kinds = ['profile', 'listing'] as const
 const fields = ['title', 'description', 'hoursNote', 'actionLabel'] as const
 export type TextField = (typeof fields)[number]
-
-/** In characters; the same as where the texts are written first. */
-export const longestText: Record<TextField, number> = {
-  title: longestLine,
-  description: longestAbout,
-  hoursNote: longestNote,
-  actionLabel: 60,
-}
 
 /** `missing`: there is none; `outdated`: its source changed since; `current` */
 export const translationStates = ['missing', 'outdated', 'current'] as const
@@ -77,10 +69,10 @@ export const textTranslationsContract = {
           thingId: jsonId,
           field: z.enum(fields),
           language: siteLanguage,
-          text: text(longestAbout),
+          text: text(longestText({ kind: 'listing', field: 'description' })),
           before: z.string().max(20_000),
         })
-        .refine(({ field, text: given }) => given.length <= longestText[field], { path: ['text'] })
+        .refine(({ kind, field, text: given }) => given.length <= longestText({ kind, field }), { path: ['text'] })
         .refine(({ kind, field }) => (kind === 'profile' ? field !== 'actionLabel' : field !== 'hoursNote'), {
           path: ['field'],
         }),

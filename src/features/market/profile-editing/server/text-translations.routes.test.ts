@@ -59,6 +59,18 @@ test('what somebody else wrote meanwhile is not overwritten', async () => {
   await expect(late).rejects.toMatchObject({ code: 'gm-error-text-changed', status: 409 })
 })
 
+test.each([
+  ['title', 200],
+  ['description', 20_000],
+  ['actionLabel', 60],
+] as const)('a listing’s %s may be as long as where it is written first', async (field, longest) => {
+  const { id, listingId, api } = await stall()
+  const call = { id, kind: 'listing' as const, thingId: listingId, field, language: 'si' as const, before: '' }
+  const text = 'x'.repeat(longest)
+  await expect(api.saveTranslation({ ...call, text: `${text}x` })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await api.saveTranslation({ ...call, text })
+})
+
 test('another enterprise’s listing looks missing, and a listing keeps a title', async () => {
   const { id, listingId, api } = await stall()
   const { listingId: foreign } = await stall()

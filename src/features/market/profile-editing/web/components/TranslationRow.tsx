@@ -7,18 +7,13 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
+import { longestText } from '../../longest-texts.ts'
 import type { Translation } from '../../text-translations.contract.ts'
 import { clockTime } from '../clock-time.ts'
 import classes from './TranslationRow.module.css'
 
 /** ms after the last key */
 const savePause = 1500
-const longest: Record<Translation['field'], number> = {
-  title: 160,
-  description: 10_000,
-  hoursNote: 300,
-  actionLabel: 60,
-}
 
 type Props = { vendorId: number; item: Translation; from: SiteLanguage; to: SiteLanguage; mayChange: boolean }
 
@@ -76,7 +71,7 @@ export function TranslationRow({ vendorId, item, from, to, mayChange }: Props): 
           lang={to}
           dir="auto"
           rows={isLong ? 6 : 2}
-          maxLength={longest[item.field]}
+          maxLength={longestText(item)}
           defaultValue={item.text}
           disabled={!mayChange}
           aria-label={t('Translation: {{text}}', { text: item.source.slice(0, 60) })}

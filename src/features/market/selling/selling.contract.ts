@@ -68,7 +68,12 @@ export const sellingContract = {
   getSellingVendor: call('GET', '/vendors/{vendorId}/selling', 'What the editor of listings needs of the enterprise')
     .input(z.object({ vendorId: id, language }))
     .output(sellingVendor),
-  createListing: call('POST', '/vendors/{vendorId}/listings', 'Begin a listing: a draft, with what is known of it')
+  createListing: call(
+    'POST',
+    '/vendors/{vendorId}/listings',
+    'Begin a listing: a draft, with what is known of it',
+    'Takes an `Idempotency-Key`.',
+  )
     .input(z.object({ vendorId: id, content: listingDraft.partial() }))
     .output(editedListing),
   getDraft: call('GET', '/listings/{id}/draft', 'What is being written about a listing, in all languages')

@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, type Viewer } from '#server/http/api-context.ts'
 import { signedIn } from '#server/http/guards.ts'
+import { once } from '#server/http/idempotency.ts'
 import { sellingContract } from '../selling.contract.ts'
 import { mayChange, vendorToChange, vendorToRead } from './find-listing.ts'
 import { activateListing, deleteListing, duplicateListing, hideListing } from './listing-statuses.ts'
@@ -25,17 +26,17 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
         const vendor = await sellingVendor(db, vendorId, language)
         return { ...vendor, feePercent, mayChange: await mayChange(db, viewer, vendorId) }
       }),
-    createListing: api.createListing
-      .use(signedIn)
-      .handler(async ({ context: { viewer }, input: { vendorId, content } }) => {
-        await requireOwnTeam(db, viewer, vendorId, managesVendor)
-        const id = await db.transaction().execute(async tx => {
-          const created = await createDraft(tx, viewer, vendorId, content)
-          await audit(tx, viewer, { vendorId, id: created, deed: 'create' })
-          return created
-        })
-        return readDraft(db, viewer, id)
-      }),
+    createListing: api.createListing.use(signedIn).handler(async ({ context, input }) => {
+      const { viewer } = context
+      const { vendorId, content } = input
+      await requireOwnTeam(db, viewer, vendorId, managesVendor)
+      const id = await once(db, { context, name: 'create-listing', input }, async tx => {
+        const created = await createDraft(tx, viewer, vendorId, content)
+        await audit(tx, viewer, { vendorId, id: created, deed: 'create' })
+        return created
+      })
+      return readDraft(db, viewer, id)
+    }),
     getDraft: api.getDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       await vendorToRead(db, viewer, id)
       return readDraft(db, viewer, id)

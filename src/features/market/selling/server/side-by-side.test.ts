@@ -95,6 +95,15 @@ test('a listing with the longest title can be duplicated, and the copy be edited
   await me.saveDraft({ id: copy.id, revision, content: {} })
 })
 
+test('a listing is begun once per key, with its pictures', async () => {
+  const content = aDraft({ pictures: [await picture()] })
+  const context = asViewer(viewer)
+  context.headers.set('idempotency-key', 'listing-1')
+  const again = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context })
+  const first = await again.createListing({ vendorId, content })
+  expect((await again.createListing({ vendorId, content })).id).toBe(first.id)
+})
+
 test('stock that would be more than can be counted stays readable', async () => {
   const id = await published()
   const { revision, content } = await me.getDraft({ id })

@@ -45,7 +45,10 @@ type Given = {
   onCreated?: (listing: EditedListing) => void
 }
 
-type Kept = { revision: number; parts: Parts }
+/** A listing that was asked for and not answered: asked for again the same, it is the same listing. */
+type Begun = { key: string; content: ListingDraft }
+
+type Kept = { revision: number; parts: Parts; begun?: Begun | undefined }
 
 /**
  * What is typed into the editor: saved by itself after every pause, kept in this tab until it is. One call runs at a time; what
@@ -57,7 +60,13 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
   const [content, setContent] = useState(given?.content ?? begin)
   const [state, setState] = useState<SavingState>({ is: 'idle' })
   const [round, setRound] = useState(0)
-  const now = useRef({ listing, content, parts: {} as Parts, call: undefined as Promise<unknown> | undefined })
+  const now = useRef({
+    listing,
+    content,
+    parts: {} as Parts,
+    begun: undefined as Begun | undefined,
+    call: undefined as Promise<unknown> | undefined,
+  })
   const [hasUnsaved, setUnsaved] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const created = useRef(onCreated)
@@ -70,38 +79,51 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       const isEmpty = Object.keys(parts).length === 0
       setUnsaved(!isEmpty)
       if (isEmpty) dropDraft(sessionStorage, key())
-      else writeDraft(sessionStorage, key(), { revision: now.current.listing?.revision ?? -1, parts } satisfies Kept)
+      else {
+        const { listing: known, begun } = now.current
+        writeDraft(sessionStorage, key(), { revision: known?.revision ?? -1, parts, begun } satisfies Kept)
+      }
     },
     [key],
   )
 
-  const flush = useCallback(async (): Promise<EditedListing | undefined> => {
-    clearTimeout(timer.current)
-    // one at a time
-    while (now.current.call) await now.current.call
-    const { parts } = now.current
-    if (Object.keys(parts).length === 0) return now.current.listing ?? undefined
-    setState({ is: 'saving' })
-    const call = send(app, vendorId, now.current.listing, now.current.content, parts)
-    now.current.call = call.catch(() => undefined)
-    try {
-      const saved = await call
-      const wasNew = now.current.listing === null
-      if (wasNew) dropDraft(sessionStorage, key())
-      now.current.listing = saved
-      setListing(saved)
-      settle(rest(now.current.parts, parts))
-      setState({ is: 'saved', at: saved.saved?.at ?? new Date().toISOString() })
-      if (wasNew) created.current?.(saved)
-      return saved
-    } catch (error) {
-      const isOvertaken = apiErrorOf(error).code === 'gm-error-draft-changed'
-      setState(isOvertaken ? { is: 'overtaken' } : { is: 'failed', error })
-      return undefined
-    } finally {
-      now.current.call = undefined
-    }
-  }, [app, vendorId, key, settle])
+  const flush = useCallback(
+    async function save(): Promise<EditedListing | undefined> {
+      clearTimeout(timer.current)
+      // one at a time
+      while (now.current.call) await now.current.call
+      const { parts, listing: before } = now.current
+      if (Object.keys(parts).length === 0) return before ?? undefined
+      setState({ is: 'saving' })
+      if (!before) now.current.begun ??= { key: crypto.randomUUID(), content: now.current.content }
+      const { begun } = now.current
+      if (begun) settle(parts)
+      const call = before ? change(app, before, parts) : create(app, vendorId, begun as Begun)
+      now.current.call = call.catch(() => undefined)
+      let saved: EditedListing
+      try {
+        saved = await call
+        if (begun) dropDraft(sessionStorage, key())
+        now.current.listing = saved
+        now.current.begun = undefined
+        setListing(saved)
+        settle(rest(now.current.parts, begun?.content ?? parts))
+        setState({ is: 'saved', at: saved.saved?.at ?? new Date().toISOString() })
+        if (begun) created.current?.(saved)
+      } catch (error) {
+        const { code, status } = apiErrorOf(error)
+        if (status >= 400 && status < 500) now.current.begun = undefined
+        const isOvertaken = code === 'gm-error-draft-changed'
+        setState(isOvertaken ? { is: 'overtaken' } : { is: 'failed', error })
+        return undefined
+      } finally {
+        now.current.call = undefined
+      }
+      // what was typed since it was begun
+      return begun && Object.keys(now.current.parts).length > 0 ? save() : saved
+    },
+    [app, vendorId, key, settle],
+  )
 
   const schedule = useCallback(
     (after: number) => {
@@ -151,6 +173,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
     const kept = readDraft<Kept>(sessionStorage, key(), { revision: -2, parts: {} })
     if (!kept?.parts || Object.keys(kept.parts).length === 0) return
     const before = now.current.listing
+    now.current.begun = before ? undefined : kept.begun
     if (before && kept.revision !== undefined) now.current.listing = { ...before, revision: kept.revision }
     update(kept.parts)
     setRound(count => count + 1)
@@ -184,15 +207,12 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
   )
 }
 
-function send(
-  { clients }: App,
-  vendorId: number,
-  listing: EditedListing | null,
-  content: ListingDraft,
-  parts: Parts,
-): Promise<EditedListing> {
-  if (!listing) return clients.selling.createListing({ vendorId, content })
-  return clients.selling.saveDraft({ id: listing.id, revision: listing.revision, content: parts })
+function create({ clients }: App, vendorId: number, { key, content }: Begun): Promise<EditedListing> {
+  return clients.selling.createListing({ vendorId, content }, { context: { idempotencyKey: key } })
+}
+
+function change({ clients }: App, { id, revision }: EditedListing, content: Parts): Promise<EditedListing> {
+  return clients.selling.saveDraft({ id, revision, content })
 }
 
 /** What was typed since it was sent. */

@@ -129,6 +129,20 @@ test('a new listing is made with the first thing that is said', async () => {
   expect(calls.createListing).toHaveBeenCalledOnce()
 })
 
+test('a new listing whose answer was lost is asked for again as it was, and what was typed since follows', async () => {
+  calls.createListing.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { screen, title } = await edit(null)
+  await userEvent.fill(title, 'Scarf')
+  await expect.element(screen.getByText(/there is no connection/)).toBeVisible()
+  await userEvent.fill(title, 'Scarf in indigo')
+  await expect.poll(() => kept.content.title).toEqual({ en: 'Scarf in indigo' })
+  const [first, second] = calls.createListing.mock.calls
+  expect(first?.[0]).toMatchObject({ content: { title: { en: 'Scarf' } } })
+  expect(second).toEqual(first)
+  expect(first?.[1]).toEqual({ context: { idempotencyKey: expect.any(String) } })
+  expect(calls.saveDraft.mock.calls[0]?.[0]).toMatchObject({ content: { title: { en: 'Scarf in indigo' } } })
+})
+
 test('what could not be saved is kept in the tab, and saved when the page is opened again', async () => {
   calls.saveDraft.mockRejectedValue(new TypeError('Failed to fetch'))
   const first = await edit()

@@ -2,16 +2,22 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest journeys first, or they would run at the end beside an idle core; never both at once, for each visits three times. */
+/**
+ * Those that look at many screens apart from each other, the longest first: each visits three times at once, and at the end
+ * they would run beside an idle core.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const take = (name: string) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`))
-    const screens = take('accessibility')
-    const account = take('accessibility-of-accounts')
-    const others = sorted.filter(file => !screens.includes(file) && !account.includes(file))
-    const middle = Math.ceil(others.length / 2)
-    return [...screens, ...others.slice(0, middle), ...account, ...others.slice(middle)]
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/accessibility.test.ts')
+    const isOfScreens = ({ moduleId }: TestSpecification) => moduleId.includes('/accessibility')
+    const screens = sorted.filter(isOfScreens).sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+    const others = sorted.filter(file => !isOfScreens(file))
+    const between = Math.max(1, Math.floor(others.length / screens.length))
+    return [
+      ...screens.flatMap((file, at) => [file, ...others.slice(at * between, (at + 1) * between)]),
+      ...others.slice(screens.length * between),
+    ]
   }
 }
 

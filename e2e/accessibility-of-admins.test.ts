@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { adminScreens } from './desk-screens.ts'
+import { examineAll } from './examine.ts'
+import { journey } from './journey.ts'
+import { adminCookies } from './people.ts'
+
+const languages = ['en', 'si', 'ur'] as const
+
+for (const language of languages)
+  journey(
+    `axe finds nothing on the pages of admins, wide or narrow, in ${language}`,
+    { language, timeout: 600_000, concurrent: true },
+    async visitor => {
+      await visitor.context.addCookies(await adminCookies(visitor))
+      expect(await examineAll(visitor, adminScreens)).toEqual({})
+    },
+  )

@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { writingScreens } from './desk-screens.ts'
+import { examineAll } from './examine.ts'
+import { journey } from './journey.ts'
+import { signInAs } from './people.ts'
+
+const languages = ['en', 'si', 'ur'] as const
+
+for (const language of languages)
+  journey(
+    `axe finds nothing where a team writes, wide or narrow, in ${language}`,
+    { language, timeout: 600_000, concurrent: true },
+    async visitor => {
+      await signInAs(visitor, 'nimali@pola.example')
+      expect(await examineAll(visitor, writingScreens)).toEqual({})
+    },
+  )

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import type { Visitor } from './journey.ts'
+import { dialog, type Screen } from './screens.ts'
+
+/** The enterprise whose owner `nimali@pola.example` is. */
+const subDomain = 'nuwaraleaf'
+
+/** Waits until everything on a page is loaded. */
+const calm = (name: string, show: Screen['show'], rest: Partial<Screen> = {}): Screen => ({
+  name,
+  show: async visitor => {
+    await show(visitor)
+    await visitor.page.waitForLoadState('networkidle')
+    await visitor.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  },
+  ...rest,
+})
+
+async function vendorIdOf({ origin }: Visitor): Promise<number> {
+  const profile = (await (await fetch(`${origin}/api/v1/profiles/${subDomain}`)).json()) as { id: number }
+  return profile.id
+}
+
+/** Opens a page that nobody is led away from. */
+const openOwn = async ({ open, page }: Visitor, path: string, query = '') => {
+  await open(path + query)
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+const openDesk = async (visitor: Visitor, path: string, rest = '') =>
+  openOwn(visitor, path, `?vendorId=${await vendorIdOf(visitor)}${rest}`)
+
+const desk = (path: string, rest = '') => calm(`desk: ${path}${rest}`, visitor => openDesk(visitor, path, rest))
+
+/** The dialog behind a button of the page that was shown before. */
+const behind = (name: string, button: string) =>
+  calm(
+    `desk: ${name}`,
+    async ({ page, t }) => {
+      await page
+        .locator('main')
+        .getByRole('button', { name: t(button), exact: true })
+        .first()
+        .click()
+      await page.locator(dialog).waitFor()
+    },
+    { within: dialog },
+  )
+
+/** The editor of the enterprise's first listing whose title has these words. */
+const editorOf = async (visitor: Visitor, words: string): Promise<void> => {
+  const path = `/api/v1/vendors/${await vendorIdOf(visitor)}/listings?query=${encodeURIComponent(words)}`
+  const { items } = (await (await visitor.context.request.get(visitor.origin + path)).json()) as {
+    items: { id: number }[]
+  }
+  await visitor.open(`/edit-cart-listing/${items[0]?.id}`)
+}
+
+/** Where a team writes its listings, its page and their translations. */
+export const writingScreens: Screen[] = [
+  desk('/vendor/listings'),
+  calm('desk: bulk prices', async ({ page, t }) => {
+    await page.locator('main').getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t('Change price …') }).click()
+    await page.locator(dialog).waitFor()
+  }),
+  desk('/add-listing'),
+  calm('desk: a new listing', async ({ page, t }) => {
+    await page.getByRole('button', { name: new RegExp(t('Something to sell here')) }).click()
+    await page.getByLabel(t('Title'), { exact: true }).waitFor()
+  }),
+  calm('desk: a new listing that lacks everything', async ({ page, t }) => {
+    await page.getByRole('button', { name: t('Publish'), exact: true }).click()
+    await page.locator('main [aria-invalid="true"]').first().waitFor()
+  }),
+  calm('desk: a listing with variants', visitor => editorOf(visitor, 'Galaha black')),
+  calm(
+    'desk: a picture of a listing',
+    async ({ page }) => {
+      await page.locator('button[data-picture]').first().click()
+      await page.locator(dialog).waitFor()
+    },
+    { within: dialog },
+  ),
+  calm('desk: an event', visitor => editorOf(visitor, 'Pluck, roll, taste')),
+  desk('/edit-profile'),
+  desk('/edit-translations', '&from=en&to=ja'),
+]
+
+/** Where a team says where it ships, how it is paid, and what others may do for it. */
+export const settingsScreens: Screen[] = [
+  desk('/shipping-settings'),
+  desk('/custom-rates'),
+  desk('/integration-settings'),
+  behind('a new token', 'Make token'),
+  desk('/integration-settings', '&again'),
+  behind('a new webhook', 'Add webhook'),
+  desk('/payout-settings'),
+  desk('/vendor/money'),
+  desk('/vendor/subscription'),
+  desk('/vendor/discounts'),
+  calm('gift cards', visitor => visitor.open('/gift-cards')),
+]
+
+/** What admins of Pola decide and pay. */
+export const adminScreens: Screen[] = [
+  ...['payouts', 'payments', 'ledger', 'profile-proposals', 'claims', 'discounts', 'tax-rates'].map(name =>
+    calm(`admin: ${name}`, visitor => openOwn(visitor, `/admin/${name}`)),
+  ),
+  calm('admin: the desk of others', visitor => openDesk(visitor, '/vendor/overview')),
+]

@@ -1,16 +1,19 @@
-type Listener = (topic: string, ids: number[]) => void
+type Listener = (topic: string, ids: number[], search?: string) => void
 
 const waiting: Parameters<Listener>[] = []
 let listener: Listener | undefined
 
-/** Announces what a visitor saw or did, to whichever feature listens; the first hundred are buffered until then. */
-export function announce(topic: string, ids: number[]): void {
-  if (listener) listener(topic, ids)
-  else if (waiting.length < 100) waiting.push([topic, ids])
+/**
+ * Announces what a visitor saw or did, to whichever feature listens; the first hundred are buffered until then.
+ * @param search the query of the address where they did it, if that matters
+ */
+export function announce(...what: Parameters<Listener>): void {
+  if (listener) listener(...what)
+  else if (waiting.length < 100) waiting.push(what)
 }
 
 /** Subscribes to everything, including earlier announcements. There is one listener, for the lifetime of the page. */
 export function listenToAnnouncements(hear: Listener): void {
   listener = hear
-  for (const [topic, ids] of waiting.splice(0)) hear(topic, ids)
+  for (const what of waiting.splice(0)) hear(...what)
 }

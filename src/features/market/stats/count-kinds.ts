@@ -5,3 +5,7 @@ export type CountKind = (typeof countKinds)[number]
 /** Available periods, in days. */
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
+
+/** Days for which searches that led to an enterprise are kept, and in which countries it was seen: two periods of the desk. */
+export const searchesKeptFor = 90
+export const countriesKeptFor = 800

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Count, ListingCount } from './server/count-buffer.ts'
+import type { Count, CountryCount, ListingCount, SearchVisit } from './server/count-buffer.ts'
 import { writeCounts, writeListingCounts } from './server/write-counts.ts'
+import { writeCountries, writeSearchVisits } from './server/write-visits.ts'
 
 /** Adds counts of visible enterprises. */
 export async function createCounts(db: Db | Tx, counts: Count[]): Promise<void> {
@@ -10,4 +11,14 @@ export async function createCounts(db: Db | Tx, counts: Count[]): Promise<void> 
 /** Adds counts of listings that people can see. */
 export async function createListingCounts(db: Db | Tx, counts: ListingCount[]): Promise<void> {
   await writeListingCounts(db, counts)
+}
+
+/** Adds searches that led to enterprises and listings that people can see. */
+export async function createSearchVisits(db: Db | Tx, visits: SearchVisit[]): Promise<void> {
+  await writeSearchVisits(db, visits)
+}
+
+/** Adds where those were who opened enterprises and listings that people can see. */
+export async function createCountryCounts(db: Db | Tx, counts: CountryCount[]): Promise<void> {
+  await writeCountries(db, counts)
 }

@@ -1,16 +1,27 @@
 import { defineFeature } from '#server/http/feature-server.ts'
+import { defineQueue } from '#server/jobs/index.ts'
 import { mountCountRoute } from './server/count.routes.ts'
 import { CountWriter } from './server/count-writer.ts'
+import { forgetVisits } from './server/forget-visits.ts'
 import { statsRoutes } from './server/stats.routes.ts'
 import type { contracts } from './stats.contract.ts'
 
+/** Searches and countries are kept for a while only. */
+const forgetQueue = defineQueue<Record<string, never>>('stats-forget')
+
 /** Receives the reports of pages and keeps this node's counts until they are written. */
 export default defineFeature<typeof contracts>({
-  setUp: ({ config, db, log }) => {
+  setUp: ({ config, db, jobs, log }) => {
     const writer = new CountWriter(db, log)
+    jobs.work(forgetQueue, () => forgetVisits(db))
+    jobs.schedule(forgetQueue, '47 3 * * *', {})
     return {
       routes: { stats: statsRoutes(db) },
-      mount: app => mountCountRoute(app, { publicUrl: config.publicUrl, count: report => writer.count(report) }),
+      mount: app =>
+        mountCountRoute(app, {
+          publicUrl: config.publicUrl,
+          count: (report, country) => writer.count(report, new Date(), country),
+        }),
       start: async () => writer.start(),
       stop: () => writer.stop(),
     }

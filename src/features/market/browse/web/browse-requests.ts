@@ -9,6 +9,7 @@ import {
   type SearchResult,
 } from '#features/platform/search/search.contract.ts'
 import type { App } from '#web/app-context.ts'
+import { conditionsOf } from '../filter-choices.ts'
 import {
   asOtherType,
   type BrowsedType,
@@ -20,7 +21,6 @@ import {
   sortOf,
   withChoice,
 } from './browse-state.ts'
-import { conditionsOf } from './filter-choices.ts'
 import type { Scope } from './scope.ts'
 import { countedFilters, filtersOf, tableOf } from './tables.ts'
 

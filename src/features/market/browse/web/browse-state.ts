@@ -1,4 +1,4 @@
-import { type Choices, countChoice, readChoice, writeChoice } from './filter-choices.ts'
+import { type Choices, countChoice, readChoice, writeChoice } from '../filter-choices.ts'
 import { type BrowsedType, filtersOf, followedFilter } from './tables.ts'
 
 export type { BrowsedType } from './tables.ts'

@@ -3,13 +3,12 @@ import { announce } from '#web/announce.ts'
 import type { BrowseHit } from './results-page.ts'
 
 /**
- * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces
- * the one whose link is followed. Listings are not announced.
+ * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces the enterprise
+ * (`click`) or listing (`found`) whose link is followed, with the search that found it.
  */
 export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void {
   const known = useRef(new Set<number>())
-  const profiles = hits.filter(hit => !('listingTitle' in hit))
-  const ids = profiles.map(({ id }) => id).join()
+  const ids = hits.flatMap(hit => ('listingTitle' in hit ? [] : [hit.id])).join()
   useEffect(() => {
     const fresh =
       ids === ''
@@ -23,7 +22,8 @@ export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void 
   }, [ids])
   return event => {
     const path = (event.target as Element).closest('a')?.pathname
-    const hit = path && profiles.find(({ redirectionUrl }) => path.endsWith(String(redirectionUrl)))
-    if (hit) announce('click', [hit.id])
+    const hit =
+      path && hits.find(one => path.endsWith('listingTitle' in one ? `/${one.id}` : String(one.redirectionUrl)))
+    if (hit) announce('listingTitle' in hit ? 'found' : 'click', [hit.id], location.search)
   }
 }

@@ -1,7 +1,11 @@
 import type { CountKind } from '../count-kinds.ts'
+import type { SearchedType } from '../search-visit.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 export type ListingCount = { listingId: number; day: string; count: number }
+/** `id` is that of an enterprise or a listing, as `itemType` says. */
+export type SearchVisit = { itemType: SearchedType; id: number; day: string; search: string; count: number }
+export type CountryCount = { itemType: SearchedType; id: number; day: string; country: string; count: number }
 
 /** Pending counts, summed by everything else that they tell. At most `most` of these; the rest is dropped. */
 export class CountBuffer<T extends { count: number } = Count> {

@@ -9,11 +9,17 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrom
 const good = { host: 'pola.test', origin: 'https://pola.test', 'sec-fetch-site': 'same-origin', 'user-agent': phone }
 
 let counted: CountReport[] = []
+let countries: string[] = []
 let isOpen = true
 const app = new Hono()
-mountCountRoute(app, { publicUrl: 'https://pola.test', count: report => counted.push(report), mayCount: () => isOpen })
+const count = (report: CountReport, country: string) => {
+  counted.push(report)
+  countries.push(country)
+}
+mountCountRoute(app, { publicUrl: 'https://pola.test', count, mayCount: () => isOpen })
 beforeEach(() => {
   counted = []
+  countries = []
   isOpen = true
 })
 
@@ -57,6 +63,10 @@ test('what is no report is refused', async () => {
     { view: [2 ** 31] },
     { follow: [1] },
     { view: 1 },
+    { found: [{ itemType: 'sector', id: 1, search: '?query=tea' }] },
+    { found: [{ itemType: 'profile', id: 1, search: '?query=tea', who: 'me' }] },
+    { found: [{ itemType: 'profile', id: 1, search: 'x'.repeat(1001) }] },
+    { found: Array(6).fill({ itemType: 'profile', id: 1, search: '?query=tea' }) },
   ]
   for (const body of bad) expect((await send(body)).status, JSON.stringify(body)).toBe(400)
   expect((await send({ shown: Array(201).fill(1) })).status).toBe(400)
@@ -74,7 +84,15 @@ test('more than the process takes is refused, whoever sends it', async () => {
 test('a report of this site is counted', async () => {
   const answer = await send({ view: [7], shown: [1, 2] })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [] }])
+  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [], found: [] }])
+})
+
+test('the country is the one that was chosen, or else the one that the languages tell', async () => {
+  const from = (headers: Record<string, string>) => send({ view: [7] }, { ...good, ...headers })
+  await from({ cookie: 'country=pt', 'accept-language': 'si-LK' })
+  await from({ 'accept-language': 'si-LK' })
+  await from({ cookie: 'country=zz', 'accept-language': 'en' })
+  expect(countries).toEqual(['PT', 'LK', ''])
 })
 
 test.each([

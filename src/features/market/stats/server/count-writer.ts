@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { type CountKind, countKinds } from '../count-kinds.ts'
+import { searchedTypes, searchOf } from '../search-visit.ts'
 import type { CountReport } from '../stats.contract.ts'
-import { CountBuffer, type ListingCount } from './count-buffer.ts'
+import { CountBuffer, type CountryCount, type ListingCount, type SearchVisit } from './count-buffer.ts'
 import { writeCounts, writeListingCounts } from './write-counts.ts'
+import { writeCountries, writeSearchVisits } from './write-visits.ts'
 
 const pause = 5_000
 
@@ -16,6 +18,8 @@ export class CountWriter {
   readonly #log: Logger
   readonly #buffer: CountBuffer
   readonly #listings = new CountBuffer<ListingCount>()
+  readonly #searches = new CountBuffer<SearchVisit>()
+  readonly #countries = new CountBuffer<CountryCount>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -25,11 +29,21 @@ export class CountWriter {
     this.#buffer = buffer
   }
 
-  /** Counts each enterprise and listing of a report once per kind, on the day (UTC) of `now`. */
-  count(report: CountReport, now = new Date()): void {
+  /**
+   * Counts each enterprise and listing of a report once per kind, on the day (UTC) of `now`.
+   * @param country where whoever reports is, in capitals; '' where that isn't known
+   */
+  count(report: CountReport, now = new Date(), country = ''): void {
     const day = now.toISOString().slice(0, 10)
     for (const kind of countKinds) this.#countAll(kind, report[kind], day)
     for (const listingId of new Set(report.listing)) this.#listings.add({ listingId, day, count: 1 })
+    const opened = { profile: report.view, listing: report.listing }
+    for (const itemType of searchedTypes)
+      for (const id of new Set(opened[itemType])) this.#countries.add({ itemType, id, day, country, count: 1 })
+    for (const { itemType, id, search: asked } of report.found) {
+      const search = searchOf(asked, itemType)
+      if (search) this.#searches.add({ itemType, id, day, search, count: 1 })
+    }
   }
 
   #countAll(kind: CountKind, vendorIds: number[], day: string): void {
@@ -46,6 +60,8 @@ export class CountWriter {
     this.#writing = this.#writing.then(async () => {
       await this.#write(this.#buffer, counts => writeCounts(this.#db, counts))
       await this.#write(this.#listings, counts => writeListingCounts(this.#db, counts))
+      await this.#write(this.#countries, counts => writeCountries(this.#db, counts))
+      await this.#write(this.#searches, counts => writeSearchVisits(this.#db, counts))
     })
     return this.#writing
   }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { readCountry } from '#features/people/preferences/server/index.ts'
 import { isNamedOwnOrigin } from '#server/http/own-origin.ts'
 import { type CountReport, countReport } from '../stats.contract.ts'
 import { isBot } from './is-bot.ts'
@@ -7,7 +8,7 @@ import { rateLimit } from './rate-limit.ts'
 
 const largest = 8 * 1024
 
-type Options = { publicUrl: string; count: (report: CountReport) => void; mayCount?: () => boolean }
+type Options = { publicUrl: string; count: (report: CountReport, country: string) => void; mayCount?: () => boolean }
 
 /**
  * POST /api/v1/stats/counts: a page's report, as {@link countReport}. A plain route, because browsers send it as a
@@ -24,7 +25,7 @@ export function mountCountRoute(app: Hono, { publicUrl, count, mayCount = rateLi
     }
     const report = countReport.safeParse(readJson(await c.req.text()))
     if (!report.success) return c.json({ code: 'BAD_REQUEST', message: 'This is no report.' }, 400)
-    count(report.data)
+    count(report.data, readCountry(c.req.raw.headers)?.toUpperCase() ?? '')
     return c.body(null, 204)
   })
 }

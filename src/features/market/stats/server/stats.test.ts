@@ -22,6 +22,7 @@ const report = (part: Partial<CountReport>): CountReport => ({
   shown: [],
   click: [],
   listing: [],
+  found: [],
   ...part,
 })
 const stored = (vendorId: number) =>

@@ -26,7 +26,23 @@ test('what happens close together goes into one report, which the server underst
   vi.runAllTimers()
   expect(sent.map(([path]) => path)).toEqual(['/api/v1/stats/counts'])
   expect(reports()).toEqual([{ view: [7], shown: [1, 2, 3], listing: [3] }])
-  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [], listing: [3] })
+  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [], listing: [3], found: [] })
+})
+
+test('the search that led to something goes with it, once for as long as the page is open', () => {
+  announce('click', [5], '?query=tea')
+  announce('found', [3], '?query=tea&shipsTo=LK')
+  announce('click', [6], '')
+  announce('click', [6], `?query=${'x'.repeat(1000)}`)
+  vi.runAllTimers()
+  announce('found', [3], '?query=tea&shipsTo=LK')
+  vi.runAllTimers()
+  const found = [
+    { itemType: 'profile', id: 5, search: '?query=tea' },
+    { itemType: 'listing', id: 3, search: '?query=tea&shipsTo=LK' },
+  ]
+  expect(reports()).toEqual([{ click: [5, 6], found }])
+  expect(countReport.parse(reports()[0]).found).toEqual(found)
 })
 
 test('a page that is left reports at once, and only once', () => {

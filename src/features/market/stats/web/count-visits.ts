@@ -1,32 +1,46 @@
 import { listenToAnnouncements } from '#web/announce.ts'
 import type { CountKind } from '../count-kinds.ts'
+import type { CountReport } from '../stats.contract.ts'
 
 const path = '/api/v1/stats/counts'
 const pause = 1500
 const mostIds = 200
+const mostFound = 5
+const longestSearch = 1000
 
 type Topic = CountKind | 'listing'
 type Waiting = Record<Topic, Set<number>>
 const none = (): Waiting => ({ view: new Set(), shown: new Set(), click: new Set(), listing: new Set() })
+type Found = CountReport['found'][number]
 
 /**
- * Reports what visitors see (ids of enterprises and listings, and nothing else) with a beacon, shortly afterwards and when the page is
- * left. A prerendered page reports once it is shown.
+ * Reports what visitors see (ids of enterprises and listings, and the search that led to one) with a beacon, shortly afterwards
+ * and when the page is left. A prerendered page reports once it is shown. Going back and forth between a search and a result
+ * counts once while the page is open.
  */
 export function countVisits(): void {
   let waiting = none()
+  let found: Found[] = []
+  const known = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     clearTimeout(timer)
     timer = undefined
-    const report = reportOf(waiting)
+    const report = reportOf(waiting, found)
     waiting = none()
+    found = []
     if (report) navigator.sendBeacon(path, report)
   }
-  listenToAnnouncements((topic, ids) => {
+  const isNew = (search: string, key: string) =>
+    search !== '' && search.length <= longestSearch && !known.has(key) && known.add(key)
+  listenToAnnouncements((topic, ids, search = '') => {
     const kept = waiting[topic as Topic] as Set<number> | undefined
-    if (!kept) return
-    for (const id of ids) kept.add(id)
+    for (const id of ids) {
+      kept?.add(id)
+      if (isNew(search, `${topic} ${id} ${search}`))
+        found.push({ itemType: topic === 'found' ? 'listing' : 'profile', id, search })
+    }
+    if (!kept && found.length === 0) return
     timer ??= setTimeout(() => whenLookedAt(send), pause)
   })
   document.addEventListener('visibilitychange', () => {
@@ -36,10 +50,11 @@ export function countVisits(): void {
 }
 
 /** The body of a report; undefined if there is nothing to report. */
-export function reportOf(waiting: Waiting): string | undefined {
-  const entries = Object.entries(waiting)
+export function reportOf(waiting: Waiting, found: Found[]): string | undefined {
+  const entries: [string, unknown][] = Object.entries(waiting)
     .filter(([, ids]) => ids.size > 0)
     .map(([kind, ids]) => [kind, [...ids].slice(0, mostIds)])
+  if (found.length > 0) entries.push(['found', found.slice(0, mostFound)])
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 

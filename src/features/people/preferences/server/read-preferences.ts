@@ -11,16 +11,20 @@ export type Preferences = {
   country: string
 }
 
+/** The country that a visitor chose, or else the one that `Accept-Language` tells, in lower case; undefined where nothing does. */
+export function readCountry(headers: Headers): string | undefined {
+  const chosen = readCookie(headers, 'country') ?? ''
+  // in capitals it is not one that we set
+  return /^[a-z]{2}$/.test(chosen) && isCountry(chosen) ? chosen : likelyCountry(headers)
+}
+
 /**
  * Currency and country of a visitor: from the cookies, which carry an account's too; the country else from
  * `Accept-Language`, the currency else from the country. Values that are not offered are ignored.
  */
 export function readPreferences(headers: Headers): Preferences {
   const chosenCurrency = readCookie(headers, 'currency') ?? ''
-  const chosenCountry = readCookie(headers, 'country') ?? ''
-  // in capitals it is not one that we set
-  const isChosen = /^[a-z]{2}$/.test(chosenCountry) && isCountry(chosenCountry)
-  const country = isChosen ? chosenCountry : (likelyCountry(headers) ?? 'us')
+  const country = readCountry(headers) ?? 'us'
   if (isOfferedCurrency(chosenCurrency)) return { currency: chosenCurrency, country }
   const currency = currencyOfCountry.get(country.toUpperCase()) ?? ''
   return { currency: isOfferedCurrency(currency) ? currency : 'USD', country }

@@ -1,0 +1,85 @@
+import { readChoice, writeChoice } from '#features/market/browse/filter-choices.ts'
+import { profileTable } from '#features/market/directory/directory.search.ts'
+import { listingTable } from '#features/market/listings/listings.search.ts'
+import type { Filter } from '#features/platform/search/filter-table.ts'
+
+/** What a search was for; each has filters of its own. */
+export const searchedTypes = ['profile', 'listing'] as const
+export type SearchedType = (typeof searchedTypes)[number]
+
+/** Of words and of a place's name, in characters; who types more writes a letter. */
+const longestWords = 60
+/** Of what is kept of a search, in characters. */
+const longest = 300
+const mostChoices = 8
+
+/** E-mail addresses, web addresses and phone numbers: seven digits of any script, whatever stands between them. */
+const contact = /@|:\/\/|www\.|(?:\p{Nd}[\s().+/-]*){7}/u
+
+const filters: Record<SearchedType, readonly Filter[]> = {
+  profile: profileTable.filters,
+  listing: listingTable.filters,
+}
+
+/** The filters of a search, in the order of their chips. */
+export function filtersOfSearch(itemType: SearchedType): readonly Filter[] {
+  return filters[itemType]
+}
+
+/**
+ * What is counted of the address of a page of results: its words in lower case, its filters and the name of its place, the
+ * same whatever their order; neither position, sort nor page.
+ * @param query of the address, with or without `?`
+ * @returns undefined for what is no search, or holds what may be somebody's address or number, or too much of anything
+ */
+export function searchOf(query: string, itemType: SearchedType): string | undefined {
+  const asked = new URLSearchParams(query)
+  const [words, place] = [plain(asked.get('query')), plain(asked.get('location'))]
+  if ([words, place].some(text => text.length > longestWords || contact.test(text))) return undefined
+  const kept = new URLSearchParams()
+  if (words) kept.set('query', words)
+  let choices = 0
+  for (const filter of filters[itemType]) {
+    const values = asked.getAll(filter.parameter).flatMap(value => value.split(','))
+    const choice = readChoice(filter, values)
+    choices += choice.length
+    if (choice.length > 0) kept.set(filter.parameter, writeChoice(filter, choice))
+  }
+  if (place) kept.set('location', place)
+  const search = textOf(kept)
+  return search !== '' && search.length <= longest && choices <= mostChoices ? search : undefined
+}
+
+export type SearchParts = {
+  /** '' for none */
+  words: string
+  place: string
+  /** in the order of the filters; what is chosen of each */
+  choices: { filter: Filter; values: string[] }[]
+}
+
+/** What {@link searchOf} gave, taken apart. */
+export function partsOfSearch(search: string, itemType: SearchedType): SearchParts {
+  const params = new URLSearchParams(search)
+  const choices = filters[itemType].flatMap(filter => {
+    const values = readChoice(filter, (params.get(filter.parameter) ?? '').split(','))
+    return values.length > 0 ? [{ filter, values }] : []
+  })
+  return { words: params.get('query') ?? '', place: params.get('location') ?? '', choices }
+}
+
+function plain(text: string | null): string {
+  return (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** As an address has it, but with letters of all scripts as they are: what is kept is measured in characters. */
+function textOf(params: URLSearchParams): string {
+  return [...params]
+    .map(([name, value]) => `${name}=${value.replace(/[%&+#=]/g, encodeURIComponent).replaceAll(' ', '+')}`)
+    .join('&')
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#server/db/database.ts'
+import { countriesKeptFor, searchesKeptFor } from '../count-kinds.ts'
+import '../stats.tables.ts'
+import { addDays } from './read-stats.ts'
+
+/** Deletes searches and countries of days that are long over. */
+export async function forgetVisits(db: Db, now = new Date()): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await db.deleteFrom('searchVisits').where('day', '<=', addDays(today, -searchesKeptFor)).execute()
+  await db.deleteFrom('visitorCountries').where('day', '<=', addDays(today, -countriesKeptFor)).execute()
+}

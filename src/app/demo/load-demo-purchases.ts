@@ -16,6 +16,7 @@ import { countedDays } from './demo-counts.ts'
 import { demoEdition, editionSetting } from './demo-edition.ts'
 import { demoAddress, readDemoPeople } from './demo-people.ts'
 import { type DemoOrder, type DemoPurchases, readDemoPurchases } from './demo-purchases.ts'
+import { saveDemoVisits } from './save-demo-visits.ts'
 
 /** Name of the lock, and of what was loaded. */
 const name = 'demo_purchases'
@@ -44,6 +45,7 @@ export async function loadDemoPurchases({ db, log, publicUrl }: Options): Promis
   let count = 0
   // one after the other: an order takes its payment's provider along, which works in transactions of its own
   for (const order of purchases.orders) if (await buy(db, order, purchases, buyers.get(order.by))) count++
+  await saveDemoVisits(db, new Date())
   await saveListingCounts(db, new Date())
   log.info({ orders: count }, 'orders of the demo world placed')
 }

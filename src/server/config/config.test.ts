@@ -31,6 +31,7 @@ test.each([
   [{ PUBLIC_URL: 'pola.example' }, 'PUBLIC_URL should be an address'],
   [{ PUBLIC_URL: 'https://pola.example/shop' }, 'PUBLIC_URL should be an address'],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL should be an email address, not “me”'],
+  [{ PAYOUT_DAY: '31' }, 'PAYOUT_DAY should be a weekday such as friday, or a day of the month from 1 to 28, not “31”'],
   [
     { PLATFORM_FEE_PERCENT: '6.125' },
     'PLATFORM_FEE_PERCENT should be 0 to 100, with at most two decimals, not “6.125”',

@@ -49,6 +49,7 @@ const isNetworkOrAddress = (value: string) => ipaddr.isValidCIDR(value) || ipadd
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const priceRange = '0 to 100,000 dollars, with at most two decimals'
+const payoutDays = 'a weekday such as friday, or a day of the month from 1 to 28'
 const feeRange = '0 to 100, with at most two decimals'
 const origin = 'an address like https://pola.example, with nothing after the host'
 
@@ -146,6 +147,12 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_CONNECT_WEBHOOK_SECRET: optionalText,
+  PAYOUT_DAY: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^((mon|tues|wednes|thurs|fri|satur|sun)day|[1-9]|1\d|2[0-8])$/, payoutDays)
+    .optional(),
   STRIPE_TEST_MODE: flag(false),
   BANK_TRANSFER_DETAILS: optionalText,
   TEST_PAYMENTS: optionalFlag,
@@ -214,6 +221,8 @@ export type Config = {
   platformFeePercent: number
   /** cents of USD for a year of an enterprise's subscription; 0: none is offered */
   subscriptionPrice: number
+  /** on which day enterprises are paid: a weekday in English, or a day of the month from 1 to 28; without it none is named */
+  payoutDay: string | undefined
   /** card payments through Stripe; absent if not configured */
   stripe: StripeSettings | undefined
   /** the operator's account for bank transfers, as buyers read it; without it they are not offered */
@@ -272,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Of(e),
     platformFeePercent: e.PLATFORM_FEE_PERCENT,
     subscriptionPrice: Math.round(e.SUBSCRIPTION_PER_YEAR * 100),
+    payoutDay: e.PAYOUT_DAY,
     stripe: stripeOf(e, publicUrl, e.STRIPE_TEST_MODE),
     bankTransferDetails: e.BANK_TRANSFER_DETAILS?.replaceAll('\\n', '\n'),
     testPayments: e.TEST_PAYMENTS,

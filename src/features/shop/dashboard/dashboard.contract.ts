@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { searchedTypes } from '#features/market/stats/search-visit.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 import { isTimeZone, steps } from './periods.ts'
@@ -25,8 +26,8 @@ export const desk = z.object({
   toSend: z.number(),
   returns: z.number(),
   listings: z.number(),
-  /** listings without a text in `textLanguage` */
-  untranslated: z.number(),
+  /** texts of the page and of listings that are there in English and not in `textLanguage` */
+  missingTexts: z.number(),
   textLanguage: z.string(),
   /** where the operator has an outside dashboard and this person may use it */
   outsideDashboard: z.string().nullable(),
@@ -77,6 +78,8 @@ export const today = z.object({
   returns: z.number(),
   /** what the platform owes; null for who may not see it */
   balance: cents.nullable(),
+  /** day in UTC on which the platform pays next; null where it names none, knows no bank account, or for who may not see money */
+  nextPayout: z.string().nullable(),
   lowStock: z.object({ items: z.array(lowStock), count: z.number() }),
   feedback: z.object({ count: z.number(), oldestAt: z.string().nullable() }),
   newest: z.array(newestOrder),
@@ -122,6 +125,39 @@ export const buyerCountries = z.object({
 })
 export type BuyerCountries = z.infer<typeof buyerCountries>
 
+export const searches = z.object({
+  /** most visits first; only searches with at least three */
+  items: z.array(
+    z.object({
+      itemType: z.enum(searchedTypes),
+      /** of the address of its results */
+      search: z.string(),
+      /** '' for none */
+      words: z.string(),
+      /** what it was near, as it was written; '' for none */
+      place: z.string(),
+      /** what was chosen of a filter (`ResultTable` of browse), and what that is called, where the database knows it */
+      choices: z.array(
+        z.object({ key: z.string(), values: z.array(z.string()), labels: z.array(z.string().nullable()) }),
+      ),
+      visits: z.number(),
+    }),
+  ),
+  /** visits by all other searches together; null if there were fewer than three */
+  others: z.number().nullable(),
+})
+export type Searches = z.infer<typeof searches>
+
+export const visitorCountries = z.object({
+  /** most views first; only countries with at least three */
+  items: z.array(z.object({ country: z.string(), name: z.string(), views: z.number() })),
+  /** views in all other countries together; null if there were fewer than three */
+  others: z.number().nullable(),
+  /** of visitors who chose no country and whose browser's languages tell none */
+  unknown: z.number(),
+})
+export type VisitorCountries = z.infer<typeof visitorCountries>
+
 const ofPeriod = {
   vendorId: id,
   step: z.enum(steps).default('day'),
@@ -162,6 +198,20 @@ export const dashboardContract = {
   )
     .input(z.object({ ...ofPeriod, language }))
     .output(buyerCountries),
+  getSearches: call(
+    '/vendors/{vendorId}/statistics/searches',
+    'Which searches led to an enterprise’s page and listings in a period',
+    'They are kept for 90 days. No search of fewer than three visits.',
+  )
+    .input(z.object({ ...ofPeriod, language }))
+    .output(searches),
+  getVisitorCountries: call(
+    '/vendors/{vendorId}/statistics/visitors',
+    'In which countries an enterprise’s page and listings were opened in a period',
+    'By the country that visitors chose, or that their browser’s languages tell; never by their address. No country of fewer than three views.',
+  )
+    .input(z.object({ ...ofPeriod, language }))
+    .output(visitorCountries),
 }
 
 export const contracts = { dashboard: dashboardContract }

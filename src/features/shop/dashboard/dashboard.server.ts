@@ -4,6 +4,8 @@ import { dashboardRoutes } from './server/dashboard.routes.ts'
 
 export default defineFeature<typeof contracts>({
   setUp: ({ db, config }) => ({
-    routes: { dashboard: dashboardRoutes({ db, outsideDashboard: config.outsideDashboardUrl }) },
+    routes: {
+      dashboard: dashboardRoutes({ db, outsideDashboard: config.outsideDashboardUrl, payoutDay: config.payoutDay }),
+    },
   }),
 })

@@ -65,6 +65,8 @@ export const adminPayoutsContract = {
         total: z.number(),
         /** enterprises with as much available and no bank account */
         withoutAccount: z.number(),
+        /** day in UTC that enterprises are told; null where the operator named none */
+        nextPayout: z.iso.date().nullable(),
       }),
     ),
   runPayouts: call(

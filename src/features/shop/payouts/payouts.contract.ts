@@ -20,6 +20,10 @@ export const vendorMoney = z.object({
 })
 export type VendorMoney = z.infer<typeof vendorMoney>
 
+/** The same with the day on which the platform pays next, in UTC; null where it names none, or knows no bank account. */
+export const shownMoney = vendorMoney.extend({ nextPayout: z.iso.date().nullable() })
+export type ShownMoney = z.infer<typeof shownMoney>
+
 /** A bank account as it is shown. */
 export const shownAccount = z.object({
   country: z.string(),
@@ -132,7 +136,7 @@ export const payoutsContract = {
     'Where an enterprise’s money is: waiting, available, paid out',
   )
     .input(z.object({ vendorId: id }))
-    .output(vendorMoney),
+    .output(shownMoney),
   getMoneyOrders: call(
     'GET',
     '/vendors/{vendorId}/money/orders',

@@ -18,7 +18,14 @@ export default defineFeature<typeof contracts>({
       loading ??= loadSealer(config)
       return loading
     }
-    const parts = { db, log, publicUrl: config.publicUrl, accounts: services.payoutAccounts, sealer }
+    const parts = {
+      db,
+      log,
+      publicUrl: config.publicUrl,
+      accounts: services.payoutAccounts,
+      sealer,
+      payoutDay: config.payoutDay,
+    }
     jobs.work(closeQueue, async () => {
       const count = await closeStatements(db)
       if (count > 0) log.info({ count }, 'statements of vendors closed')

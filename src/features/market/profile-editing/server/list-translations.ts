@@ -46,6 +46,14 @@ export async function listTranslations(db: Db, { id, from, to, state, page, limi
   return { items, count: (state ? wanted?.[state] : wanted?.total) ?? 0, offset, limit, progress }
 }
 
+/** How many texts an enterprise has in one language and not in another: as many as the page of translations says. */
+export async function countMissingTexts(db: Db, id: number, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${textsOf(id)}
+    where body ->> ${from} <> '' and coalesce(body ->> ${to}, '') = ''`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 function countOf(state: TranslationState): RawBuilder<unknown> {
   return sql`count(*) filter (where state = ${sql.lit(state)})::integer`
 }

@@ -5,6 +5,7 @@ import { createListing } from '#features/market/listings/listings.factory.ts'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { countMissingTexts } from './list-translations.ts'
 import { profileEditingRoutes } from './profile-editing.routes.ts'
 import { textTranslationsRoutes } from './text-translations.routes.ts'
 
@@ -30,7 +31,9 @@ test('what is missing is told, and is there once it was written', async () => {
     { kind: 'listing', thingId: listingId, name: 'Green tea', source: 'Green tea', text: '' },
   ])
   expect(progress.find(one => one.language === 'si')).toEqual({ language: 'si', total: 2, missing: 1, outdated: 0 })
+  expect(await countMissingTexts(db, id, { from: 'en', to: 'si' })).toBe(1)
   await api.saveTranslation({ id, kind: 'listing', thingId: listingId, ...title, text: 'හරිත තේ', before: '' })
+  expect(await countMissingTexts(db, id, { from: 'en', to: 'si' })).toBe(0)
   expect((await api.getTranslations({ id, to: 'si', state: 'missing' })).count).toBe(0)
   const { record } = await db
     .selectFrom('searchDocuments')

@@ -1,7 +1,13 @@
 import { createRouterClient } from '@orpc/server'
 import { beforeEach, expect, test } from 'vitest'
+import { createCertificate, createNode } from '#features/market/directory/directory.factory.ts'
 import { createListing } from '#features/market/listings/listings.factory.ts'
-import { createCounts, createListingCounts } from '#features/market/stats/stats.factory.ts'
+import {
+  createCountryCounts,
+  createCounts,
+  createListingCounts,
+  createSearchVisits,
+} from '#features/market/stats/stats.factory.ts'
 import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
@@ -43,14 +49,20 @@ async function orderAt(at: string, given: Partial<Parameters<typeof createVendor
 
 test('the desk says what waits, and to whom nothing can be changed', async () => {
   await orderAt('2026-11-23T08:00:00Z')
-  await createListing(db, { vendorId, title: { en: 'Tea', si: 'තේ' } })
+  const { missingTexts } = await clientOf(owner).getDesk({ vendorId })
+  await createListing(db, {
+    vendorId,
+    title: { en: 'Tea', si: 'තේ' },
+    actionLabel: {},
+    description: { en: 'Green', ta: 'பச்சை' },
+  })
   await createListing(db, { vendorId, status: 'archived' })
   expect(await clientOf(owner).getDesk({ vendorId })).toMatchObject({
     mayChange: true,
     isLookedAt: false,
     toSend: 1,
     listings: 2,
-    untranslated: 1,
+    missingTexts: missingTexts + 1,
     textLanguage: 'si',
     outsideDashboard: null,
   })
@@ -151,6 +163,67 @@ test('a country is named where three people bought, not where one bought three t
   })
   await to('IN', 'c@example.org')
   expect((await client.getBuyerCountries({ vendorId })).others).toEqual({ orders: 5, sales: 7500 })
+})
+
+test('searches and countries are named from three visits on; the rest is a sum', async () => {
+  const certificate = await createCertificate(db, { title: { en: 'Fair trade', si: 'සාධාරණ වෙළඳාම' } })
+  const { listingId } = await createProduct(db, vendorId)
+  const page = { itemType: 'profile' as const, id: vendorId }
+  const listing = { itemType: 'listing' as const, id: listingId }
+  const filtered = `query=tea&shipsTo=LK&certificate=${certificate}`
+  await createSearchVisits(db, [
+    { ...listing, day: '2026-11-22', search: filtered, count: 2 },
+    { ...listing, day: '2026-11-23', search: filtered, count: 2 },
+    { ...page, day: '2026-11-23', search: 'query=tea&location=kandy', count: 3 },
+    { ...page, day: '2026-11-23', search: 'query=gift', count: 2 },
+    { ...page, day: '2026-09-01', search: 'query=gift', count: 9 },
+  ])
+  await createCountryCounts(db, [
+    { ...page, day: '2026-11-22', country: 'LK', count: 5 },
+    { ...listing, day: '2026-11-23', country: 'LK', count: 1 },
+    { ...page, day: '2026-11-23', country: 'PT', count: 2 },
+    { ...page, day: '2026-11-23', country: '', count: 1 },
+    { ...page, day: '2026-09-01', country: 'JP', count: 9 },
+  ])
+  const client = clientOf(member)
+  expect(await client.getSearches({ vendorId, language: 'si' })).toEqual({
+    items: [
+      {
+        ...{ itemType: 'listing', search: filtered, words: 'tea', place: '', visits: 4 },
+        choices: [
+          { key: 'shipsTo', values: ['LK'], labels: ['ශ්‍රී ලංකාව'] },
+          { key: 'certificates', values: [String(certificate)], labels: ['සාධාරණ වෙළඳාම'] },
+        ],
+      },
+      {
+        ...{ itemType: 'profile', search: 'query=tea&location=kandy', words: 'tea', place: 'kandy', visits: 3 },
+        choices: [],
+      },
+    ],
+    others: null,
+  })
+  await createSearchVisits(db, [{ ...page, day: '2026-11-23', search: 'query=bowl', count: 1 }])
+  expect((await client.getSearches({ vendorId })).others).toBe(3)
+  expect(await client.getVisitorCountries({ vendorId })).toEqual({
+    items: [{ country: 'LK', name: 'Sri Lanka', views: 6 }],
+    others: null,
+    unknown: 1,
+  })
+  await createCountryCounts(db, [{ ...page, day: '2026-11-23', country: 'IN', count: 1 }])
+  expect((await client.getVisitorCountries({ vendorId })).others).toBe(3)
+})
+
+test('what a search chose is named for every kind of filter; what is gone has no name', async () => {
+  const node = await createNode(db, { type: 'sector', handle: 'tea-makers', title: { en: 'Tea makers' } })
+  const search = `query=a&sector=${node},${2 ** 31 - 2}&reviewed=1&founded=1990,2010&networkType=2`
+  await createSearchVisits(db, [{ itemType: 'profile', id: vendorId, day: '2026-11-23', search, count: 3 }])
+  const { items } = await clientOf(owner).getSearches({ vendorId })
+  expect(items[0]?.choices).toEqual([
+    { key: 'sectors', values: [String(node), String(2 ** 31 - 2)], labels: ['Tea makers', null] },
+    { key: 'reviewed', values: ['1'], labels: [null] },
+    { key: 'founded', values: ['1990', '2010'], labels: [null, null] },
+    { key: 'networkTypes', values: ['2'], labels: [null] },
+  ])
 })
 
 test('best listings are those of the period', async () => {

@@ -10,14 +10,16 @@ import { readBestListings } from './read-best-listings.ts'
 import { readBuyerCountries } from './read-buyer-countries.ts'
 import { readDesk } from './read-desk.ts'
 import { readSales } from './read-sales.ts'
+import { readSearches } from './read-searches.ts'
 import { readToday } from './read-today.ts'
+import { readVisitorCountries } from './read-visitor-countries.ts'
 import { currenciesOf } from './vendor-currencies.ts'
 
 const api = implementContract(dashboardContract)
 
-type Given = { db: Db; outsideDashboard: string | undefined; now?: () => Date }
+type Given = { db: Db; outsideDashboard: string | undefined; payoutDay?: string | undefined; now?: () => Date }
 
-export function dashboardRoutes({ db, outsideDashboard, now = () => new Date() }: Given) {
+export function dashboardRoutes({ db, outsideDashboard, payoutDay, now = () => new Date() }: Given) {
   const reads = (viewer: Viewer, vendorId: number) => requireTeamRole(db, viewer, vendorId, seesVendorAccount)
 
   /** A period of an enterprise that the viewer may read. */
@@ -33,7 +35,7 @@ export function dashboardRoutes({ db, outsideDashboard, now = () => new Date() }
     }),
     getToday: api.getToday.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const role = await reads(viewer, input.vendorId)
-      return readToday(db, { viewer, ...input, seesMoney: managesVendor(role), now: now() })
+      return readToday(db, { viewer, ...input, seesMoney: managesVendor(role), payoutDay, now: now() })
     }),
     getStatistics: api.getStatistics.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const period = await asked(viewer, input)
@@ -50,6 +52,14 @@ export function dashboardRoutes({ db, outsideDashboard, now = () => new Date() }
     getBuyerCountries: api.getBuyerCountries.use(signedIn).handler(async ({ context: { viewer }, input }) => {
       const period = await asked(viewer, input)
       return readBuyerCountries(db, input.vendorId, period, input.language)
+    }),
+    getSearches: api.getSearches.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const period = await asked(viewer, input)
+      return readSearches(db, input.vendorId, period, input.language)
+    }),
+    getVisitorCountries: api.getVisitorCountries.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      const period = await asked(viewer, input)
+      return readVisitorCountries(db, input.vendorId, period, input.language)
     }),
   })
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { isVisible } from '#features/market/directory/directory.policy.ts'
 import '#features/market/listings/listings.tables.ts'
+import { countMissingTexts } from '#features/market/profile-editing/server/index.ts'
 import '#features/people/accounts/accounts.tables.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
@@ -14,7 +14,7 @@ type Asked = { viewer: Viewer; vendorId: number; language: string; outsideDashbo
 /** For who may read the desk. */
 export async function readDesk(db: Db, { viewer, vendorId, language, outsideDashboard }: Asked): Promise<Desk> {
   const textLanguage = language === 'en' ? 'si' : language
-  const [vendor, own, user, orders, texts] = await Promise.all([
+  const [vendor, own, user, orders, listings, missingTexts] = await Promise.all([
     db.selectFrom('vendors').select(['brand', 'subDomain', 'status']).where('id', '=', vendorId).executeTakeFirst(),
     db
       .selectFrom('vendorTeam')
@@ -24,7 +24,8 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
       .executeTakeFirst(),
     db.selectFrom('users').select('metabaseAccess').where('id', '=', viewer.userId).executeTakeFirst(),
     countVendorOrders(db, vendorId),
-    countTexts(db, vendorId, textLanguage),
+    countListings(db, vendorId),
+    countMissingTexts(db, vendorId, { from: 'en', to: textLanguage }),
   ])
   if (!vendor) missing()
   if (!own) await noteLook(db, viewer, vendorId)
@@ -36,27 +37,22 @@ export async function readDesk(db: Db, { viewer, vendorId, language, outsideDash
     isLookedAt: own === undefined,
     toSend: orders.toSend,
     returns: orders.returns,
-    ...texts,
+    listings,
+    missingTexts,
     textLanguage,
     outsideDashboard: (user?.metabaseAccess && outsideDashboard) || null,
   }
 }
 
-/** Listings that are not put away, and how many of them lack a text. */
-async function countTexts(db: Db, vendorId: number, language: string) {
-  const { listings, untranslated } = await db
+/** Those that are not put away. */
+async function countListings(db: Db, vendorId: number): Promise<number> {
+  const { listings } = await db
     .selectFrom('listings')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('listings'),
-      fn
-        .countAll<string>()
-        .filterWhere(eb => eb.not(sql<boolean>`title ? ${language}`))
-        .as('untranslated'),
-    ])
+    .select(({ fn }) => fn.countAll<string>().as('listings'))
     .where('vendorId', '=', vendorId)
     .where('status', '<>', 'archived')
     .executeTakeFirstOrThrow()
-  return { listings: Number(listings), untranslated: Number(untranslated) }
+  return Number(listings)
 }
 
 /** An admin of Pola looks at the desk of others: a line of the audit log a day (UTC). */

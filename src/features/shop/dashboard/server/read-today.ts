@@ -3,6 +3,7 @@ import { countOpenFeedback } from '#features/community/feedback/server/index.ts'
 import { vendorBalance } from '#features/shop/ledger/server/index.ts'
 import '#features/shop/orders/orders.tables.ts'
 import { countVendorOrders } from '#features/shop/orders/server/index.ts'
+import { nextPayoutTo } from '#features/shop/payouts/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/api-context.ts'
 import type { Today } from '../dashboard.contract.ts'
@@ -12,23 +13,34 @@ import { readNewestOrders } from './read-newest-orders.ts'
 import { readSales, sumOf } from './read-sales.ts'
 import { currenciesOf } from './vendor-currencies.ts'
 
-type Asked = { viewer: Viewer; vendorId: number; timeZone: string; language: string; seesMoney: boolean; now: Date }
+type Asked = {
+  viewer: Viewer
+  vendorId: number
+  timeZone: string
+  language: string
+  seesMoney: boolean
+  payoutDay: string | undefined
+  now: Date
+}
 
 /** For who may read the desk. A week is the last seven days with today. */
 export async function readToday(db: Db, asked: Asked): Promise<Today> {
-  const { viewer, vendorId, timeZone, language, seesMoney, now } = asked
+  const { viewer, vendorId, timeZone, language, seesMoney, payoutDay, now } = asked
   const week = periodOf({ step: 'day', count: 7, timeZone, now })
-  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest] = await Promise.all([
-    db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
-    currenciesOf(db, vendorId),
-    readSales(db, vendorId, week),
-    countVendorOrders(db, vendorId),
-    oldestToSend(db, vendorId),
-    seesMoney ? vendorBalance(db, vendorId) : null,
-    readLowStock(db, vendorId, now, language),
-    countOpenFeedback(db, vendorId),
-    readNewestOrders(db, vendorId, language),
-  ])
+  const [user, currencies, points, counts, oldest, balance, lowStock, feedback, newest, nextPayout] = await Promise.all(
+    [
+      db.selectFrom('users').select('name').where('id', '=', viewer.userId).executeTakeFirstOrThrow(),
+      currenciesOf(db, vendorId),
+      readSales(db, vendorId, week),
+      countVendorOrders(db, vendorId),
+      oldestToSend(db, vendorId),
+      seesMoney ? vendorBalance(db, vendorId) : null,
+      readLowStock(db, vendorId, now, language),
+      countOpenFeedback(db, vendorId),
+      readNewestOrders(db, vendorId, language),
+      seesMoney ? nextPayoutTo(db, vendorId, payoutDay, now) : null,
+    ],
+  )
   const { pending, completed, cancelled } = counts.byStatus
   const compared = (name: 'sales' | 'orders' | 'views') => ({
     now: sumOf(points.slice(week.count), name),
@@ -44,6 +56,7 @@ export async function readToday(db: Db, asked: Asked): Promise<Today> {
     toSend: { count: counts.toSend, oldestAt: oldest },
     returns: counts.returns,
     balance: balance?.total ?? null,
+    nextPayout,
     lowStock,
     feedback,
     newest,

@@ -6,4 +6,6 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /vendors/{vendorId}/statistics': ofVendor,
   'GET /vendors/{vendorId}/statistics/listings': ofVendor,
   'GET /vendors/{vendorId}/statistics/countries': ofVendor,
+  'GET /vendors/{vendorId}/statistics/searches': ofVendor,
+  'GET /vendors/{vendorId}/statistics/visitors': ofVendor,
 }

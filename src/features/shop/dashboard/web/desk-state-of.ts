@@ -9,7 +9,7 @@ export const deskStateOf: ReadDeskState = async (app, vendorId) => {
     counts: {
       '/vendor/orders': { count: desk.toSend, isWaiting: true },
       '/vendor/listings': { count: desk.listings },
-      '/edit-translations': { count: desk.untranslated },
+      '/edit-translations': { count: desk.missingTexts },
     },
   }
 }

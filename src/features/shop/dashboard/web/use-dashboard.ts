@@ -51,6 +51,26 @@ export function bestListingsQuery(app: App, vendorId: number, asked: Asked) {
   })
 }
 
+export function searchesQuery(app: App, vendorId: number, asked: Asked) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['desk-searches', vendorId, asked, language],
+    queryFn: () => app.clients.dashboard.getSearches({ vendorId, ...asked, timeZone: timeZone(), language }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function visitorCountriesQuery(app: App, vendorId: number, asked: Asked) {
+  const { language } = app
+  return queryOptions({
+    queryKey: ['desk-visitor-countries', vendorId, asked, language],
+    queryFn: () => app.clients.dashboard.getVisitorCountries({ vendorId, ...asked, timeZone: timeZone(), language }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 export function buyerCountriesQuery(app: App, vendorId: number, asked: Asked) {
   const { language } = app
   return queryOptions({

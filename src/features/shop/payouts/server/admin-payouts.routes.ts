@@ -5,6 +5,7 @@ import type { Sealer } from '#server/seal/index.ts'
 import { adminPayoutsContract } from '../admin-payouts.contract.ts'
 import { listBatches } from './list-batches.ts'
 import { listDuePayouts, listPayouts } from './list-payouts.ts'
+import { nextPayout } from './next-payout.ts'
 import { payoutFile } from './payout-file.ts'
 import { runPayouts } from './run-payouts.ts'
 import { idsInTransfer, markFailed, markSent } from './settle-payouts.ts'
@@ -12,12 +13,15 @@ import { idsInTransfer, markFailed, markSent } from './settle-payouts.ts'
 const api = implementContract(adminPayoutsContract)
 const success = { success: true }
 
-type Parts = { db: Db; publicUrl: string; sealer: () => Promise<Sealer> }
+type Parts = { db: Db; publicUrl: string; sealer: () => Promise<Sealer>; payoutDay?: string | undefined }
 
 /** Payouts by tracked transfer, as admins run them. */
-export function adminPayoutsRoutes({ db, publicUrl, sealer }: Parts) {
+export function adminPayoutsRoutes({ db, publicUrl, sealer, payoutDay }: Parts) {
   return api.router({
-    getDuePayouts: api.getDuePayouts.use(adminOnly).handler(({ input }) => listDuePayouts(db, input)),
+    getDuePayouts: api.getDuePayouts.use(adminOnly).handler(async ({ input }) => ({
+      ...(await listDuePayouts(db, input)),
+      nextPayout: await nextPayout(db, payoutDay),
+    })),
     runPayouts: api.runPayouts
       .use(adminOnly)
       .handler(({ context, input }) => runPayouts(db, context.viewer.userId, input.minimum)),

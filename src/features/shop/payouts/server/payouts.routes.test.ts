@@ -14,6 +14,7 @@ import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createBankAccount, createPayouts, kandyAccount, testSealingSecret } from '../payouts.factory.ts'
 import { adminPayoutsRoutes } from './admin-payouts.routes.ts'
+import { nextPayoutTo } from './next-payout.ts'
 import { payoutsRoutes } from './payouts.routes.ts'
 
 const { db } = await testDatabase()
@@ -35,6 +36,21 @@ beforeEach(async () => {
   owner = await createUser(db)
   vendorId = await createShop(db)
   await addToTeam(db, vendorId, owner.id, 1)
+})
+
+test('the next day of payouts is told to who can be paid; once its batch is made, the one after', async () => {
+  const context = asViewer({ ...owner.viewer, provedAt: new Date() })
+  const onFridays = createRouterClient(payoutsRoutes({ ...parts, payoutDay: 'friday' }), { context })
+  expect((await onFridays.getVendorMoney({ vendorId })).nextPayout).toBeNull()
+  await createBankAccount(db, vendorId)
+  expect(new Date((await onFridays.getVendorMoney({ vendorId })).nextPayout ?? '').getUTCDay()).toBe(5)
+  expect((await as(owner).vendor.getVendorMoney({ vendorId })).nextPayout).toBeNull()
+  const friday = new Date('2126-11-22T10:00:00Z')
+  expect(await nextPayoutTo(db, vendorId, 'friday', friday)).toBe('2126-11-22')
+  await createVendorOrder(db, { vendorId, isSent: true })
+  const { batchId } = await as(admin).admin.runPayouts({ minimum: 1 })
+  await db.updateTable('payoutBatches').set({ createdAt: friday }).where('id', '=', batchId).execute()
+  expect(await nextPayoutTo(db, vendorId, 'friday', friday)).toBe('2126-11-29')
 })
 
 test('a bank account is kept unreadable, shown masked, and every owner hears of it', async () => {

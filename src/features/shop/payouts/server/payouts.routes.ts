@@ -10,6 +10,7 @@ import type { Sealer } from '#server/seal/index.ts'
 import { payoutsContract } from '../payouts.contract.ts'
 import { saveBankAccount } from './bank-accounts.ts'
 import { listVendorPayouts } from './list-payouts.ts'
+import { nextPayoutTo } from './next-payout.ts'
 import { openAccount } from './open-account.ts'
 import { readSettings } from './read-settings.ts'
 import { listStatements } from './read-statements.ts'
@@ -18,10 +19,17 @@ import { listMoneyOrders, vendorMoney } from './vendor-money.ts'
 
 const api = implementContract(payoutsContract)
 
-type Parts = { db: Db; log: Logger; publicUrl: string; accounts: PayoutAccounts; sealer: () => Promise<Sealer> }
+type Parts = {
+  db: Db
+  log: Logger
+  publicUrl: string
+  accounts: PayoutAccounts
+  sealer: () => Promise<Sealer>
+  payoutDay?: string | undefined
+}
 
 /** An enterprise's money is seen by its owners and admins, and by admins of Pola, who change nothing. */
-export function payoutsRoutes({ db, log, publicUrl, accounts, sealer }: Parts) {
+export function payoutsRoutes({ db, log, publicUrl, accounts, sealer, payoutDay }: Parts) {
   const settingsOf = async (viewer: Viewer, vendorId: number) =>
     readSettings(db, accounts, vendorId, managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)))
   const seen = (viewer: Viewer, vendorId: number) => requireTeamRole(db, viewer, vendorId, managesVendor)
@@ -66,7 +74,8 @@ export function payoutsRoutes({ db, log, publicUrl, accounts, sealer }: Parts) {
       }),
     getVendorMoney: api.getVendorMoney.use(signedIn).handler(async ({ context, input: { vendorId } }) => {
       await seen(context.viewer, vendorId)
-      return vendorMoney(db, vendorId)
+      const [money, next] = await Promise.all([vendorMoney(db, vendorId), nextPayoutTo(db, vendorId, payoutDay)])
+      return { ...money, nextPayout: next }
     }),
     getMoneyOrders: api.getMoneyOrders.use(signedIn).handler(async ({ context, input }) => {
       await seen(context.viewer, input.vendorId)

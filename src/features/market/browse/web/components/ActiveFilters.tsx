@@ -3,6 +3,7 @@ import type { Filter, FilterOf } from '#features/platform/search/filter-table.ts
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { rangeText } from '../../range-text.ts'
 import { type BrowseState, choiceOf, countFilters, isNearPlace, withChoice, withoutPlace } from '../browse-state.ts'
 import { filtersOf } from '../tables.ts'
 import { useBrowseState } from '../use-browse-state.ts'
@@ -75,14 +76,9 @@ function TermChip({ filter, value, next }: ValueProps<{ vocabulary: string }>): 
 
 type RangeProps = { filter: FilterOf<'range'>; choice: readonly string[]; next: BrowseState }
 
-/** Numbers stand as they were written: years have no thousands. */
-function RangeChip({ filter, choice: [from = '', to = ''], next }: RangeProps): ReactNode {
+function RangeChip({ filter, choice, next }: RangeProps): ReactNode {
   const { t } = useTranslation()
-  const name = filter.title(t)
-  if (from === to) return <Chip name={t('{{name}}: {{value}}', { name, value: from })} next={next} />
-  if (!to) return <Chip name={t('{{name}}: from {{from}}', { name, from })} next={next} />
-  if (!from) return <Chip name={t('{{name}}: up to {{to}}', { name, to })} next={next} />
-  return <Chip name={t('{{name}}: {{from}}–{{to}}', { name, from, to })} next={next} />
+  return <Chip name={rangeText(t, filter, choice)} next={next} />
 }
 
 /** Nothing for what has no name, since it does not exist. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import type { Today } from '../../dashboard.contract.ts'
@@ -40,9 +41,12 @@ export function Tiles({ today, vendorId }: { today: Today; vendorId: number }): 
 function Balance({ amount, today }: { amount: number; today: Today }): ReactNode {
   const { t } = useTranslation()
   const { charged, own } = chargedText(useApp(), amount, today)
+  const next = today.nextPayout
+    ? t('Next payout on {{day}}', { day: formatDay(t, today.nextPayout) })
+    : t('After fees, before payout')
   return (
     <Tile title={t('Your balance')} value={charged} own={own}>
-      {amount < 0 ? t('Settled with your next sales') : t('After fees, before payout')}
+      {amount < 0 ? t('Settled with your next sales') : next}
     </Tile>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import classes from './TranslateHint.module.css'
 
-/** Listings that are found in one language fewer than they could be. */
+/** Texts that are found in one language fewer than they could be. */
 export function TranslateHint({ vendorId, count }: { vendorId: number; count: number }): ReactNode {
   const { t } = useTranslation()
   const app = useApp()
@@ -17,11 +17,11 @@ export function TranslateHint({ vendorId, count }: { vendorId: number; count: nu
       <h2>{t('Found by more people')}</h2>
       <p>
         {app.language === 'en'
-          ? t('{{count}} listings have no Sinhala text yet.', { count })
-          : t('{{count}} listings have no text in your language yet.', { count })}
+          ? t('{{count}} of your texts aren’t in Sinhala yet.', { count })
+          : t('{{count}} of your texts aren’t in your language yet.', { count })}
       </p>
       {hasDeskPage('/edit-translations') && (
-        <Link className={button.secondary} to={`/edit-translations?vendorId=${vendorId}`}>
+        <Link className={button.secondary} to={`/edit-translations?vendorId=${vendorId}&state=missing`}>
           <Icon name="globe" size={18} /> {t('Translate side by side')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
-import type { BuyerCountries, Statistics } from '../../dashboard.contract.ts'
+import type { BuyerCountries, Searches, Statistics, VisitorCountries } from '../../dashboard.contract.ts'
 import { StatisticsPage } from './StatisticsPage.tsx'
 
 const point = (from: string, sales: number, orders: number, views: number) => ({ from, to: from, sales, orders, views })
@@ -15,6 +15,32 @@ const countries: BuyerCountries = {
   others: { orders: 3, sales: 1000 },
 }
 
+const searches: Searches = {
+  items: [
+    {
+      ...{ itemType: 'listing', search: 'query=tea&shipsTo=LK', words: 'tea', place: '', visits: 8 },
+      choices: [
+        { key: 'shipsTo', values: ['LK'], labels: ['Sri Lanka'] },
+        { key: 'packaging', values: ['plastic-free'], labels: [null] },
+      ],
+    },
+    {
+      ...{ itemType: 'profile', search: 'reviewed=1&location=kandy', words: '', place: 'kandy', visits: 3 },
+      choices: [
+        { key: 'reviewed', values: ['1'], labels: [null] },
+        { key: 'sectors', values: ['7'], labels: [null] },
+        { key: 'founded', values: ['1990', ''], labels: [null, null] },
+      ],
+    },
+  ],
+  others: 5,
+}
+const visitors: VisitorCountries = {
+  items: [{ country: 'LK', name: 'Sri Lanka', views: 1200 }],
+  others: 3,
+  unknown: 2,
+}
+
 async function showPage(language = 'en') {
   const calls = {
     getStatistics: vi.fn(async () => statistics),
@@ -22,6 +48,8 @@ async function showPage(language = 'en') {
       items: [{ listingId: 3, title: 'Forest honey', image: null, pieces: 5, sales: 6000, views: 30 }],
     })),
     getBuyerCountries: vi.fn(async () => countries),
+    getSearches: vi.fn(async () => searches),
+    getVisitorCountries: vi.fn(async () => visitors),
   }
   const getVendorLedger = vi.fn(async () => {
     throw new Error('members see no money')
@@ -51,6 +79,22 @@ test('best listings and countries are tables; what a member may not see is left 
   await expect.element(screen.getByRole('row', { name: /Sri Lanka.*4 orders.*\$50/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Other countries.*3 orders/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Payouts' })).not.toBeInTheDocument()
+})
+
+test('searches are shown as they were made and lead to their results; visitors by country', async () => {
+  const { screen } = await showPage()
+  await expect
+    .element(screen.getByRole('row', { name: /^tea.*Marketplace · Ships to Sri Lanka · Plastic Free.* 8$/ }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /^Reviewed here · Founded: from 1990 · Near kandy.*Directory.* 3$/ }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'tea' }))
+    .toHaveAttribute('href', '/marketplace?query=tea&shipsTo=LK')
+  await expect.element(screen.getByRole('row', { name: /Other searches.* 5$/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Sri Lanka 1,200$/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Not known 2$/ })).toBeVisible()
 })
 
 test('by week is another address, which asks anew', async () => {

@@ -15,7 +15,9 @@ import { BuyerCountries } from '../components/BuyerCountries.tsx'
 import { Card } from '../components/Card.tsx'
 import { Choice } from '../components/Choice.tsx'
 import { Payouts } from '../components/Payouts.tsx'
+import { Searches } from '../components/Searches.tsx'
 import { Trend } from '../components/Trend.tsx'
+import { VisitorCountries } from '../components/VisitorCountries.tsx'
 import { askedPeriod, statisticsQuery } from '../use-dashboard.ts'
 import classes from './StatisticsPage.module.css'
 import type { StatisticsData } from './statistics.loader.ts'
@@ -39,7 +41,9 @@ export function StatisticsPage(): ReactNode {
       {data && <Figures statistics={data} step={asked.step} />}
       <div className={classes.columns}>
         <BestListings vendorId={vendorId} asked={asked} currency={data?.currency} />
+        <Searches vendorId={vendorId} asked={asked} />
         <BuyerCountries vendorId={vendorId} asked={asked} currency={data?.currency} />
+        <VisitorCountries vendorId={vendorId} asked={asked} />
       </div>
       <Payouts vendorId={vendorId} />
       <p className={classes.note}>

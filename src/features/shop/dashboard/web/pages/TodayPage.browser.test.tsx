@@ -13,7 +13,7 @@ const desk: Desk = {
   toSend: 6,
   returns: 0,
   listings: 14,
-  untranslated: 3,
+  missingTexts: 3,
   textLanguage: 'si',
   outsideDashboard: null,
 }
@@ -28,6 +28,7 @@ const today: Today = {
   toSend: { count: 6, oldestAt: '2026-11-20T08:00:00.000Z' },
   returns: 0,
   balance: 4192,
+  nextPayout: null,
   lowStock: {
     items: [{ listingId: 3, title: 'Forest honey', options: '350 g', image: null, stock: 3, daysLeft: 2 }],
     count: 1,

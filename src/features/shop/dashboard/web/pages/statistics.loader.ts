@@ -5,7 +5,14 @@ import { appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
-import { askedPeriod, bestListingsQuery, buyerCountriesQuery, statisticsQuery } from '../use-dashboard.ts'
+import {
+  askedPeriod,
+  bestListingsQuery,
+  buyerCountriesQuery,
+  searchesQuery,
+  statisticsQuery,
+  visitorCountriesQuery,
+} from '../use-dashboard.ts'
 
 export type StatisticsData = { meta: PageMeta; vendorId: number }
 
@@ -20,6 +27,8 @@ export async function statisticsLoader(args: LoaderFunctionArgs): Promise<Statis
       queries.fetchQuery(statisticsQuery(app, vendorId, asked)),
       queries.fetchQuery(bestListingsQuery(app, vendorId, asked)),
       queries.fetchQuery(buyerCountriesQuery(app, vendorId, asked)),
+      queries.fetchQuery(searchesQuery(app, vendorId, asked)),
+      queries.fetchQuery(visitorCountriesQuery(app, vendorId, asked)),
     ])
   } catch (error) {
     if (isMissing(error)) missingPage()

@@ -7,6 +7,7 @@ import type { Column } from '#web/data-table/data-table.types.ts'
 import { TableSearch } from '#web/data-table/TableSearch.tsx'
 import { useTableState } from '#web/data-table/use-table-state.ts'
 import { failureText } from '#web/i18n/failure-text.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -50,6 +51,11 @@ export function DuePayouts(): ReactNode {
     <section aria-labelledby={title} className={classes.part}>
       <h2 id={title}>{t('To be paid out')}</h2>
       {error && <p role="alert">{failureText(t, error)}</p>}
+      {data?.nextPayout && (
+        <p className={classes.empty}>
+          {t('Enterprises expect the next payout on {{day}}.', { day: formatDay(t, data.nextPayout) })}
+        </p>
+      )}
       {data && data.withoutAccount > 0 && (
         <p className={classes.empty}>
           {t('{{count}} enterprises with money have no bank account yet.', { count: data.withoutAccount })}

@@ -28,7 +28,7 @@ const payout: AdminPayout = {
 async function showPage(path = '/admin/payouts', shownBatch = batch) {
   const page = <T,>(...items: T[]) => ({ items, count: items.length, offset: 0, limit: 20 })
   const adminPayouts = {
-    getDuePayouts: vi.fn(async () => ({ ...page(due), total: 4200, withoutAccount: 1 })),
+    getDuePayouts: vi.fn(async () => ({ ...page(due), total: 4200, withoutAccount: 1, nextPayout: null })),
     getPayoutBatches: vi.fn(async () => page(shownBatch)),
     getPayouts: vi.fn(async () => page(payout)),
     runPayouts: vi.fn(async () => ({ batchId: 6, count: 1, amount: 4200 })),

@@ -1,19 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
-import type { PayoutSettings, Statement, VendorMoney, VendorPayout } from '../../payouts.contract.ts'
+import type { PayoutSettings, ShownMoney, Statement, VendorPayout } from '../../payouts.contract.ts'
 import { VendorMoneyPage } from './VendorMoneyPage.tsx'
 
 afterEach(() => {
   localStorage.clear()
 })
 
-const money: VendorMoney = {
+const money: ShownMoney = {
   earned: 10_000,
   waiting: 3000,
   available: 2500,
   inTransfer: 1500,
   paidOut: 3000,
   currency: 'USD',
+  nextPayout: null,
 }
 const payout: VendorPayout = {
   id: 1001,
@@ -42,7 +43,7 @@ const september: Statement = {
 const open = { ...september, opening: 8000, closing: 10_000 }
 
 async function showPage({
-  change = {} as Partial<VendorMoney>,
+  change = {} as Partial<ShownMoney>,
   bank = { country: 'LK', hint: '218', changedAt: payout.at } as PayoutSettings['bank'],
   path = '/vendor/money?vendorId=7',
 } = {}) {
@@ -96,6 +97,11 @@ test('a closed month has its sums and its files', async () => {
     .element(row.getByRole('link', { name: 'PDF Sep 2026' }))
     .toHaveAttribute('href', '/api/v1/vendors/7/statements/2026-09.pdf?lang=en')
   await expect.element(screen.getByText('Balance since then: $100')).toBeVisible()
+})
+
+test('the day of the next payout is named where there is one', async () => {
+  const { screen } = await showPage({ change: { nextPayout: '2026-11-27' } })
+  await expect.element(screen.getByText('Next payout: 27 Nov 2026. It has what is available then.')).toBeVisible()
 })
 
 test('what is owed back is called so, and who has no account is led to add one', async () => {

@@ -5,6 +5,7 @@ import { DeskPage } from '#features/market/desk/web/index.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTableState } from '#web/data-table/use-table-state.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
@@ -53,6 +54,11 @@ export function VendorMoneyPage(): ReactNode {
               amount: formatMoney({ amount: money.earned, currency: money.currency }, app.language),
             })}
           </p>
+          {money.nextPayout && (
+            <p className={classes.earned}>
+              {t('Next payout: {{day}}. It has what is available then.', { day: formatDay(t, money.nextPayout) })}
+            </p>
+          )}
           <MoneyPlaces vendorId={vendorId} money={money} place={placeOf(state)} />
         </>
       )}

@@ -1,0 +1,1 @@
+export { countMissingTexts } from './list-translations.ts'

@@ -1,0 +1,1 @@
+export { nextPayoutTo } from './next-payout.ts'

@@ -4,6 +4,7 @@ import { type App, useApp } from '#web/app-context.ts'
 import { dropDraft, readDraft, writeDraft } from '#web/forms/draft-store.ts'
 import type { ListingDraft } from '../../listing-draft.ts'
 import type { EditedListing } from '../../selling.contract.ts'
+import { keepBoth } from './keep-both.ts'
 
 /** A pause in typing after which it is saved, in ms. */
 const pause = 800
@@ -31,8 +32,8 @@ export type DraftSaving = {
   update(parts: Parts): void
   /** Saves what is not saved yet. @returns what the server has then; undefined if it could not */
   flush(): Promise<EditedListing | undefined>
-  /** Takes the server's content in place of one's own. */
-  takeOver(listing: EditedListing): void
+  /** Takes the server's content in place of one's own. @returns brings one's own back, on top of it */
+  takeOver(listing: EditedListing): () => void
   /** Saves one's own on top of what somebody else saved. */
   keepMine(): Promise<void>
 }
@@ -67,6 +68,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
     begun: undefined as Begun | undefined,
     call: undefined as Promise<unknown> | undefined,
   })
+  const unsaved = useRef(begin)
   const [hasUnsaved, setUnsaved] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const created = useRef(onCreated)
@@ -147,6 +149,8 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
   const takeOver = useCallback(
     (other: EditedListing) => {
       clearTimeout(timer.current)
+      const base = now.current.listing?.content ?? unsaved.current
+      const mine = keepBoth(now.current.parts, base, other.content)
       now.current.listing = other
       now.current.content = other.content
       setListing(other)
@@ -154,19 +158,20 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       settle({})
       setState(other.saved ? { is: 'saved', at: other.saved.at } : { is: 'idle' })
       setRound(before => before + 1)
+      return () => {
+        update(mine)
+        setRound(before => before + 1)
+      }
     },
-    [settle],
+    [settle, update],
   )
 
   const keepMine = useCallback(async () => {
     const id = now.current.listing?.id
     if (id === undefined) return
-    const other = await app.clients.selling.getDraft({ id })
-    const { parts } = now.current
-    takeOver({ ...other, content: { ...other.content, ...parts } })
-    settle(parts)
+    takeOver(await app.clients.selling.getDraft({ id }))()
     await flush()
-  }, [app, takeOver, settle, flush])
+  }, [app, takeOver, flush])
 
   // what this tab kept when it was closed or reloaded before it was saved
   useEffect(() => {

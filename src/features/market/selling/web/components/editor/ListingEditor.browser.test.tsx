@@ -168,6 +168,21 @@ test('somebody else was faster: one sees theirs, or saves one’s own on top', a
   await expect.element(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By them.')
 })
 
+test('somebody else wrote another language: both are kept; and who sees theirs may bring their own back', async () => {
+  const { screen, title } = await edit()
+  const before = kept.content.title
+  calls.saveDraft.mockRejectedValueOnce(refusal('gm-error-draft-changed'))
+  await userEvent.fill(title, 'Mine')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  save({ title: { ...before, si: 'ඔවුන්ගේ' } })
+  await alert.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(title).toHaveValue(before.en ?? '')
+  await screen.getByRole('button', { name: 'Bring it back' }).click()
+  await expect.poll(() => kept.content.title).toEqual({ ...before, en: 'Mine', si: 'ඔවුන්ගේ' })
+  await expect.element(title).toHaveValue('Mine')
+})
+
 test('publishing shows beside the fields what is missing, and leads to the first of them', async () => {
   kept.content = { ...kept.content, title: {}, categoryIds: [] }
   const { screen, title } = await edit()

@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useInBrowser } from '#web/layout/use-in-browser.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useSnackbar } from '#web/ui/Snackbar.tsx'
 import { localTime } from '../../editor/local-time.ts'
 import type { DraftSaving } from '../../editor/use-draft-saving.ts'
 import classes from './SavingNote.module.css'
@@ -52,6 +53,7 @@ function reasonText(t: ReturnType<typeof useTranslation>['t'], error: unknown): 
 export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
   const { t } = useTranslation()
   const { clients } = useApp()
+  const tell = useSnackbar()
   const [isBusy, setBusy] = useState(false)
   const { listing, state } = saving
   if (state.is !== 'overtaken' || !listing) return null
@@ -60,15 +62,15 @@ export function OvertakenNote({ saving }: { saving: DraftSaving }): ReactNode {
     await work().catch(() => undefined)
     setBusy(false)
   }
+  const showTheirs = async () => {
+    const bringBack = saving.takeOver(await clients.selling.getDraft({ id: listing.id }))
+    tell(t('What you wrote was put aside.'), { label: t('Bring it back'), run: bringBack })
+  }
   return (
     <div role="alert" className={classes.overtaken}>
       <p>{t('Somebody else has saved this listing in the meantime.')}</p>
       <div className={classes.choices}>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => void run(async () => saving.takeOver(await clients.selling.getDraft({ id: listing.id })))}
-        >
+        <button type="button" disabled={isBusy} onClick={() => void run(showTheirs)}>
           {t('Show theirs')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => void run(saving.keepMine)}>

@@ -1,0 +1,30 @@
+import type { LocalText } from '#shared/local-text.ts'
+import type { ListingDraft } from '../../listing-draft.ts'
+import type { Parts } from './use-draft-saving.ts'
+
+const texts = ['title', 'description', 'actionLabel'] as const
+
+/**
+ * One's own changes on top of what somebody else saved meanwhile: of texts only the languages that one wrote in, so that one
+ * who writes English and one who writes Sinhala keep both.
+ * @param base what both began with
+ */
+export function keepBoth(mine: Parts, base: ListingDraft, theirs: ListingDraft): Parts {
+  const kept = { ...mine }
+  for (const name of texts) {
+    const own = mine[name]
+    if (own) kept[name] = ownLanguages(own, base[name], theirs[name])
+  }
+  return kept
+}
+
+function ownLanguages(mine: LocalText, base: LocalText, theirs: LocalText): LocalText {
+  const languages = new Set([...Object.keys(mine), ...Object.keys(base)] as (keyof LocalText)[])
+  const kept = { ...theirs }
+  for (const language of languages) {
+    if (mine[language] === base[language]) continue
+    if (mine[language] === undefined) delete kept[language]
+    else kept[language] = mine[language]
+  }
+  return kept
+}

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { boughtGroup, kandy } from './buying.ts'
-import { journey, type Visitor } from './journey.ts'
+import { journey } from './journey.ts'
 import { aPerson } from './people.ts'
-import { pathOfListing } from './steps.ts'
+import { isFocused, pathOfListing, tabTo } from './steps.ts'
 
 journey('a guest buys something with the keyboard alone, from the listing to the thanks', {}, async visitor => {
   const { page, t, open } = visitor
@@ -31,7 +31,7 @@ journey('a guest buys something with the keyboard alone, from the listing to the
   await page.keyboard.press('Enter')
 
   await page.waitForURL(/step=payment/)
-  expect(await focused(visitor, page.getByRole('heading', { level: 2, name: t('Payment') }))).toBe(true)
+  expect(await isFocused(page.getByRole('heading', { level: 2, name: t('Payment') }))).toBe(true)
   // Tab leads to the chosen one, the arrows to the others
   await tabTo(visitor, page.getByRole('radio', { checked: true }))
   const test = page.getByRole('radio', { name: t('Test payment') })
@@ -43,17 +43,3 @@ journey('a guest buys something with the keyboard alone, from the listing to the
   await press(page.getByRole('button', { name: t('Approve the payment') }))
   expect((await boughtGroup(visitor)).orders.length).toBe(1)
 })
-
-/** Presses Tab until the focus is there; a rejected promise says that it can't be reached. */
-async function tabTo(visitor: Visitor, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stop = 0; stop < 80; stop++) {
-    if (await focused(visitor, target)) return
-    await visitor.page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${target}`)
-}
-
-function focused(_: Visitor, target: Locator): Promise<boolean> {
-  return target.evaluate(element => element === document.activeElement)
-}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Visitor } from './journey.ts'
 import { dialog, type Screen } from './screens.ts'
+import { vendorIdOf } from './steps.ts'
 
 /** The enterprise whose owner `nimali@pola.example` is. */
 const subDomain = 'nuwaraleaf'
@@ -16,11 +17,6 @@ const calm = (name: string, show: Screen['show'], rest: Partial<Screen> = {}): S
   ...rest,
 })
 
-async function vendorIdOf({ origin }: Visitor): Promise<number> {
-  const profile = (await (await fetch(`${origin}/api/v1/profiles/${subDomain}`)).json()) as { id: number }
-  return profile.id
-}
-
 /** Opens a page that nobody is led away from. */
 const openOwn = async ({ open, page }: Visitor, path: string, query = '') => {
   await open(path + query)
@@ -28,7 +24,7 @@ const openOwn = async ({ open, page }: Visitor, path: string, query = '') => {
 }
 
 const openDesk = async (visitor: Visitor, path: string, rest = '') =>
-  openOwn(visitor, path, `?vendorId=${await vendorIdOf(visitor)}${rest}`)
+  openOwn(visitor, path, `?vendorId=${await vendorIdOf(visitor, subDomain)}${rest}`)
 
 const desk = (path: string, rest = '') => calm(`desk: ${path}${rest}`, visitor => openDesk(visitor, path, rest))
 
@@ -49,7 +45,7 @@ const behind = (name: string, button: string) =>
 
 /** The editor of the enterprise's first listing whose title has these words. */
 const editorOf = async (visitor: Visitor, words: string): Promise<void> => {
-  const path = `/api/v1/vendors/${await vendorIdOf(visitor)}/listings?query=${encodeURIComponent(words)}`
+  const path = `/api/v1/vendors/${await vendorIdOf(visitor, subDomain)}/listings?query=${encodeURIComponent(words)}`
   const { items } = (await (await visitor.context.request.get(visitor.origin + path)).json()) as {
     items: { id: number }[]
   }

@@ -1,10 +1,9 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { boughtGroup, choosePayment, giveAddress, payWith } from './buying.ts'
 import { asVendor } from './buying-screens.ts'
 import { journey, type Visitor } from './journey.ts'
 import { aPerson, demoPassword, signIn } from './people.ts'
-import { pathOfListing } from './steps.ts'
+import { aPicture, pathOfListing } from './steps.ts'
 
 journey(
   'a listing with six variants in two languages is written, found, bought, sent and earned',
@@ -104,10 +103,4 @@ async function writeListing({ page, t }: Visitor): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Remove .*Clothing and Accessories/ }).waitFor()
   await page.getByLabel(t('Ships anywhere')).check()
-}
-
-function aPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#2d4b8a' } })
-    .jpeg()
-    .toBuffer()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Translate } from '#web/i18n/translate.ts'
 
 type Place = { page: Page; t: Translate }
@@ -67,4 +68,30 @@ export async function pathOfListing({ origin }: { origin: string }, title: strin
   const path = new RegExp(`<a href="([^"]+)">${title}</a>`).exec(html)?.[1]
   if (!path) throw new Error(`No listing “${title}”`)
   return path
+}
+
+/** Presses a key, by default Tab, until the focus is there; a rejected promise says that it can't be reached. */
+export async function tabTo({ page }: { page: Page }, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let stop = 0; stop < 80; stop++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate(element => element === document.activeElement)
+}
+
+export async function vendorIdOf({ origin }: { origin: string }, subDomain: string): Promise<number> {
+  const { id } = (await (await fetch(`${origin}/api/v1/profiles/${subDomain}`)).json()) as { id: number }
+  return id
+}
+
+/** A picture as somebody's camera makes them. */
+export function aPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#2d4b8a' } })
+    .jpeg()
+    .toBuffer()
 }

@@ -7,7 +7,7 @@ test.each<[string, SearchedType, string]>([
   ['?shipsTo=LK&certificate=7,3&query=mi', 'listing', 'query=mi&shipsTo=LK&certificate=3,7'],
   ['?certificate=3&certificate=7', 'profile', 'certificate=3,7'],
   ['?query=%E0%B6%B8%E0%B7%93%20%E0%B6%B4%E0%B7%90%E0%B6%AB%E0%B7%92', 'listing', 'query=මී+පැණි'],
-  ['?query=tea&location=Kandy&near=7.293,80.635&radius=20', 'profile', 'query=tea&location=kandy'],
+  ['?query=tea&location=Kandy&near=7.293,80.635&radius=20', 'profile', 'query=tea&location=Kandy'],
   ['?founded=1990,2010', 'profile', 'founded=1990,2010'],
   ['?reviewed=1', 'profile', 'reviewed=1'],
   ['?query=R%26D+%3D+1%2B1', 'profile', 'query=r%26d+%3D+1%2B1'],

@@ -34,7 +34,7 @@ export function filtersOfSearch(itemType: SearchedType): readonly Filter[] {
  */
 export function searchOf(query: string, itemType: SearchedType): string | undefined {
   const asked = new URLSearchParams(query)
-  const [words, place] = [plain(asked.get('query')), plain(asked.get('location'))]
+  const [words, place] = [plain(asked.get('query')).toLowerCase(), plain(asked.get('location'))]
   if ([words, place].some(text => text.length > longestWords || contact.test(text))) return undefined
   const kept = new URLSearchParams()
   if (words) kept.set('query', words)
@@ -71,7 +71,6 @@ export function partsOfSearch(search: string, itemType: SearchedType): SearchPar
 function plain(text: string | null): string {
   return (text ?? '')
     .normalize('NFKC')
-    .toLowerCase()
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

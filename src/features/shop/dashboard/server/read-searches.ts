@@ -8,7 +8,8 @@ import type { Period } from './period.ts'
 
 /** A search is shown from so many visits on: what one person alone typed is nobody's business. */
 const fewest = 3
-const most = 20
+/** rows that are shown */
+const most = 10
 
 type Row = { itemType: SearchedType; search: string; visits: number; all: number }
 

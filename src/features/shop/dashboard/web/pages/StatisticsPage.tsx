@@ -40,12 +40,16 @@ export function StatisticsPage(): ReactNode {
       {error && <p role="alert">{failureText(t, error)}</p>}
       {data && <Figures statistics={data} step={asked.step} />}
       <div className={classes.columns}>
-        <BestListings vendorId={vendorId} asked={asked} currency={data?.currency} />
-        <Searches vendorId={vendorId} asked={asked} />
-        <BuyerCountries vendorId={vendorId} asked={asked} currency={data?.currency} />
-        <VisitorCountries vendorId={vendorId} asked={asked} />
+        <div className={classes.column}>
+          <BestListings vendorId={vendorId} asked={asked} currency={data?.currency} />
+          <Searches vendorId={vendorId} asked={asked} />
+        </div>
+        <div className={classes.column}>
+          <BuyerCountries vendorId={vendorId} asked={asked} currency={data?.currency} />
+          <VisitorCountries vendorId={vendorId} asked={asked} />
+          <Payouts vendorId={vendorId} />
+        </div>
       </div>
-      <Payouts vendorId={vendorId} />
       <p className={classes.note}>
         {t(
           'Sales are what was paid less what was given back. Views are of your page and your listings; we count views, not people, in days of UTC.',

@@ -101,7 +101,7 @@ test('a closed month has its sums and its files', async () => {
 
 test('the day of the next payout is named where there is one', async () => {
   const { screen } = await showPage({ change: { nextPayout: '2026-11-27' } })
-  await expect.element(screen.getByText('Next payout: 27 Nov 2026. It has what is available then.')).toBeVisible()
+  await expect.element(screen.getByText('Next payout: 27 Nov 2026, with what is available by then.')).toBeVisible()
 })
 
 test('what is owed back is called so, and who has no account is led to add one', async () => {

@@ -56,7 +56,7 @@ export function VendorMoneyPage(): ReactNode {
           </p>
           {money.nextPayout && (
             <p className={classes.earned}>
-              {t('Next payout: {{day}}. It has what is available then.', { day: formatDay(t, money.nextPayout) })}
+              {t('Next payout: {{day}}, with what is available by then.', { day: formatDay(t, money.nextPayout) })}
             </p>
           )}
           <MoneyPlaces vendorId={vendorId} money={money} place={placeOf(state)} />

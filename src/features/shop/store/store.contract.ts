@@ -15,6 +15,8 @@ export const storeAuthData = z.object({
   currency: z.string(),
   /** what it sells is shown */
   isOpen: z.boolean(),
+  /** the operator's outside dashboard, for people with `isMetabaseAccess`; null for others, and where there is none */
+  dashboardUrl: z.string().nullable(),
 })
 export type StoreAuthData = z.infer<typeof storeAuthData>
 

@@ -12,7 +12,7 @@ export default defineFeature<typeof contracts>({
     const search = { client: services.search.client, prefix: config.searchPrefix }
     const parts = { db, publicUrl, carts, checkout, payments, search, ratesNow: preferences.rates, signIn }
     return {
-      routes: { store: sessionRoutes({ db, publicUrl, carts }) },
+      routes: { store: sessionRoutes({ db, publicUrl, carts, outsideDashboard: config.outsideDashboardUrl }) },
       mount: app => void app.route('/api/v1/store', storeRoutes(parts, context)),
     }
   },

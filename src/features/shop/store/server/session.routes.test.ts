@@ -11,7 +11,8 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 const { db } = await testDatabase()
-const routes = sessionRoutes({ db, publicUrl: 'https://pola.test', carts: createCarts(db) })
+const outsideDashboard = 'https://numbers.example/shop'
+const routes = sessionRoutes({ db, publicUrl: 'https://pola.test', carts: createCarts(db), outsideDashboard })
 const handle = createApiHandler(routes, createLogger('silent'))
 
 async function call(context: ApiContext, method: string, path: string, body?: object) {
@@ -34,7 +35,11 @@ test('what a team needs for the store is for the team and for admins', async () 
     vendorId,
     teamRole: 3,
     stockLocationId: `sloc_${vendorId}`,
+    dashboardUrl: null,
   })
+  const userId = member.viewer?.userId ?? ''
+  await db.updateTable('users').set({ metabaseAccess: true }).where('id', '=', userId).execute()
+  expect((await call(member, 'GET', path)).body).toMatchObject({ dashboardUrl: outsideDashboard })
   expect((await call(await as(1), 'GET', path)).body).toMatchObject({ vendorId, teamRole: 1, isOpen: true })
 })
 

@@ -1,5 +1,6 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
 import '#features/market/listings/listings.tables.ts'
+import '#features/people/accounts/accounts.tables.ts'
 import { requireTeamRole } from '#features/people/teams/server/index.ts'
 import { chargedCurrency } from '#features/shop/cart/cart-state.ts'
 import type { CartKeeper } from '#features/shop/cart/server/index.ts'
@@ -11,20 +12,23 @@ import { cartStoreId, storeId } from '../store-ids.ts'
 
 const api = implementContract(storeContract)
 
-type Given = { db: Db; publicUrl: string; carts: CartKeeper }
+type Given = { db: Db; publicUrl: string; carts: CartKeeper; outsideDashboard?: string | undefined }
 
 /** The store's session is the site's: docs/product.md §4 “Loading profiles”. */
-export function sessionRoutes({ db, publicUrl, carts }: Given) {
+export function sessionRoutes({ db, publicUrl, carts, outsideDashboard }: Given) {
   const baseUrl = `${publicUrl}/api/v1/store`
 
   async function authData(viewer: Viewer, vendorId: number): Promise<StoreAuthData> {
     const teamRole = await requireTeamRole(db, viewer, vendorId, () => true)
-    const vendor = await db
-      .selectFrom('vendors')
-      .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
-      .select(['vendors.status', 'vendorShops.currency'])
-      .where('vendors.id', '=', vendorId)
-      .executeTakeFirst()
+    const [vendor, user] = await Promise.all([
+      db
+        .selectFrom('vendors')
+        .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
+        .select(['vendors.status', 'vendorShops.currency'])
+        .where('vendors.id', '=', vendorId)
+        .executeTakeFirst(),
+      db.selectFrom('users').select('metabaseAccess').where('id', '=', viewer.userId).executeTakeFirst(),
+    ])
     if (!vendor) missing()
     return {
       baseUrl,
@@ -34,6 +38,7 @@ export function sessionRoutes({ db, publicUrl, carts }: Given) {
       shippingProfileId: storeId('sp', vendorId),
       currency: vendor.currency ?? chargedCurrency,
       isOpen: isApproved(vendor),
+      dashboardUrl: (user?.metabaseAccess && outsideDashboard) || null,
     }
   }
 

@@ -10,6 +10,7 @@ import { createCartCookie } from './server/cart-cookie.ts'
 import { type CartKeeper, createCartKeeper } from './server/cart-keeper.ts'
 import { addLine } from './server/cart-lines.ts'
 
+export { mergeInto } from './server/merge-carts.ts'
 export { checkTotals } from './testing/check-totals.ts'
 export { randomCarts } from './testing/random-carts.ts'
 

@@ -1,10 +1,14 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import type { contracts } from './gift-cards.contract.ts'
+import { followMergedCarts } from './server/follow-merged-carts.ts'
 import { giftCardsRoutes } from './server/gift-cards.routes.ts'
 import { followGiftCardPayments, sendDueGiftCards, sendGiftCardsQueue } from './server/issue-gift-cards.ts'
 
 export default defineFeature<typeof contracts>({
-  connect: followGiftCardPayments,
+  connect: () => {
+    followGiftCardPayments()
+    followMergedCarts()
+  },
   setUp: ({ db, config, jobs, services }) => {
     jobs.work(sendGiftCardsQueue, async () => void (await sendDueGiftCards(db, config.publicUrl)))
     jobs.schedule(sendGiftCardsQueue, '23 * * * *', {})

@@ -7,8 +7,8 @@ import { hashGiftCardCode } from './hash-gift-card-code.ts'
 
 /** wrong codes that one address of the network may try in an hour */
 const wrongCodes = limitRate({ name: 'gift-card-code', points: 20, seconds: 3600 })
-/** on a cart */
-const mostCards = 5
+/** that one cart may be paid with */
+export const mostCardsOnCart = 5
 
 /**
  * The card of a code.
@@ -46,8 +46,8 @@ export async function addCardToCart(tx: Tx, cartId: string, card: { id: number; 
     .where('cartId', '=', cartId)
     .where('cardId', '<>', card.id)
     .executeTakeFirstOrThrow()
-  if (others.count >= mostCards)
-    refuse('gm-error-gift-card-many', { status: 409, field: 'code', message: `At most ${mostCards} gift cards.` })
+  if (others.count >= mostCardsOnCart)
+    refuse('gm-error-gift-card-many', { status: 409, field: 'code', message: `At most ${mostCardsOnCart} gift cards.` })
   await tx
     .insertInto('cartGiftCards')
     .values({ cartId, cardId: card.id })

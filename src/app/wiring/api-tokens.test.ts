@@ -72,6 +72,24 @@ test('a scope that it lacks, and what takes no token, is 403 with a code', async
     expect(await call(path, token)).toMatchObject({ status: 403, body: { code: 'gm-error-token-scope' } })
 })
 
+test('each scope opens its own calls: reading listings, writing them, and stock alone', async () => {
+  const json = { 'content-type': 'application/json' }
+  const post = (body: object) => ({ method: 'POST', headers: json, body: JSON.stringify(body) })
+  const of = (path: string) => `/vendors/${world.vendorId}/${path}`
+  const calls = {
+    'listings:read': () => [of('listings')],
+    'listings:write': () => [of('listings'), post({ content: { title: { en: 'Clay pot' } } })],
+    'stock:write': () => [of('stock'), post({ items: [{ sku: 'NO-SUCH', pieces: 1 }] })],
+  } as const
+  for (const scope of Object.keys(calls) as (keyof typeof calls)[]) {
+    const { token } = await tokenOfOwner({ scopes: [scope] })
+    for (const [name, asked] of Object.entries(calls)) {
+      const [path, init] = asked() as [string, RequestInit & { headers?: Record<string, string> }]
+      expect((await call(path, token, init)).status, `${scope}: ${name}`).toBe(name === scope ? 200 : 403)
+    }
+  }
+})
+
 test('no token makes another, or does what is an admin’s', async () => {
   const { token } = await tokenOfOwner()
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -192,5 +210,8 @@ test('the API’s documents say which calls take one', async () => {
   }
   expect(document.components.securitySchemes.token?.scheme).toBe('bearer')
   expect(document.paths['/vendors/{vendorId}/orders']?.get?.security).toContainEqual({ token: ['orders:read'] })
-  expect(await (await server.app.request('/api/v1/docs')).text()).toContain('<code>orders:fulfil</code>')
+  expect(document.paths['/vendors/{vendorId}/stock']?.post?.security).toContainEqual({ token: ['stock:write'] })
+  const reference = await (await server.app.request('/api/v1/docs')).text()
+  for (const scope of ['orders:fulfil', 'listings:read', 'listings:write', 'stock:write'])
+    expect(reference).toContain(`<code>${scope}</code>`)
 })

@@ -2,7 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, jsonId, language, pageOf, paging, sorting } from '#shared/contract-parts.ts'
 import { highestAmount, highestStock } from './listing-draft.ts'
-import { listingKinds, listingSorts, listingStates, listingsPerPage, mostAtOnce, stockStates } from './listing-table.ts'
+import {
+  listingKinds,
+  listingSorts,
+  listingStates,
+  listingsPerPage,
+  mostAtOnce,
+  mostSkus,
+  stockStates,
+} from './listing-table.ts'
 
 const ownListing = z.object({
   id: z.number(),
@@ -40,6 +48,19 @@ const bulkChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('publish') }),
 ])
 export type BulkChange = z.infer<typeof bulkChange>
+
+/** What {@link listingTableContract.changeStock} could not do: no variant, or several, with the SKU; or none that is counted. */
+const skippedStock = z.object({ sku: z.string(), why: z.enum(['unknown', 'several', 'not-counted']) })
+export type SkippedStock = z.infer<typeof skippedStock>
+
+const pieces = z.number().int().max(highestStock)
+const stockOfSku = z.object({ sku: z.string().trim().min(1).max(80) })
+/** Pieces that there are, or that come (go, below 0), of one variant. */
+const stockOf = z.union([
+  stockOfSku.extend({ pieces: pieces.min(0), add: z.undefined().optional() }),
+  stockOfSku.extend({ add: pieces.min(-highestStock), pieces: z.undefined().optional() }),
+])
+export type StockOf = z.infer<typeof stockOf>
 
 export const listingTableContract = {
   getOwnListings: oc
@@ -82,4 +103,16 @@ export const listingTableContract = {
         skipped: z.array(z.object({ id: z.number(), why: z.enum(['no-variants', 'other-currency', 'not-ready']) })),
       }),
     ),
+  changeStock: oc
+    .errors({ NOT_FOUND: {} })
+    .route({
+      method: 'POST',
+      path: '/vendors/{vendorId}/stock',
+      summary: 'Say how many pieces there are, by SKU',
+      description:
+        'For a till or a stock of one’s own: of each variant either `pieces`, how many there are now, or `add`, how many came (or went, below 0). All are done at once; SKUs that don’t fit are told and left out. Buyers see it at once. Taking away ends at 0, but for what may be ordered beyond the stock.',
+      tags: ['Selling'],
+    })
+    .input(z.object({ vendorId: id, items: z.array(stockOf).min(1).max(mostSkus) }))
+    .output(z.object({ changed: z.number(), skipped: z.array(skippedStock) })),
 }

@@ -9,3 +9,6 @@ export const lowStock = 5
 /** listings per page, and at most changed at once */
 export const listingsPerPage = 20
 export const mostAtOnce = 100
+
+/** SKUs whose stock one call may say. */
+export const mostSkus = 500

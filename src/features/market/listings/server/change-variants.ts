@@ -21,7 +21,7 @@ export type ChangeableVariant = {
 export async function changeVariants(
   tx: Tx,
   listingIds: number[],
-  change: (variant: ChangeableVariant) => ChangeableVariant,
+  change: (variant: ChangeableVariant & { id: number }) => ChangeableVariant,
 ): Promise<void> {
   if (listingIds.length === 0) return
   const before = await tx
@@ -31,7 +31,7 @@ export async function changeVariants(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const after = before.map(({ id, ...variant }) => ({ id, ...change(variant) }))
+  const after = before.map(variant => ({ ...change(variant), id: variant.id }))
   const all = <Key extends keyof (typeof after)[number]>(key: Key) => after.map(variant => variant[key])
   await sql`
     update listing_variants set price = changed.price, compare_at_price = changed.compare_at_price,

@@ -179,3 +179,49 @@ test('away and back; what lacks something is not published, and says so', async 
   }>`select action from audit_log where acting_vendor_id = ${vendorId}`.execute(db)
   expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('listing.change-several'))
 })
+
+test('a till says by SKU how many pieces there are, of its own enterprise alone', async () => {
+  const { vendorId, owner, me, add, live } = await aShop()
+  const other = await aShop()
+  const variants = [
+    { options: { Size: { en: 'S' } }, price: 1000, stock: 10, sku: 'TILL-S' },
+    { options: { Size: { en: 'M' } }, price: 1000, stock: 10, sku: 'TILL-M' },
+    { options: { Size: { en: 'L' } }, price: 1000, stock: null, manageStock: false, sku: 'TILL-L' },
+  ]
+  const id = await add('Shirt', { variants })
+  await other.add('Jar', { variants: [{ price: 500, stock: 5, sku: 'TILL-OTHER' }] })
+  const items = [
+    { sku: 'TILL-S', pieces: 3 },
+    { sku: 'TILL-S', add: 2 },
+    { sku: 'TILL-M', add: -40 },
+    { sku: 'TILL-L', pieces: 3 },
+    { sku: 'TILL-OTHER', pieces: 0 },
+  ]
+  expect(await me.changeStock({ vendorId, items })).toEqual({
+    changed: 2,
+    skipped: [
+      { sku: 'TILL-L', why: 'not-counted' },
+      { sku: 'TILL-OTHER', why: 'unknown' },
+    ],
+  })
+  expect((await live(id)).variants.map(({ stock }) => stock)).toEqual([5, 0, null])
+  await expect(by(other.owner).changeStock({ vendorId, items })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const admin = await createUser(db, { role: 1 })
+  await expect(by(admin).changeStock({ vendorId, items })).rejects.toMatchObject({ status: 403 })
+  for (const wrong of [{ sku: 'TILL-S' }, { sku: 'TILL-S', pieces: -1 }, { sku: 'TILL-S', pieces: 1, add: 1 }])
+    await expect(by(owner).changeStock({ vendorId, items: [wrong as never] })).rejects.toMatchObject({ status: 400 })
+})
+
+test('what is being written about a listing counts in what a till said meanwhile', async () => {
+  const { vendorId, owner, me, add } = await aShop()
+  const id = await add('Shirt', { variants: [{ price: 1000, stock: 10, sku: 'TILL-DRAFT' }] })
+  const selling = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context: asViewer(owner.viewer) })
+  const { content, revision } = await readDraft(db, owner.viewer, id)
+  await selling.saveDraft({
+    id,
+    revision,
+    content: { variants: content.variants.map(variant => ({ ...variant, stock: 12 })) },
+  })
+  await me.changeStock({ vendorId, items: [{ sku: 'TILL-DRAFT', pieces: 4 }] })
+  expect((await readDraft(db, owner.viewer, id)).content.variants[0]).toMatchObject({ stock: 6, stockRead: 4 })
+})

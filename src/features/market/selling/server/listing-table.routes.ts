@@ -3,9 +3,10 @@ import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.p
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { implementContract } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { withScope } from '#server/http/guards.ts'
 import { listingTableContract } from '../listing-table.contract.ts'
 import { changeListings } from './change-listings.ts'
+import { changeStockOf } from './change-stock.ts'
 import { mayChange } from './find-listing.ts'
 import { listListings } from './list-listings.ts'
 
@@ -15,7 +16,7 @@ const api = implementContract(listingTableContract)
 export function listingTableRoutes(db: Db) {
   return api.router({
     getOwnListings: api.getOwnListings
-      .use(signedIn)
+      .use(withScope('listings:read'))
       .handler(async ({ context: { viewer }, input: { vendorId, ...asked } }) => {
         await requireTeamRole(db, viewer, vendorId, seesVendorAccount)
         const { limit, page } = asked
@@ -27,7 +28,7 @@ export function listingTableRoutes(db: Db) {
         }
       }),
     changeListings: api.changeListings
-      .use(signedIn)
+      .use(withScope('listings:write'))
       .handler(async ({ context: { viewer }, input: { vendorId, ...asked } }) => {
         await requireOwnTeam(db, viewer, vendorId, managesVendor)
         return db.transaction().execute(async tx => {
@@ -39,6 +40,21 @@ export function listingTableRoutes(db: Db) {
             details: { listings: asked.ids, ...asked.change },
           })
           return changeListings(tx, viewer, vendorId, asked)
+        })
+      }),
+    changeStock: api.changeStock
+      .use(withScope('stock:write'))
+      .handler(async ({ context: { viewer }, input: { vendorId, items } }) => {
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
+        return db.transaction().execute(async tx => {
+          await writeAudit(tx, {
+            userId: viewer.userId,
+            actingVendorId: vendorId,
+            action: 'listing.change-stock',
+            target: `vendor:${vendorId}`,
+            details: { skus: items.map(({ sku }) => sku) },
+          })
+          return changeStockOf(tx, vendorId, items)
         })
       }),
   })

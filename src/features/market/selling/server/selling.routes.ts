@@ -3,7 +3,7 @@ import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.p
 import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { implementContract, type Viewer } from '#server/http/api-context.ts'
-import { signedIn } from '#server/http/guards.ts'
+import { signedIn, withScope } from '#server/http/guards.ts'
 import { once } from '#server/http/idempotency.ts'
 import { sellingContract } from '../selling.contract.ts'
 import { mayChange, vendorToChange, vendorToRead } from './find-listing.ts'
@@ -26,7 +26,7 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
         const vendor = await sellingVendor(db, vendorId, language)
         return { ...vendor, feePercent, mayChange: await mayChange(db, viewer, vendorId) }
       }),
-    createListing: api.createListing.use(signedIn).handler(async ({ context, input }) => {
+    createListing: api.createListing.use(withScope('listings:write')).handler(async ({ context, input }) => {
       const { viewer } = context
       const { vendorId, content } = input
       await requireOwnTeam(db, viewer, vendorId, managesVendor)
@@ -37,15 +37,17 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
       })
       return readDraft(db, viewer, id)
     }),
-    getDraft: api.getDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
+    getDraft: api.getDraft.use(withScope('listings:read')).handler(async ({ context: { viewer }, input: { id } }) => {
       await vendorToRead(db, viewer, id)
       return readDraft(db, viewer, id)
     }),
-    saveDraft: api.saveDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id, ...input } }) => {
-      await vendorToChange(db, viewer, id)
-      await db.transaction().execute(tx => saveDraft(tx, viewer, id, input))
-      return readDraft(db, viewer, id)
-    }),
+    saveDraft: api.saveDraft
+      .use(withScope('listings:write'))
+      .handler(async ({ context: { viewer }, input: { id, ...input } }) => {
+        await vendorToChange(db, viewer, id)
+        await db.transaction().execute(tx => saveDraft(tx, viewer, id, input))
+        return readDraft(db, viewer, id)
+      }),
     openDraft: api.openDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       await vendorToChange(db, viewer, id)
       const news = await readNews(db, viewer, id)
@@ -58,34 +60,42 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
       return readDraft(db, viewer, id)
     }),
     previewListing: api.previewListing
-      .use(signedIn)
+      .use(withScope('listings:read'))
       .handler(async ({ context: { viewer }, input: { id, language } }) => {
         await vendorToRead(db, viewer, id)
         return previewListing(db, id, language)
       }),
     publishListing: api.publishListing
-      .use(signedIn)
+      .use(withScope('listings:write'))
       .handler(async ({ context: { viewer }, input: { id, revision } }) => {
         const problems = await change(viewer, id, 'publish', tx => publishDraft(tx, id, revision))
         const news = await readNews(db, viewer, id)
         return { isPublished: problems.length === 0, problems, revision: news.revision }
       }),
-    unpublishListing: api.unpublishListing.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => ({
-      status: await change(viewer, id, 'unpublish', tx => hideListing(tx, id, 'draft')),
-    })),
-    archiveListing: api.archiveListing.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => ({
-      status: await change(viewer, id, 'archive', tx => hideListing(tx, id, 'archived')),
-    })),
-    activateListing: api.activateListing.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => ({
-      status: await change(viewer, id, 'activate', tx => activateListing(tx, id)),
-    })),
+    unpublishListing: api.unpublishListing
+      .use(withScope('listings:write'))
+      .handler(async ({ context: { viewer }, input: { id } }) => ({
+        status: await change(viewer, id, 'unpublish', tx => hideListing(tx, id, 'draft')),
+      })),
+    archiveListing: api.archiveListing
+      .use(withScope('listings:write'))
+      .handler(async ({ context: { viewer }, input: { id } }) => ({
+        status: await change(viewer, id, 'archive', tx => hideListing(tx, id, 'archived')),
+      })),
+    activateListing: api.activateListing
+      .use(withScope('listings:write'))
+      .handler(async ({ context: { viewer }, input: { id } }) => ({
+        status: await change(viewer, id, 'activate', tx => activateListing(tx, id)),
+      })),
     duplicateListing: api.duplicateListing.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => ({
       id: await change(viewer, id, 'duplicate', tx => duplicateListing(tx, viewer, id)),
     })),
-    deleteListing: api.deleteListing.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
-      await change(viewer, id, 'delete', tx => deleteListing(tx, id))
-      return { deleted: true as const }
-    }),
+    deleteListing: api.deleteListing
+      .use(withScope('listings:write'))
+      .handler(async ({ context: { viewer }, input: { id } }) => {
+        await change(viewer, id, 'delete', tx => deleteListing(tx, id))
+        return { deleted: true as const }
+      }),
   })
 
   async function change<T>(viewer: Viewer, id: number, deed: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -16,6 +16,7 @@ export const accessCases: Record<string, AccessCase> = {
     ...ofVendor,
     body: ({ listingId }) => ({ ids: [listingId], change: { what: 'activate' } }),
   },
+  'POST /vendors/{vendorId}/stock': { ...ofVendor, body: () => ({ items: [{ sku: 'POT', pieces: 3 }] }) },
   'GET /listings/{id}/draft': ofListing,
   'PUT /listings/{id}/draft': { ...ofSpareListing, body: () => ({ revision: 0, content: { title: { en: 'Pot' } } }) },
   'POST /listings/{id}/draft/open': { ...ofListing, body: () => ({}) },

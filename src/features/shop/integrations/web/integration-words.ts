@@ -10,6 +10,9 @@ export function scopeTexts(t: Translate): Record<TokenScope, string> {
   return {
     'orders:read': t('Read orders, with who bought them'),
     'orders:fulfil': t('Mark orders as sent'),
+    'listings:read': t('Read listings, drafts too'),
+    'listings:write': t('Write, publish and archive listings'),
+    'stock:write': t('Say how many pieces there are'),
   }
 }
 

@@ -14,11 +14,22 @@ import type { TokenScope } from '../../token-scopes.ts'
 import { refusalText, scopeTexts } from '../integration-words.ts'
 import { askAnew } from '../use-integrations.ts'
 
-type Values = { name: string; days: string; 'orders-read': boolean; 'orders-fulfil': boolean }
-const scopes: [keyof Values & `orders-${string}`, TokenScope][] = [
+type ScopeField = 'orders-read' | 'orders-fulfil' | 'listings-read' | 'listings-write' | 'stock-write'
+type Values = { name: string; days: string } & Record<ScopeField, boolean>
+const scopes: [ScopeField, TokenScope][] = [
   ['orders-read', 'orders:read'],
   ['orders-fulfil', 'orders:fulfil'],
+  ['listings-read', 'listings:read'],
+  ['listings-write', 'listings:write'],
+  ['stock-write', 'stock:write'],
 ]
+const noScope: Record<ScopeField, boolean> = {
+  'orders-read': false,
+  'orders-fulfil': false,
+  'listings-read': false,
+  'listings-write': false,
+  'stock-write': false,
+}
 
 type Props = { vendorId: number; onMade: (token: string) => void; onCancel: () => void }
 
@@ -29,11 +40,11 @@ export function TokenForm({ vendorId, onMade, onCancel }: Props): ReactNode {
   const texts = scopeTexts(t)
   const chosen = (values: Values) => scopes.flatMap(([field, scope]) => (values[field] ? [scope] : []))
   const form = useForm<Values>({
-    defaults: { name: '', days: '90', 'orders-read': true, 'orders-fulfil': false },
+    defaults: { ...noScope, name: '', days: '90', 'orders-read': true },
     validate: values => {
       const wrong: Problem<Values>[] = []
       if (!values.name.trim()) wrong.push({ field: 'name', text: t('Please add a name.') })
-      if (chosen(values).length === 0) wrong.push({ field: 'orders-fulfil', text: t('Please choose what it may do.') })
+      if (chosen(values).length === 0) wrong.push({ field: 'stock-write', text: t('Please choose what it may do.') })
       return wrong
     },
     send: async values => {

@@ -57,6 +57,8 @@ export const wordsOf: Record<string, string> = {
   'gm-error-credits': 'You don’t have enough credits for this.',
   'gm-error-no-subscriptions': 'There are no subscriptions here.',
   'gm-error-not-approved': 'This opens as soon as your enterprise is approved.',
+  'gm-error-term-not-last': 'A later year has been paid meanwhile. Give that back first.',
+  'gm-error-refund-late': 'So much can’t be given back any more. Please reload the page.',
   'gm-error-renewal-early': 'You’ve paid for long enough already. You can renew in the last 60 days.',
   'gm-error-payment-over': 'This payment was cancelled.',
   'gm-error-cart-sold-out': 'This is sold out.',

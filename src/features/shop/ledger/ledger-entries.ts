@@ -158,6 +158,11 @@ export function subscriptionPostings({ id, currency, amount }: LedgerPayment & {
   ])
 }
 
+/** A part of it that goes back. What the provider kept stays the platform's cost. */
+export function subscriptionRefundPostings(refund: LedgerPayment & { amount: number }): Posting[] {
+  return subscriptionPostings({ ...refund, amount: -refund.amount })
+}
+
 /** What a vendor is owed, by account; negative where they owe the platform. */
 export type Owed = Record<OwedAccount, number>
 

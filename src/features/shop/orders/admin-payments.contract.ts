@@ -25,11 +25,14 @@ export type AwaitedTransfer = z.infer<typeof awaitedTransfer>
 /** A refund of a bank transfer, which somebody has to send. */
 export const refundToSend = z.object({
   id: z.string(),
-  orderId: z.number(),
+  /** null for what the platform itself sold: `about` says what */
+  orderId: z.number().nullable(),
+  about: z.string(),
   /** of the transfer that paid for it */
   reference: z.string(),
   amount: z.number(),
   currency: z.string(),
+  /** empty for a sale */
   buyer: z.string(),
   email: z.string(),
   /** as the buyer was told */

@@ -54,7 +54,8 @@ export function isFinal(state: PaymentState | ProviderState): state is 'succeede
 export const inFlight: readonly PaymentState[] = paymentStates.filter(state => !isFinal(state))
 
 /** starting: to be asked; processing: the provider (or a person at a bank) has yet to do it. */
-export type RefundState = 'starting' | 'processing' | 'succeeded' | 'failed'
+export const refundStates = ['starting', 'processing', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
 const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   starting: ['processing', 'succeeded', 'failed'],

@@ -11,7 +11,7 @@ export const creditYears = 1
 export const boostCosts = { vendor: 2, listing: 1 } as const
 
 /** Why credits moved. */
-export const creditKinds = ['term', 'approval', 'boost', 'expiry'] as const
+export const creditKinds = ['term', 'approval', 'boost', 'expiry', 'refund'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 /** What an amount in each account means stands in the feature's README. */

@@ -9,7 +9,7 @@ export type CreditEntriesTable = {
   kind: CreditKind
   /** what happened, such as `term:12` */
   key: string
-  /** of what is given */
+  /** of what is given, and of what is taken back of it */
   expiresAt: Date | null
   /** that was boosted; null for the enterprise itself */
   listingId: number | null

@@ -21,6 +21,33 @@ export function renewableFrom(endsAt: Date): Date {
   return new Date(endsAt.getTime() - renewalDays * 86_400_000)
 }
 
+/** Days after its payment for which a year can be given back whole. */
+export const wholeRefundDays = 14
+
+export const refundKinds = ['whole', 'rest'] as const
+/** `whole`: all that was paid; `rest`: what the days cost that are left */
+export type RefundKind = (typeof refundKinds)[number]
+
+type PaidTerm = { price: number; paidAt: Date; startsAt: Date; endsAt: Date }
+
+/**
+ * Cents that can be given back of a year that was paid (decision 0076); null: nothing of this kind. All of it within 14 days of
+ * the payment, or while the year hasn't begun; else whole days that are left, rounded down to a cent.
+ */
+export function refundOf(
+  { price, paidAt, startsAt, endsAt }: PaidTerm,
+  kind: RefundKind,
+  now = new Date(),
+): number | null {
+  const day = 86_400_000
+  if (startsAt > now) return price
+  if (kind === 'whole') return now.getTime() - paidAt.getTime() <= wholeRefundDays * day && endsAt > now ? price : null
+  const days = Math.round((endsAt.getTime() - startsAt.getTime()) / day)
+  const left = Math.floor((endsAt.getTime() - now.getTime()) / day)
+  const amount = Math.floor((price * left) / days)
+  return amount > 0 ? amount : null
+}
+
 /** Where the picture of a payment method (docs/product.md §9) is. */
 export function methodImage(method: number): string {
   const name = method === 1 ? 'card' : method === 2 ? 'bank-transfer' : 'test'

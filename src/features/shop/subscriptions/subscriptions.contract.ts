@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { buyerStep } from '#features/shop/payments/buyer-step.ts'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
+import { adminSubscriptionsContract } from './admin-subscriptions.contract.ts'
 import { creditsContract } from './credits.contract.ts'
 
 const method = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -41,7 +42,15 @@ export const subscription = z.object({
   failure: z.string().nullable(),
   /** what was paid, the last first */
   terms: z.array(
-    z.object({ id: z.number(), startsAt: z.string(), endsAt: z.string(), price: z.number(), paymentMethod }),
+    z.object({
+      id: z.number(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      price: z.number(),
+      paymentMethod,
+      /** cents that were given back: it ended then */
+      refunded: z.number().nullable(),
+    }),
   ),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -114,7 +123,11 @@ export const subscriptionsContract = {
     .output(z.object({ done: z.literal(true) })),
 }
 
-export const contracts = { subscriptions: subscriptionsContract, credits: creditsContract }
+export const contracts = {
+  subscriptions: subscriptionsContract,
+  credits: creditsContract,
+  adminSubscriptions: adminSubscriptionsContract,
+}
 
 declare module '#web/app-context.ts' {
   interface Clients extends ClientsOf<typeof contracts> {}

@@ -47,3 +47,15 @@ async function endIn(db: Db, vendorId: number, days: number): Promise<void> {
     .execute()
   await db.updateTable('subscriptions').set({ endsAt }).where('vendorId', '=', vendorId).execute()
 }
+
+/** The year that an enterprise paid last. */
+export async function lastTerm(db: Db, vendorId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('subscriptionTerms')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('paidAt', 'is not', null)
+    .orderBy('startsAt', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}

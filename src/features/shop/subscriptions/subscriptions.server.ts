@@ -1,5 +1,8 @@
+import { whenVendorsIndexed } from '#features/market/directory/server/index.ts'
 import { loadAuthSecret, secretFor } from '#features/people/accounts/server/index.ts'
 import { defineFeature } from '#server/http/feature-server.ts'
+import { adminSubscriptionsRoutes } from './server/admin-subscriptions.routes.ts'
+import { enterApprovals } from './server/approval-credits.ts'
 import { creditPricing } from './server/charge-boosts.ts'
 import { creditsRoutes } from './server/credits.routes.ts'
 import { followTermPayments } from './server/follow-term-payments.ts'
@@ -17,16 +20,18 @@ export default defineFeature<typeof contracts>({
     const isOffered = price > 0
     if (isOffered) {
       boosts.priceBy(creditPricing)
+      whenVendorsIndexed(enterApprovals)
       onboarding.answer({ step: 13, isDone: isSubscribed, target: subscriptionPath })
     }
     const { publicUrl } = config
     const secret = secretFor('subscriptions', await loadAuthSecret(db, config.authSecret))
     const mailing = { db, publicUrl, next: payments.next }
-    jobs.work(sweepQueue, () => sweepSubscriptions({ db, publicUrl }))
+    jobs.work(sweepQueue, () => sweepSubscriptions({ db, publicUrl, isOffered }))
     jobs.schedule(sweepQueue, '5 * * * *', {})
     jobs.work(termMailQueue, told => mailOfTerm(mailing, told))
     return {
       routes: {
+        adminSubscriptions: adminSubscriptionsRoutes({ db, payments }),
         credits: creditsRoutes({ db, isOffered }),
         subscriptions: subscriptionsRoutes({
           db,

@@ -16,8 +16,8 @@ export type SubscriptionTermsTable = {
   id: GeneratedAlways<number>
   vendorId: number
   saleId: number
-  /** `off`: its payment came to nothing */
-  state: Generated<'awaiting' | 'paid' | 'off'>
+  /** `off`: its payment came to nothing; `refunded`: it was paid, and ended with a refund */
+  state: Generated<'awaiting' | 'paid' | 'off' | 'refunded'>
   /** cents */
   price: number
   paymentMethod: number
@@ -28,6 +28,12 @@ export type SubscriptionTermsTable = {
   /** null until it is paid */
   startsAt: Date | null
   endsAt: Date | null
+  /** of the payment; the last one, where one failed */
+  refundId: string | null
+  /** cents */
+  refunded: number | null
+  refundedAt: Date | null
+  refundedBy: string | null
 }
 
 export type SubscriptionNoticesTable = {

@@ -13,7 +13,7 @@ import { asViewer } from '#server/testing/test-context.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { creditPricing } from './charge-boosts.ts'
 import { creditsRoutes } from './credits.routes.ts'
-import { balanceOfCredits, postCredits, settleCredits } from './post-credits.ts'
+import { balanceOfCredits, postCredits, settleCredits, takeBackCredits } from './post-credits.ts'
 
 const { db } = await testDatabase()
 const log = createLogger('silent')
@@ -114,21 +114,30 @@ test('the database refuses what the program would not', async () => {
   await expect(alone.execute()).rejects.toThrow('two postings')
 })
 
-test('whatever is given, spent and forgotten: all sums to 0, nobody is below 0, and only what was left expires', async () => {
+test('whatever is given, spent, taken back and forgotten: all sums to 0, nobody is below 0, and only what was left expires', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('give' as const), amount: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ do: fc.constant('spend' as const), kind: fc.constantFrom('vendor' as const, 'listing' as const) }),
+    fc.record({ do: fc.constant('take back' as const), which: fc.nat({ max: 3 }) }),
     fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 30, max: 300 }) }),
   )
+  let terms = 1_000_000
+  const byUser = crypto.randomUUID()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
       vendorId = await createVendor(db, { status: 3, approvedAt: null })
       // the plain book: lots in the order in which they were given
-      const lots: { left: number; days: number }[] = []
+      const lots: { id: number; left: number; days: number }[] = []
       for (const one of steps) {
         if (one.do === 'give') {
-          await give(one.amount)
-          lots.push({ left: one.amount, days: 365 })
+          const id = ++terms
+          await inTx(tx => postCredits(tx, { vendorId, kind: 'term', key: `term:${id}`, amount: one.amount }))
+          lots.push({ id, left: one.amount, days: 365 })
+        } else if (one.do === 'take back') {
+          const lot = lots.at(-1 - one.which)
+          if (lot)
+            expect(await db.transaction().execute(tx => takeBackCredits(tx, vendorId, lot.id, byUser))).toBe(lot.left)
+          if (lot) lot.left = 0
         } else if (one.do === 'wait') {
           await daysPass(one.days)
           for (const lot of lots) lot.days -= one.days

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { providerFeePostings, subscriptionPostings } from '#features/shop/ledger/ledger-entries.ts'
+import {
+  providerFeePostings,
+  subscriptionPostings,
+  subscriptionRefundPostings,
+} from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
-import type { Payment } from '#features/shop/payments/payments.tables.ts'
-import { onPayment, onPaymentReminder } from '#features/shop/payments/server/index.ts'
+import type { Payment, Refund } from '#features/shop/payments/payments.tables.ts'
+import { onPayment, onPaymentReminder, onRefund } from '#features/shop/payments/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { creditsPerTerm } from '../credit-rules.ts'
 import '../subscriptions.tables.ts'
@@ -24,6 +28,16 @@ export function followTermPayments(): void {
   onPaymentReminder(async (tx, payment) => {
     const term = await termOf(tx, payment)
     if (term) await tell(tx, term, payment, 'reminder')
+  })
+  onRefund(async (tx, refund, before) => {
+    const term = await tx
+      .selectFrom('subscriptionTerms')
+      .select('id')
+      .where('refundId', '=', refund.id)
+      .executeTakeFirst()
+    if (!term) return
+    if (refund.state === 'succeeded') await enterRefund(tx, refund, 'refund')
+    else if (refund.state === 'failed' && before === 'succeeded') await enterRefund(tx, refund, 'refund-failed')
   })
 }
 
@@ -86,6 +100,19 @@ async function termIsOff(tx: Tx, payment: Payment, term: Term): Promise<void> {
   await settleStatus(tx, term.vendorId)
   // who gave a card's payment up, or was refused, was there
   if (payment.provider === 'bank') await tell(tx, term, payment, 'not-paid')
+}
+
+/** The money is back at the payer's; or came back to the platform after all. */
+async function enterRefund(tx: Tx, refund: Refund, what: 'refund' | 'refund-failed'): Promise<void> {
+  const { id: refundId, paymentId } = refund
+  const { currency } = await tx
+    .selectFrom('payments')
+    .select('currency')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const amount = what === 'refund' ? refund.amount : -refund.amount
+  const postings = subscriptionRefundPostings({ id: paymentId, currency, amount })
+  await postEntry(tx, { key: `${what}:${refundId}`, kind: 'refund', paymentId, refundId, postings })
 }
 
 async function enterFee(tx: Tx, payment: Payment): Promise<void> {

@@ -5,7 +5,7 @@ import type { CreditKind } from '../credit-rules.ts'
 import type { CreditSum, Credits } from '../credits.contract.ts'
 import '#features/market/listings/listings.tables.ts'
 import '../credits.tables.ts'
-import { balanceOfCredits } from './post-credits.ts'
+import { balanceOfCredits, lotsOfCredits } from './post-credits.ts'
 
 type Wanted = {
   vendorId: number
@@ -54,23 +54,6 @@ export async function listCredits(
 /** How many credits an enterprise has, and which of them expire next. */
 export async function sumCredits(db: Db, vendorId: number): Promise<CreditSum> {
   const sum = await balanceOfCredits(db, vendorId)
-  const given = await db
-    .selectFrom('creditEntries as entry')
-    .innerJoin('creditPostings as posting', join =>
-      join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
-    )
-    .select(['entry.expiresAt', 'posting.amount'])
-    .where('entry.vendorId', '=', vendorId)
-    .where('entry.expiresAt', '>', sql<Date>`now()`)
-    .orderBy('entry.expiresAt', 'desc')
-    .execute()
-  // what is left are the youngest
-  let rest = sum
-  let next: CreditSum['next'] = null
-  for (const { expiresAt, amount } of given) {
-    if (rest <= 0 || !expiresAt) break
-    next = { amount: Math.min(rest, amount), expiresAt: expiresAt.toISOString() }
-    rest -= amount
-  }
-  return { sum, next }
+  const oldest = (await lotsOfCredits(db, vendorId)).at(-1)
+  return { sum, next: oldest ? { amount: oldest.left, expiresAt: oldest.expiresAt.toISOString() } : null }
 }

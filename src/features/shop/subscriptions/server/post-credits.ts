@@ -13,6 +13,8 @@ type Moved = {
   amount: number
   listingId?: number | undefined
   byUser?: string | undefined
+  /** of what is taken back: what was given, whose end it has */
+  takesBack?: string
 }
 
 const counterparts: Record<CreditKind, CreditAccount> = {
@@ -20,13 +22,15 @@ const counterparts: Record<CreditKind, CreditAccount> = {
   approval: 'issued',
   boost: 'spent',
   expiry: 'expired',
+  refund: 'issued',
 }
 
 /**
  * Enters a movement of an enterprise's credits, once for each key; until the transaction ends nobody else moves them.
  * @throws Error by the database if the balance would fall below 0
  */
-export async function postCredits(tx: Tx, { vendorId, kind, key, amount, listingId, byUser }: Moved): Promise<void> {
+export async function postCredits(tx: Tx, moved: Moved): Promise<void> {
+  const { vendorId, kind, key, amount, listingId, byUser } = moved
   await lockCredits(tx, vendorId)
   const isGiven = kind === 'term' || kind === 'approval'
   const entry = await tx
@@ -35,7 +39,7 @@ export async function postCredits(tx: Tx, { vendorId, kind, key, amount, listing
       vendorId,
       kind,
       key,
-      expiresAt: isGiven ? sql<Date>`now() + make_interval(years => ${creditYears})` : null,
+      expiresAt: isGiven ? sql<Date>`now() + make_interval(years => ${creditYears})` : endOf(moved.takesBack),
       listingId: listingId ?? null,
       byUser: byUser ?? null,
     })
@@ -48,6 +52,10 @@ export async function postCredits(tx: Tx, { vendorId, kind, key, amount, listing
     .insertInto('creditPostings')
     .values([{ account: 'balance' as const, vendorId, amount }, other].map(line => ({ entryId: entry.id, ...line })))
     .execute()
+}
+
+function endOf(key: string | undefined) {
+  return key === undefined ? null : sql<Date>`(select expires_at from credit_entries where key = ${key})`
 }
 
 /** The lock that the database takes, too, when credits move. */
@@ -63,6 +71,44 @@ export async function balanceOfCredits(db: Db | Tx, vendorId: number): Promise<n
     .where('vendorId', '=', vendorId)
     .executeTakeFirstOrThrow()
   return balance ?? 0
+}
+
+/** What is left of what was given, by its end, what expires last first: the oldest credits are spent first. */
+export async function lotsOfCredits(db: Db | Tx, vendorId: number): Promise<{ expiresAt: Date; left: number }[]> {
+  const given = await db
+    .selectFrom('creditEntries as entry')
+    .innerJoin('creditPostings as posting', join =>
+      join.onRef('posting.entryId', '=', 'entry.id').on('posting.account', '=', 'balance'),
+    )
+    .select(eb => ['entry.expiresAt', eb.fn.sum<number>('posting.amount').as('amount')])
+    .where('entry.vendorId', '=', vendorId)
+    .where('entry.expiresAt', '>', sql<Date>`now()`)
+    .groupBy('entry.expiresAt')
+    .orderBy('entry.expiresAt', 'desc')
+    .execute()
+  let rest = await balanceOfCredits(db, vendorId)
+  return given.flatMap(({ expiresAt, amount }) => {
+    const left = Math.min(rest, Number(amount))
+    rest -= left
+    return expiresAt && left > 0 ? [{ expiresAt, left }] : []
+  })
+}
+
+/**
+ * Takes back what a year gave, as far as it wasn't spent, once.
+ * @returns how many credits
+ */
+export async function takeBackCredits(tx: Tx, vendorId: number, termId: number, byUser: string): Promise<number> {
+  await settleIn(tx, vendorId)
+  const given = `term:${termId}`
+  const entry = await tx.selectFrom('creditEntries').select('expiresAt').where('key', '=', given).executeTakeFirst()
+  const { expiresAt } = entry ?? {}
+  const lots = await lotsOfCredits(tx, vendorId)
+  const lot = lots.find(one => one.expiresAt.getTime() === expiresAt?.getTime())
+  if (!lot) return 0
+  const key = `refund:${termId}`
+  await postCredits(tx, { vendorId, kind: 'refund', key, amount: -lot.left, byUser, takesBack: given })
+  return lot.left
 }
 
 /**

@@ -30,9 +30,9 @@ export async function readSubscription(
   const open = await openTerm(db, vendorId)
   const paid = await db
     .selectFrom('subscriptionTerms')
-    .select(['id', 'price', 'paymentMethod', 'startsAt', 'endsAt'])
+    .select(['id', 'price', 'paymentMethod', 'startsAt', 'endsAt', 'refunded'])
     .where('vendorId', '=', vendorId)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'refunded'])
     .orderBy('endsAt', 'desc')
     .limit(shownTerms)
     .execute()
@@ -55,12 +55,13 @@ export async function readSubscription(
         }
       : null,
     failure: await lastFailure(db, vendorId),
-    terms: paid.map(({ id, price, paymentMethod, startsAt, endsAt }) => ({
+    terms: paid.map(({ id, price, paymentMethod, startsAt, endsAt, refunded }) => ({
       id,
       price,
       paymentMethod: shapeMethod(paymentMethod),
       startsAt: startsAt?.toISOString() ?? '',
       endsAt: endsAt?.toISOString() ?? '',
+      refunded,
     })),
   }
 }

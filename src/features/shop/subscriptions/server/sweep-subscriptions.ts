@@ -8,6 +8,7 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { type NoticeDays, noticeDays, subscriptionPath } from '../subscription-rules.ts'
 import '../credits.tables.ts'
 import '../subscriptions.tables.ts'
+import { approvedWithout } from './approval-credits.ts'
 import { subscriptionEnds } from './mails/subscription-ends.mail.ts'
 import { settleCredits } from './post-credits.ts'
 import { lockVendor, settleStatus } from './settle-status.ts'
@@ -15,10 +16,14 @@ import { dayText } from './tell-of-term.ts'
 
 export const sweepQueue = defineQueue<object>('subscriptions-sweep')
 
-type Parts = { db: Db; publicUrl: string }
+/** `isOffered`: enterprises can subscribe here, and boosts cost credits */
+type Parts = { db: Db; publicUrl: string; isOffered?: boolean }
 
-/** Ends subscriptions whose time is over, writes to teams before that, and takes off credits that have expired. */
-export async function sweepSubscriptions({ db, publicUrl }: Parts, now = new Date()): Promise<void> {
+/**
+ * Ends subscriptions whose time is over, writes to teams before that, takes off credits that have expired, and enters those of
+ * approvals that came about in some other way than through the directory.
+ */
+export async function sweepSubscriptions({ db, publicUrl, isOffered = false }: Parts, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + Math.max(...noticeDays) * 86_400_000)
   const ending = await db
     .selectFrom('subscriptions')
@@ -34,6 +39,7 @@ export async function sweepSubscriptions({ db, publicUrl }: Parts, now = new Dat
     .where('expiresAt', '<=', sql<Date>`now()`)
     .execute()
   for (const { vendorId } of expiring) await settleCredits(db, vendorId)
+  if (isOffered) for (const id of await approvedWithout(db)) await settleCredits(db, id)
 }
 
 async function lookAt(tx: Tx, vendorId: number, { publicUrl, now }: { publicUrl: string; now: Date }): Promise<void> {

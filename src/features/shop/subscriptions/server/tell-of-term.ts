@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
@@ -7,6 +8,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { subscriptionPath } from '../subscription-rules.ts'
 import '#features/people/accounts/accounts.tables.ts'
+import '../credits.tables.ts'
 import '../subscriptions.tables.ts'
 import { subscriptionPaid, type TermNews } from './mails/subscription-paid.mail.ts'
 
@@ -34,6 +36,16 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
       .innerJoin('payments', 'payments.saleId', 'term.saleId')
       .leftJoin('users', 'users.id', 'term.startedBy')
       .select(['term.vendorId', 'term.saleId', 'term.startsAt', 'term.endsAt', 'term.paymentMethod', 'vendors.brand'])
+      .select(['term.refunded'])
+      .select(eb =>
+        eb
+          .selectFrom('creditEntries as entry')
+          .innerJoin('creditPostings as posting', 'posting.entryId', 'entry.id')
+          .select(sql<number>`-posting.amount`.as('credits'))
+          .where('entry.key', '=', `refund:${termId}`)
+          .where('posting.account', '=', 'balance')
+          .as('credits'),
+      )
       .select(['payments.email', 'payments.language', 'payments.amount', 'payments.currency', 'users.name'])
       .where('term.id', '=', termId)
       .where('payments.id', '=', paymentId)
@@ -53,6 +65,13 @@ export async function mailOfTerm({ db, publicUrl, next }: Given, { termId, payme
         from: term.startsAt && dayText(term.startsAt, language),
         to: term.endsAt && dayText(term.endsAt, language),
         transfer: step?.kind === 'transfer' ? { ...step, due: dayText(new Date(step.dueAt), language) } : null,
+        back:
+          term.refunded === null
+            ? null
+            : {
+                amount: formatMoney({ amount: term.refunded, currency: term.currency }, language),
+                credits: term.credits ?? 0,
+              },
         link: publicUrl + subscriptionPath(term.vendorId),
       },
     })

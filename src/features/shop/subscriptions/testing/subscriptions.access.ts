@@ -1,4 +1,8 @@
+import { createVendor } from '#features/market/directory/directory.factory.ts'
 import { type AccessCase, ofVendor } from '#features/people/teams/access-case.factory.ts'
+import type { AccessWorld } from '#features/people/teams/access-world.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createSubscription, lastTerm } from '../subscriptions.factory.ts'
 
 export const accessCases: Record<string, AccessCase> = {
   'GET /vendors/{vendorId}/credits': ofVendor,
@@ -12,4 +16,17 @@ export const accessCases: Record<string, AccessCase> = {
     body: ({ vendorId }) => ({ settingsName: 'payments', btnText: 'Tell the operator', gmVendorId: vendorId }),
   },
   'POST /vendors/{vendorId}/subscription/give-up': { ...ofVendor, body: () => ({}) },
+  'GET /admin/subscriptions': {},
+  'POST /admin/subscriptions/{id}/refund': {
+    params: async world => ({ id: await paidTerm(world) }),
+    body: () => ({ kind: 'whole', reason: 'They closed' }),
+  },
+}
+
+/** A year that was paid, of an enterprise of its own. */
+async function paidTerm({ db, people }: AccessWorld): Promise<number> {
+  const vendorId = await createVendor(db)
+  await addToTeam(db, vendorId, people.owner.id, 1)
+  await createSubscription(db, { vendorId, userId: people.owner.id, method: 2 })
+  return lastTerm(db, vendorId)
 }

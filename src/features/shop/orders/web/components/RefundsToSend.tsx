@@ -27,7 +27,7 @@ export function RefundsToSend(): ReactNode {
   const { data, error } = useQuery(refundsQuery(app, state))
   const [sent, setSent] = useState<RefundToSend>()
   const money = (row: RefundToSend) => formatMoney(row, app.language)
-  const nameOf = ({ orderId }: RefundToSend) => t('Order {{id}}', { id: String(orderId) })
+  const nameOf = ({ orderId, about }: RefundToSend) => (orderId ? t('Order {{id}}', { id: String(orderId) }) : about)
   const columns: Column<RefundToSend>[] = [
     {
       id: 'order',
@@ -35,7 +35,7 @@ export function RefundsToSend(): ReactNode {
       isMain: true,
       cell: row => (
         <>
-          <Link to={`/vendor-order-view/${row.orderId}`}>{nameOf(row)}</Link>
+          {row.orderId ? <Link to={`/vendor-order-view/${row.orderId}`}>{nameOf(row)}</Link> : nameOf(row)}
           <bdi className={classes.about}>{row.reference}</bdi>
         </>
       ),
@@ -86,10 +86,14 @@ export function RefundsToSend(): ReactNode {
       <ConfirmDialog
         open={sent !== undefined}
         onClose={() => setSent(undefined)}
-        title={t('Has the refund for order {{id}} been sent?', { id: String(sent?.orderId ?? '') })}
+        title={
+          sent && !sent.orderId
+            ? t('Has this refund been sent?')
+            : t('Has the refund for order {{id}} been sent?', { id: String(sent?.orderId ?? '') })
+        }
         text={t('{{amount}} must be on its way to {{buyer}}. This can’t be undone.', {
           amount: sent ? money(sent) : '',
-          buyer: sent?.buyer ?? '',
+          buyer: sent?.buyer || (sent?.email ?? ''),
         })}
         confirmLabel={t('Sent')}
         onConfirm={async () => {

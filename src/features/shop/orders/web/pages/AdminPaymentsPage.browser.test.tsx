@@ -20,6 +20,7 @@ const transfer: AwaitedTransfer = {
   placedAt: '2026-11-23T08:00:00.000Z',
 }
 const refund: RefundToSend = {
+  about: '',
   ...buyer,
   id: '8a1de4f2-51c4-4a7f-9a53-5f0f5c1f3a11',
   orderId: 10_007,

@@ -31,6 +31,7 @@ export function CreditsSection({ vendorId }: { vendorId: number }): ReactNode {
     approval: t('Approval of the enterprise'),
     boost: t('Boost'),
     expiry: t('Expired'),
+    refund: t('Taken back: the year was refunded'),
   }
   const signed = ({ amount }: CreditEntry) =>
     amount > 0 ? t('+{{points}}', { points: amount }) : t('−{{points}}', { points: -amount })

@@ -80,10 +80,19 @@ function Terms({ terms }: Pick<Subscription, 'terms'>): ReactNode {
     <section className={classes.card} aria-labelledby="terms">
       <h2 id="terms">{t('Years paid')}</h2>
       <ul className={classes.terms}>
-        {terms.map(({ id, startsAt, endsAt, price, paymentMethod }) => (
+        {terms.map(({ id, startsAt, endsAt, price, paymentMethod, refunded }) => (
           <li key={id}>
             <img src={paymentMethod.imageUrl} alt="" width={36} height={24} />
-            <span>{t('{{from}} to {{to}}', { from: formatDay(t, startsAt), to: formatDay(t, endsAt) })}</span>
+            <span>
+              {t('{{from}} to {{to}}', { from: formatDay(t, startsAt), to: formatDay(t, endsAt) })}
+              {refunded !== null && (
+                <small className={classes.back}>
+                  {t('Ended early; {{amount}} given back', {
+                    amount: formatMoney({ amount: refunded, currency: 'USD' }, language),
+                  })}
+                </small>
+              )}
+            </span>
             <b>{formatMoney({ amount: price, currency: 'USD' }, language)}</b>
           </li>
         ))}

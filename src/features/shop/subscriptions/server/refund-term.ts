@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type Payments, refundPayment } from '#features/shop/payments/server/index.ts'
+import '#features/shop/payments/payments.tables.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { type RefundKind, refundOf } from '../subscription-rules.ts'
+import '../subscriptions.tables.ts'
+import { takeBackCredits } from './post-credits.ts'
+import { lockVendor, settleStatus } from './settle-status.ts'
+import { tellOfTerm } from './tell-of-term.ts'
+
+type Wish = { termId: number; kind: RefundKind; reason: string }
+
+/**
+ * An admin gives back what an enterprise paid for its last year, or what the rest of it cost. The year ends now, credits of it
+ * that weren't spent are taken back, the payer is told, and the money goes back as it came. Twice is once; one that the
+ * provider refused is tried again, with the same amount.
+ * @throws ORPCError NOT_FOUND; gm-error-term-not-last, gm-error-refund-late (409)
+ */
+export async function refundTerm(
+  { db, payments }: { db: Db; payments: Payments },
+  viewer: Viewer,
+  { termId, kind, reason }: Wish,
+): Promise<void> {
+  const paymentId = await db.transaction().execute(async tx => {
+    const term = await lockTerm(tx, termId)
+    const { vendorId, saleId } = term
+    const { id } = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('saleId', '=', saleId)
+      .where('state', '=', 'succeeded')
+      .executeTakeFirstOrThrow()
+    const refundId = crypto.randomUUID()
+    if (term.state === 'refunded') {
+      if (!(await hasFailed(tx, term.refundId ?? ''))) return undefined
+      await refundPayment(tx, { id: refundId, paymentId: id, amount: term.refunded ?? 0, reason })
+      await tx.updateTable('subscriptionTerms').set({ refundId }).where('id', '=', termId).execute()
+      return id
+    }
+    if (await isFollowed(tx, term)) refuse('gm-error-term-not-last', { status: 409, message: 'A later year is paid.' })
+    const amount = refundOf(term, kind)
+    if (amount === null) refuse('gm-error-refund-late', { status: 409, message: 'It is too late for that.' })
+    await refundPayment(tx, { id: refundId, paymentId: id, amount, reason })
+    await tx
+      .updateTable('subscriptionTerms')
+      .set({
+        state: 'refunded',
+        refundId,
+        refunded: amount,
+        refundedAt: sql<Date>`now()`,
+        refundedBy: viewer.userId,
+      })
+      .where('id', '=', termId)
+      .execute()
+    await endSubscription(tx, term)
+    const credits = await takeBackCredits(tx, vendorId, termId, viewer.userId)
+    await tellOfTerm(tx, { termId, paymentId: id, kind: 'refunded' })
+    await writeAudit(tx, {
+      userId: viewer.userId,
+      actingVendorId: null,
+      action: 'subscription.refund',
+      target: `vendor:${vendorId}`,
+      details: { term: termId, kind, amount, credits, reason },
+    })
+    return id
+  })
+  if (paymentId) await payments.run(paymentId)
+}
+
+type Term = { id: number; vendorId: number; startsAt: Date }
+
+/** A year that was paid, whose enterprise's subscription nobody else changes until the end of the transaction. */
+async function lockTerm(tx: Tx, id: number) {
+  const found = await tx.selectFrom('subscriptionTerms').select('vendorId').where('id', '=', id).executeTakeFirst()
+  if (!found) missing()
+  await lockVendor(tx, found.vendorId)
+  const term = await tx.selectFrom('subscriptionTerms').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { paidAt, startsAt, endsAt } = term
+  if (!paidAt || !startsAt || !endsAt) missing()
+  return { ...term, paidAt, startsAt, endsAt }
+}
+
+async function hasFailed(tx: Tx, refundId: string): Promise<boolean> {
+  const refund = await tx.selectFrom('refunds').select('state').where('id', '=', refundId).executeTakeFirst()
+  return refund?.state === 'failed'
+}
+
+/** Years of an enterprise have no gaps in between: the last one is given back first. */
+async function isFollowed(tx: Tx, { id, vendorId, startsAt }: Term): Promise<boolean> {
+  const later = await tx
+    .selectFrom('subscriptionTerms')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('state', '=', 'paid')
+    .where('startsAt', '>', startsAt)
+    // the database counts in microseconds
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Now if the year has begun; else where the one before ends. */
+async function endSubscription(tx: Tx, { vendorId, startsAt }: Term): Promise<void> {
+  const endsAt =
+    startsAt > new Date()
+      ? sql<Date>`coalesce((select max(ends_at) from subscription_terms where vendor_id = ${vendorId} and state = 'paid'), now())`
+      : sql<Date>`now()`
+  await tx.updateTable('subscriptions').set({ endsAt }).where('vendorId', '=', vendorId).execute()
+  await settleStatus(tx, vendorId)
+}

@@ -13,6 +13,7 @@ import {
   writeReport,
 } from '#features/market/directory/server/import/index.ts'
 import { importListings, isProductExport, writeListingReport } from '#features/market/listings/server/import/index.ts'
+import { openImportedShop } from '#features/market/listings/server/index.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
@@ -78,7 +79,11 @@ async function listingRun(options: ImportArguments & { vendor: string }, config:
   const report = reportPath(options, config.dataDir)
   const work = async () => {
     const live = { signal: stopSignal(), onProgress: progressLine() }
-    const result = await withDatabase(config, db => importListings(db, { ...job, ...live }))
+    const result = await withDatabase(config, async db => {
+      const done = await importListings(db, { ...job, ...live })
+      if (!job.dryRun) await openImportedShop(db, job.vendor)
+      return done
+    })
     await writeListingReport(report, result)
     printListingSummary(result, job, report)
     return result.interrupted

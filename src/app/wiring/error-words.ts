@@ -61,6 +61,12 @@ export const wordsOf: Record<string, string> = {
   'gm-error-refund-late': 'So much can’t be given back any more. Please reload the page.',
   'gm-error-renewal-early': 'You’ve paid for long enough already. You can renew in the last 60 days.',
   'gm-error-payment-over': 'This payment was cancelled.',
+  'gm-error-cart-closed': 'This enterprise doesn’t sell here at the moment.',
+  'gm-error-community-cart': 'Something that it needs is missing. Please reload the page.',
+  'gm-error-promotion-dates':
+    'It must end after it begins, no later than its code, and within 92 days. Please choose another day.',
+  'gm-error-promotion-code': 'This code can’t be used any more. Please choose another one.',
+  'gm-error-promotion-overlap': 'Another promotion runs on one of these days. There’s one at a time.',
   'gm-error-cart-sold-out': 'This is sold out.',
   'gm-error-cart-less-stock': 'There aren’t that many.',
   'gm-error-cart-choose': 'Please choose what you’d like.',

@@ -93,6 +93,8 @@ export const listing = z.object({
   id: z.number(),
   urlKey: z.string(),
   kind: z.enum(['basic', 'cart']),
+  /** it can be put into the cart, as far as there is any */
+  isSoldHere: z.boolean(),
   title: z.string(),
   description: z.string(),
   vendor: z.object({

@@ -28,10 +28,19 @@ export function aCartListing(input: Given): ListingInput {
   return aListing({ kind: 'cart', actionLabel: {}, actionLink: null, variants: [{ price: 1000, stock: 5 }], ...input })
 }
 
-/** Saves a listing in a transaction of its own. */
+/** Saves a listing in a transaction of its own; one for the cart opens its enterprise's shop, unless there is one. */
 export async function createListing(db: Db, input: Given): Promise<number> {
   const listing = input.kind === 'cart' ? aCartListing(input) : aListing(input)
-  return db.transaction().execute(tx => saveListing(tx, listing))
+  const { vendorId, currency, kind } = listing
+  return db.transaction().execute(async tx => {
+    if (kind === 'cart')
+      await tx
+        .insertInto('vendorShops')
+        .values({ vendorId, currency, takesOrders: true })
+        .onConflict(on => on.doNothing())
+        .execute()
+    return saveListing(tx, listing)
+  })
 }
 
 /** A category in addition to those of docs/product.md §9, which every database has. */

@@ -1,5 +1,5 @@
 import { isApproved } from '#features/market/directory/directory.policy.ts'
-import type { ListingStatus } from './listings.tables.ts'
+import type { ListingKind, ListingStatus } from './listings.tables.ts'
 
 type Offered = { status: ListingStatus; endsAt?: Date | null; vendor: { status: number } }
 
@@ -9,6 +9,20 @@ type Offered = { status: ListingStatus; endsAt?: Date | null; vendor: { status: 
  */
 export function isListed({ status, endsAt, vendor }: Offered, now = new Date()): boolean {
   return status === 'published' && isApproved(vendor) && !isOver({ endsAt }, now)
+}
+
+/**
+ * Whether what visitors see of a listing can be bought here: it is made for that, and its enterprise takes orders (docs/product.md
+ * §3 “Community cart”).
+ */
+export function isSoldHere({
+  kind,
+  shop,
+}: {
+  kind: ListingKind
+  shop: { takesOrders: boolean | null } | null
+}): boolean {
+  return kind === 'cart' && shop?.takesOrders === true
 }
 
 /** What has an end and has reached it. */

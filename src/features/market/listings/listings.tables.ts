@@ -33,6 +33,8 @@ export type VendorShopsTable = {
   pickupPoints: ColumnType<PickupPoint[], string | undefined, string>
   /** rates for the time after it ships free; null while it uses them */
   keptRates: ColumnType<KeptRate[] | null, string | null | undefined, string | null>
+  /** its listings can be bought here; null: its team has not decided, and they can't */
+  takesOrders: boolean | null
   /** how often it was saved */
   revision: Generated<number>
   savedBy: string | null

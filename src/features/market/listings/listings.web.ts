@@ -10,9 +10,10 @@ const page = (path: string, loader: Page['loader']): Page => ({
 })
 const onPlatform: Page['loader'] = async slots => {
   const { listingLoaderIn, networkOfSite } = await import('./web/pages/listing.loader.ts')
-  return listingLoaderIn(networkOfSite, Boolean(slots.addToCart))
+  return listingLoaderIn(networkOfSite, Boolean(slots.addToCart), undefined, slots.promotion)
 }
-const inNetwork = async () => (await import('./web/pages/network-listing.loader.ts')).networkListingLoader
+const inNetwork: Page['loader'] = async slots =>
+  (await import('./web/pages/network-listing.loader.ts')).networkListingLoader(slots)
 
 export default defineWeb({
   pages: {

@@ -59,7 +59,7 @@ test('nothing leads to what is not open, and the step says why', () => {
   expect(closed.map(step => step.id)).toEqual([1, 4, 6, 7, 8, 10, 12, 13])
   const text = (id: number) => closed.find(step => step.id === id)?.tooltip.description
   expect(text(7)).toContain('not open yet')
-  expect(text(12)).toContain('not open yet')
+  expect(text(12)).toContain('as soon as your enterprise is approved')
   expect(text(13)).toContain('where subscriptions are offered')
   expect(text(10)).toContain('as soon as your enterprise is approved')
 })

@@ -20,7 +20,6 @@ export type StepRule = {
 export const notOpen = {
   forum: 'Conversations take place in the forum, which is not open yet.',
   cocreators: 'Cocreators meet in the forum, which is not open yet.',
-  promotions: 'Promotions are not open yet.',
   subscriptions: 'Approved enterprises can subscribe, where subscriptions are offered.',
   hidden: 'This opens as soon as your enterprise is approved.',
 } as const
@@ -102,7 +101,6 @@ export const vendorSteps: readonly StepRule[] = [
     percentage: 20,
     title: 'Create a promotion',
     description: 'Make an offer to the community.',
-    notYet: notOpen.promotions,
   },
   {
     id: 13,

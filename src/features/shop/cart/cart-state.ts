@@ -65,6 +65,8 @@ export type LoadedVendor = {
   brand: LocalText
   status: number
   logo: { id: string; color: string } | null
+  /** its listings can be bought here */
+  takesOrders: boolean | null
   /** ISO 4217, of its rates; null without a shop */
   currency: string | null
   shop: Shop
@@ -184,15 +186,16 @@ function lineState(cart: LoadedCart, vendor: LoadedVendor, line: LoadedLine, now
   const unitPrice = charged(cart.rates, own.amount, own.currency)
   const stock = variant?.manageStock && !variant.allowBackorder ? (variant.stock ?? 0) : null
   const isSold = variant?.status === 'published' && variant.kind === 'cart' && !(variant.endsAt && variant.endsAt < now)
-  const problem = !isApproved(vendor)
-    ? 'closed'
-    : !isSold || unitPrice === undefined
-      ? 'gone'
-      : stock === 0
-        ? 'sold-out'
-        : stock !== null && stock < line.quantity
-          ? 'less-stock'
-          : null
+  const problem =
+    !isApproved(vendor) || !vendor.takesOrders
+      ? 'closed'
+      : !isSold || unitPrice === undefined
+        ? 'gone'
+        : stock === 0
+          ? 'sold-out'
+          : stock !== null && stock < line.quantity
+            ? 'less-stock'
+            : null
   return { line, problem, stock, unitPrice: unitPrice ?? 0, own }
 }
 

@@ -140,7 +140,7 @@ export const cartContract = {
     'POST',
     '/cart/lines',
     'Put pieces of a variant into the cart, or of the only variant of a listing that can be had',
-    'Takes an `Idempotency-Key`. Codes: gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had.',
+    'Takes an `Idempotency-Key`. Codes: gm-error-cart-closed (409), gm-error-cart-sold-out (409), gm-error-cart-full (409), gm-error-cart-choose (409) for a listing of which several variants can be had.',
   )
     .input(
       z

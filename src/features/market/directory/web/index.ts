@@ -4,7 +4,8 @@ export { LazyCertificateDialog, LazyLightbox } from './components/profile/lazy-p
 export { formatMonth, hostOf, isExpired, paragraphsOf, shortenMiddle } from './components/profile/profile-text.ts'
 export { StandingMark } from './components/StandingMark.tsx'
 export { directoryVocabularies } from './directory-vocabularies.ts'
-export type { LoadShelf } from './profile-slots.ts'
+export { findPromotion } from './find-promotion.ts'
+export type { LoadPromotion, LoadShelf, ShownPromotion } from './profile-slots.ts'
 export { standingText } from './standing.ts'
 export {
   areasQuery,

@@ -31,6 +31,17 @@ export type LoadShelf = (
   asked: { vendorId: number; brand: string; all: boolean },
 ) => Promise<Shelf | undefined>
 
+/** A code that an enterprise advertises now, in the visitor's words. */
+export type ShownPromotion = {
+  code: string
+  /** what it gives */
+  terms: string
+  /** its last day */
+  until: string
+}
+
+export type LoadPromotion = (app: App, vendorId: number) => Promise<ShownPromotion | undefined>
+
 /** Small, for it is in the script that every page begins with: what fills one loads the rest when it is needed. */
 declare module '#web/slots.tsx' {
   interface Slots {
@@ -38,6 +49,8 @@ declare module '#web/slots.tsx' {
     profileAction: ProfileSlot
     /** what fills “From their shop”; its code is loaded by the page's loader */
     profileShelf: () => Promise<LoadShelf>
+    /** what an enterprise advertises, on its profile and its listings: their loaders load what loads it */
+    promotion: { load: () => Promise<LoadPromotion>; Note: ComponentType<ShownPromotion> }
     /** a section at the end of a profile */
     profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
     /** beside the source of an enterprise that nobody here reviewed */

@@ -2,7 +2,7 @@ import type { Profile } from '#features/market/directory/directory.contract.ts'
 import type { Db } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { Listing, Variant } from '../listings.contract.ts'
-import { isAvailable, isListed } from '../listings.policy.ts'
+import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import { optionNames } from '../listings.tables.ts'
 import type { Packaging } from '../packaging.ts'
 import { type PickupPoint, pickupName } from '../pickup-point.ts'
@@ -35,6 +35,7 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     id: listing.id,
     urlKey: listing.urlKey,
     kind: listing.kind,
+    isSoldHere: isSoldHere({ kind: listing.kind, shop }),
     title,
     description: inLanguage(listing.description, language),
     vendor: {

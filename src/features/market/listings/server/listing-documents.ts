@@ -6,7 +6,7 @@ import { imageLink } from '#server/files/image-link.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import { anywhere } from '../listing-hit.ts'
-import { isAvailable, isListed } from '../listings.policy.ts'
+import { isAvailable, isListed, isSoldHere } from '../listings.policy.ts'
 import type { ListingRecord } from '../listings.search.ts'
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts'
 import { headWords } from './head-words.ts'
@@ -33,7 +33,7 @@ type Around = { categories: CategoryTree; language: string; placeIdsOf: PlaceIds
 
 function listingRecord(listing: LoadedListing, { categories, language, placeIdsOf }: Around): ListingRecord {
   const { vendor } = listing
-  const isCartItem = listing.kind === 'cart'
+  const isCartItem = isSoldHere({ kind: listing.kind, shop: vendor.shop })
   const [first] = listing.categoryIds
   return {
     objectID: `listing-${listing.id}`,
@@ -54,7 +54,7 @@ function listingRecord(listing: LoadedListing, { categories, language, placeIdsO
       link: imageLink(image.id, 'small'),
       backgroundColor: image.color,
     })),
-    ...(isCartItem && { productId: listing.id, ...priceRecord(listing) }),
+    ...(listing.kind === 'cart' && { productId: listing.id, ...priceRecord(listing, isCartItem) }),
     isCartItem,
     cartItem: [
       ...(isCartItem && listing.variants.some(isAvailable) ? ['can-add-to-cart' as const] : []),
@@ -113,7 +113,7 @@ function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
 }
 
 /** The lowest price of the available variants, or of all if none is available. */
-function priceRecord({ variants, currency }: LoadedListing) {
+function priceRecord({ variants, currency }: LoadedListing, isCartItem: boolean) {
   const available = variants.filter(isAvailable)
   const prices = (available.length > 0 ? available : variants).map(variant => variant.price)
   if (prices.length === 0) return {}
@@ -121,7 +121,7 @@ function priceRecord({ variants, currency }: LoadedListing) {
   return {
     price: { amount: lowest, currency },
     hasDearer: prices.some(price => price > lowest),
-    ...(available.length > 1 && { hasChoice: true as const }),
+    ...(isCartItem && available.length > 1 && { hasChoice: true as const }),
     soldOut: available.length === 0,
   }
 }

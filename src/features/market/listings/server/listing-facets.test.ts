@@ -65,6 +65,8 @@ const listings: fc.Arbitrary<ListingInput> = fc
     })),
   }))
 
+const isOpen = 'exists (select from vendor_shops s where s.vendor_id = listings.vendor_id and s.takes_orders)'
+
 /** What each attribute of the records must be, said once more by the tables: rows of listing and value. */
 const facets: Record<string, string> = {
   marketplaceCategoryIds: `with recursive up as (
@@ -72,9 +74,9 @@ const facets: Record<string, string> = {
       select listing_id, parent_id from up join marketplace_categories c on c.id = category_id where parent_id is not null
     ) select listing_id, category_id from up`,
   cartItem: `select id, 'accepts-gift-cards' from listings where accepts_gift_cards union all
-    select id, 'can-add-to-cart' from listings where kind = 'cart' and exists
+    select id, 'can-add-to-cart' from listings where kind = 'cart' and ${isOpen} and exists
       (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock))`,
-  isCartItem: `select id, kind = 'cart' from listings`,
+  isCartItem: `select id, kind = 'cart' and ${isOpen} from listings`,
   soldOut: `select id, not exists
       (select from listing_variants v where listing_id = listings.id and (stock > 0 or not manage_stock))
     from listings where kind = 'cart'`,

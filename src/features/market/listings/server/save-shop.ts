@@ -44,7 +44,7 @@ export type RateInput = {
 
 /**
  * Saves a vendor's shipping (docs/product.md §3 “Vendor shipping”), which holds for all its listings; replaces all of
- * it. Call it in a transaction. Rewrites the search documents of its listings, unless `index` is false.
+ * it, and opens a new shop. Call it in a transaction. Rewrites the search documents of its listings, unless `index` is false.
  */
 export async function saveShop(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function saveShop(
   }
   await tx
     .insertInto('vendorShops')
-    .values({ vendorId, ...columns })
+    .values({ vendorId, takesOrders: true, ...columns })
     .onConflict(conflict => conflict.column('vendorId').doUpdateSet(columns))
     .execute()
   await replaceRates(tx, vendorId, rates)

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import '#features/market/listings/listings.tables.ts'
-import { isAvailable, isListed } from '#features/market/listings/listings.policy.ts'
+import { isAvailable, isListed, isSoldHere } from '#features/market/listings/listings.policy.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Arguments, prepareQuery, prepareStatement } from '#server/db/prepare-query.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
@@ -9,7 +9,7 @@ import { mostLines, mostPieces } from '../cart-limits.ts'
 
 /**
  * Puts more pieces of a variant into a cart that is locked, at most as many as there are.
- * @throws ORPCError NOT_FOUND for what isn't sold, gm-error-cart-sold-out, gm-error-cart-full (409)
+ * @throws ORPCError NOT_FOUND for what isn't sold, gm-error-cart-closed, gm-error-cart-sold-out, gm-error-cart-full (409)
  */
 export async function addLine(tx: Tx, cartId: string, variantId: number, quantity: number): Promise<void> {
   const [line] = await insertLine(tx, { cartId, added: quantity, ...(await newLine(tx, variantId, quantity)) })
@@ -36,8 +36,9 @@ const readVariant = prepareQuery('variant-for-cart', (db, id: RawBuilder<number>
     .selectFrom('listingVariants as variant')
     .innerJoin('listings', 'listings.id', 'variant.listingId')
     .innerJoin('vendors', 'vendors.id', 'listings.vendorId')
+    .leftJoin('vendorShops as shop', 'shop.vendorId', 'listings.vendorId')
     .select(['listings.id as listingId', 'listings.vendorId', 'listings.title', 'listings.currency', 'listings.kind'])
-    .select(['listings.status', 'vendors.status as vendorStatus', 'variant.price'])
+    .select(['listings.status', 'vendors.status as vendorStatus', 'variant.price', 'shop.takesOrders'])
     .select(['variant.stock', 'variant.manageStock', 'variant.allowBackorder'])
     .where('variant.id', '=', id),
 )
@@ -47,6 +48,8 @@ type NewLine = Omit<Insertable<CartLinesTable>, 'id' | 'cartId' | 'createdAt'> &
 async function newLine(db: Db | Tx, variantId: number, quantity: number): Promise<NewLine> {
   const [variant] = await readVariant(db, variantId)
   if (variant?.kind !== 'cart' || !isListed({ ...variant, vendor: { status: variant.vendorStatus } })) missing()
+  if (!isSoldHere({ kind: variant.kind, shop: variant }))
+    refuse('gm-error-cart-closed', { status: 409, message: 'Nothing of this enterprise can be bought here now.' })
   const most = variant.manageStock && !variant.allowBackorder ? Math.min(mostPieces, variant.stock ?? 0) : mostPieces
   if (most === 0) refuse('gm-error-cart-sold-out', { status: 409, message: 'This is sold out.' })
   const { listingId, vendorId, title, price: seenPrice, currency: seenCurrency } = variant

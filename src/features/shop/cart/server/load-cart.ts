@@ -80,7 +80,7 @@ const cartRow = prepareQuery('cart', (db, id: RawBuilder<string>) =>
         eb
           .selectFrom('vendors')
           .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
-          .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'pickupPoints'])
+          .select(['vendors.id', 'subDomain', 'brand', 'status', 'currency', 'pickupPoints', 'takesOrders'])
           .select(
             sql<LoadedVendor['logo']>`(
               select json_build_object('id', images.id, 'color', images.color)

@@ -4,6 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 export function problemText(t: Translate, code: string): string | undefined {
   const texts: Record<string, string> = {
     NOT_FOUND: t('This is no longer sold.'),
+    'gm-error-cart-closed': t('This enterprise doesn’t sell here at the moment.'),
     'gm-error-cart-sold-out': t('This is sold out.'),
     'gm-error-cart-less-stock': t('There aren’t that many.'),
     'gm-error-cart-choose': t('Please choose what you’d like.'),

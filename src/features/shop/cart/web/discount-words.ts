@@ -8,7 +8,11 @@ export function stateTexts(t: Translate): Record<DiscountState, string> {
 }
 
 /** What a code does, in a line: “10% off · from $20 of items · 1 per person”. */
-export function termsText(t: Translate, discount: Discount, language: string): string {
+export function termsText(
+  t: Translate,
+  discount: Pick<Discount, 'basisPoints' | 'amount' | 'minimum' | 'mostPerPerson'>,
+  language: string,
+): string {
   const { basisPoints, amount, minimum, mostPerPerson } = discount
   const price = (cents: number) => formatMoney({ amount: cents, currency: 'USD' }, language)
   return [

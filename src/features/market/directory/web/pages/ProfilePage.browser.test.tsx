@@ -34,7 +34,7 @@ const Nothing = () => null
 
 async function shown(given: Profile = profile, options: Parameters<typeof show>[1] = {}, loadShelf?: LoadShelf) {
   const getProfile = vi.fn(async () => given)
-  const loader = profileLoaderWith(loadShelf && [async () => loadShelf])
+  const loader = profileLoaderWith(loadShelf && { profileShelf: [async () => loadShelf] })
   const pages = [{ path: '/:profile', loader, element, HydrateFallback: Nothing }]
   const result = await show(<Link to="/nuwaraleaf">Nuwara Leaf</Link>, {
     path: '/nuwaraleaf',

@@ -31,11 +31,12 @@ const ReachCard = pagePart(async () => (await import('../components/profile/Reac
 
 /** An enterprise for visitors: who they are, their certificates, where to find them. */
 export function ProfilePage(): ReactNode {
-  const { subDomain, shelf, timeline } = useLoaderData<ProfilePageData>()
+  const { subDomain, shelf, promotion, timeline } = useLoaderData<ProfilePageData>()
   const app = useApp()
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
   const added = useSlot('profileSection')
+  const [advertised] = useSlot('promotion')
   const sections = useSections(profile, shelf?.count ?? 0)
   const slot = { vendorId: profile.id, name: profile.brand }
   const contact = mainContact(profile)
@@ -50,6 +51,7 @@ export function ProfilePage(): ReactNode {
       <div className={classes.page}>
         <ProfileHeader profile={profile} />
         <SourceNote profile={profile} />
+        {promotion && advertised && <advertised.Note {...promotion} />}
         {sections.length > 1 && <SectionNav key={subDomain} sections={sections} />}
         <div className={hasSide ? classes.columns : classes.single}>
           <AboutSection profile={profile} className={classes.section} />

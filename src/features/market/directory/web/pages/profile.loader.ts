@@ -4,8 +4,10 @@ import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
+import type { SlotFillings } from '#web/slots.tsx'
 import type { Profile } from '../../directory.contract.ts'
-import type { LoadShelf, Shelf } from '../profile-slots.ts'
+import { findPromotion } from '../find-promotion.ts'
+import type { LoadShelf, Shelf, ShownPromotion } from '../profile-slots.ts'
 import { type Happening, profileTimeline } from '../profile-timeline.ts'
 import { profileQuery } from '../use-directory.ts'
 
@@ -14,17 +16,18 @@ export type ProfilePageData = {
   subDomain: string
   /** undefined where it offers nothing */
   shelf: Shelf | undefined
+  promotion: ShownPromotion | undefined
   timeline: Happening[]
 }
 
-/** @param shelves what fills “From their shop” */
-export function profileLoaderWith(shelves: (() => Promise<LoadShelf>)[] = []) {
-  return (args: LoaderFunctionArgs) => loadProfilePage(args, shelves[0])
+/** @param slots what fills “From their shop”, and what is advertised */
+export function profileLoaderWith(slots: Pick<SlotFillings, 'profileShelf' | 'promotion'> = {}) {
+  return (args: LoaderFunctionArgs) => loadProfilePage(args, slots)
 }
 
 async function loadProfilePage(
   args: LoaderFunctionArgs,
-  shelf: (() => Promise<LoadShelf>) | undefined,
+  { profileShelf: [shelf] = [], promotion }: Pick<SlotFillings, 'profileShelf' | 'promotion'>,
 ): Promise<ProfilePageData> {
   const app = appOf(args)
   const subDomain = args.params.profile ?? ''
@@ -35,9 +38,14 @@ async function loadProfilePage(
     if (!profile.networks.some(network => network.id === networkId)) missingPage()
   }
   const all = new URL(args.request.url).searchParams.get('shop') === 'all'
+  const [shown, advertised] = await Promise.all([
+    findShelf(app, profile, all, shelf),
+    findPromotion(app, profile.id, promotion),
+  ])
   return {
     subDomain,
-    shelf: await findShelf(app, profile, all, shelf),
+    shelf: shown,
+    promotion: advertised,
     timeline: profileTimeline(app.t, profile, new Date()),
     meta: metaOfProfile(app, profile),
   }

@@ -31,11 +31,12 @@ export function ListingPage(): ReactNode {
   return <Shown key={data.listing.id} {...data} />
 }
 
-function Shown({ listing, action, categories, others, shipping, countries }: ListingPageData): ReactNode {
+function Shown({ listing, action, categories, others, promotion, shipping, countries }: ListingPageData): ReactNode {
   const app = useApp()
   const links = useSiteLinks()
   const choice = useVariantChoice(listing)
   const [addToCart] = useSlot('addToCart')
+  const [advertised] = useSlot('promotion')
   const { id } = listing
   useEffect(() => announce('listing', [id]), [id])
   const handles = categories.map(({ handle }) => handle)
@@ -60,6 +61,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
           links={links}
           shipping={shipping}
           countries={countries}
+          note={promotion && advertised && <advertised.Note {...promotion} />}
         />
         <div className={classes.text}>
           {listing.description && (
@@ -79,7 +81,7 @@ function Shown({ listing, action, categories, others, shipping, countries }: Lis
       <MoreFromVendor classes={moreClasses} brand={listing.vendor.brand} hits={others} links={links} />
       {foot.length > 0 && <p className={classes.foot}>{foot}</p>}
       <div className={classes.bar}>
-        {addToCart && listing.variants.length > 0 ? (
+        {addToCart && listing.isSoldHere && listing.variants.length > 0 ? (
           <BuyButton listing={listing} variant={choice.variant} />
         ) : (
           action && <ActionLink {...action} />

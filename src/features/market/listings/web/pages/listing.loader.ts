@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { findPromotion, type ShownPromotion } from '#features/market/directory/web/index.ts'
 import { siteLinks } from '#features/networks/sites/site-links.ts'
 import { priceOf } from '#features/people/preferences/web/index.ts'
 import type { Conditions } from '#features/platform/search/filter-table.ts'
@@ -8,6 +9,7 @@ import { type App, appOf } from '#web/app-context.ts'
 import { missingPage } from '#web/layout/missing-page.ts'
 import type { PageMeta } from '#web/page-meta.ts'
 import { queriesOf } from '#web/queries.tsx'
+import type { SlotFillings } from '#web/slots.tsx'
 import type { Listing } from '../../listings.contract.ts'
 import type { ListingHit } from '../../listings.search.ts'
 import { listingsIn } from '../../shown-in-network.ts'
@@ -27,6 +29,8 @@ export type ListingPageData = {
   categories: Listing['categories']
   /** more from its vendor; a browser shows the page before they are there */
   others: ListingHit[] | Promise<ListingHit[]>
+  /** what its enterprise advertises */
+  promotion: ShownPromotion | undefined
   /** to the visitor's country */
   shipping: ShippingTexts
   /** names of the countries that the page mentions, by code */
@@ -34,7 +38,7 @@ export type ListingPageData = {
 }
 
 /** The network whose pages these are, if they are one's. */
-type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<NetworkInfo | undefined>
+export type NetworkOf = (app: App, args: LoaderFunctionArgs) => Promise<NetworkInfo | undefined>
 
 export const networkOfSite: NetworkOf = async ({ site }) => (site.kind === 'whitelabel' ? site.network : undefined)
 
@@ -44,11 +48,13 @@ export const listingLoader = listingLoaderIn(networkOfSite)
  * @param networkOf the network that limits the page, if any; it may reject the page itself
  * @param hasCart there is a cart, and nobody needs to be told where else to buy
  * @param find the listing; default: what visitors see of it
+ * @param promotions what tells of what is advertised
  */
 export function listingLoaderIn(
   networkOf: NetworkOf,
   hasCart = false,
   find = findListing,
+  promotions?: SlotFillings['promotion'],
 ): (args: LoaderFunctionArgs) => Promise<ListingPageData> {
   return async args => {
     const app = appOf(args)
@@ -60,16 +66,17 @@ export function listingLoaderIn(
     const path = new URL(args.request.url).pathname
     const country = app.country.toUpperCase()
     const others = findOthers(app, listing, within)
-    const [countries, isShown] = await Promise.all([
+    const [countries, isShown, promotion] = await Promise.all([
       countryNames(app, [country, ...listing.shipsFrom, ...(listing.specialOffer?.countries ?? [])]),
       !network || isWithin(app, id, within),
+      findPromotion(app, listing.vendor.id, promotions),
       listing.startsAt && eventFact.load(),
     ])
     if (!isShown) missingPage()
     return {
       listing,
       action:
-        hasCart && listing.variants.length > 0
+        hasCart && listing.isSoldHere && listing.variants.length > 0
           ? null
           : listingAction(app.t, listing, siteLinks(app.site, path).profile(`/${listing.vendor.subDomain}`)),
       categories: categoriesIn(network, listing),
@@ -81,6 +88,7 @@ export function listingLoaderIn(
         countries,
       ),
       countries,
+      promotion,
       meta: metaOfListing(app, listing),
     }
   }

@@ -6,6 +6,7 @@ export function aShownListing(input: Partial<Listing> = {}): Listing {
     id: 7,
     urlKey: 'forest-honey',
     kind: 'cart',
+    isSoldHere: input.kind !== 'basic',
     title: 'Forest honey',
     description: 'First <b>bold</b>.\n\nSecond.',
     vendor: {

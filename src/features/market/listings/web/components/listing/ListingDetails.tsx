@@ -25,14 +25,16 @@ type Props = {
   links: SiteLinks
   shipping: ShippingTexts
   countries: Record<string, string>
+  /** between what it costs and the button that buys */
+  note?: ReactNode
 }
 
 /** Beside the pictures: vendor, title, price, variants, what to do, and facts. */
-export function ListingDetails({ listing, action, choice, links, shipping, countries }: Props): ReactNode {
+export function ListingDetails({ listing, action, choice, links, shipping, countries, note }: Props): ReactNode {
   const { t } = useTranslation()
-  const { vendor, specialOffer, options, variants } = listing
+  const { vendor, specialOffer, options, variants, isSoldHere } = listing
   const [addToCart] = useSlot('addToCart')
-  const buyAt = variants.length > 0 ? addToCart : undefined
+  const buyAt = variants.length > 0 && isSoldHere ? addToCart : undefined
   return (
     <div className={classes.details}>
       <header className={classes.head}>
@@ -51,6 +53,7 @@ export function ListingDetails({ listing, action, choice, links, shipping, count
           {import.meta.env.SSR && <VariantTable listing={listing} buyAt={buyAt} />}
         </noscript>
       )}
+      {note}
       {buyAt ? (
         <BuyForm to={buyAt} listing={listing} variant={choice.variant} />
       ) : (
@@ -69,8 +72,14 @@ function Purchase({ listing, choice, variant, pick }: { listing: Listing } & Var
   const { t } = useTranslation()
   const price = usePrice()
   const texts = priceTexts(t, price, listing, variant)
-  const soldOut = listing.variants.every(({ available }) => !available)
-  const stock = variant ? stockWords(t, variant) : soldOut ? t('Sold out') : t('In stock')
+  const soldOut = !listing.isSoldHere || listing.variants.every(({ available }) => !available)
+  const stock = !listing.isSoldHere
+    ? t('Can’t be bought here at the moment')
+    : variant
+      ? stockWords(t, variant)
+      : soldOut
+        ? t('Sold out')
+        : t('In stock')
   return (
     <>
       <div className={classes.price} role="status">

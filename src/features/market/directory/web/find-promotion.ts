@@ -1,0 +1,16 @@
+import type { App } from '#web/app-context.ts'
+import type { SlotFillings } from '#web/slots.tsx'
+import type { ShownPromotion } from './profile-slots.ts'
+
+/** What an enterprise advertises now; a page works without it. */
+export async function findPromotion(
+  app: App,
+  vendorId: number,
+  [filling]: SlotFillings['promotion'] = [],
+): Promise<ShownPromotion | undefined> {
+  try {
+    return await (await filling?.load())?.(app, vendorId)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createVendor } from '#features/market/directory/directory.factory.ts'
+import { createListing } from '#features/market/listings/listings.factory.ts'
+import { saveShop } from '#features/market/listings/server/index.ts'
+import '#features/platform/search/search.tables.ts'
+import { createUser, type TestUser } from '#features/people/accounts/accounts.factory.ts'
+import { addToTeam } from '#features/people/teams/teams.factory.ts'
+import { createCart, createCarts, createProduct, createShop } from '#features/shop/cart/cart.factory.ts'
+import { loadCart } from '#features/shop/cart/server/index.ts'
+import { createPayoutAccount } from '#features/shop/payments/payments.factory.ts'
+import { asViewer, guest } from '#server/testing/test-context.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { communityCartRoutes } from './community-cart.routes.ts'
+
+const { db } = await testDatabase()
+const routes = communityCartRoutes(db)
+const by = (user?: TestUser) => createRouterClient(routes, { context: user ? asViewer(user.viewer) : guest() })
+
+async function anEnterprise(status = 1) {
+  const vendorId = await createVendor(db, status === 1 ? {} : { status, approvedAt: null })
+  const owner = await createUser(db)
+  await addToTeam(db, vendorId, owner.id, 1)
+  const me = by(owner)
+  const missing = async () =>
+    (await me.getCommunityCart({ vendorId })).needs.flatMap(({ need, isMet }) => (isMet ? [] : [need]))
+  const set = (isOn: boolean) => me.setCommunityCart({ vendorId, isOn })
+  return { vendorId, owner, me, missing, set }
+}
+
+/** What else than approval and a listing it needs. */
+async function complete(vendorId: number) {
+  const rates = [{ mode: 'customrate' as const, amount: 500 }]
+  await db.transaction().execute(tx => saveShop(tx, vendorId, { currency: 'USD', rates, returnDays: 14 }))
+  await createPayoutAccount(db, vendorId)
+  await db.updateTable('vendorPayoutAccounts').set({ state: 'ready' }).where('vendorId', '=', vendorId).execute()
+}
+
+const records = async (listingId: number) => {
+  const { rows } = await sql<{ isCartItem: boolean; cartItem: string[] }>`
+    select record -> 'isCartItem' as "isCartItem", record -> 'cartItem' as "cartItem" from search_documents
+    where object_id = ${`listing-${listingId}`} and language = 'en'`.execute(db)
+  return rows[0]
+}
+
+test('strangers find nothing, members and admins of Pola read, owners and admins of the team change', async () => {
+  const { vendorId, set } = await anEnterprise()
+  const [member, stranger] = [await createUser(db), await createUser(db)]
+  const admin = await createUser(db, { role: 1 })
+  await addToTeam(db, vendorId, member.id, 3)
+  await expect(by().getCommunityCart({ vendorId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(by(stranger).getCommunityCart({ vendorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const who of [member, admin])
+    expect(await by(who).getCommunityCart({ vendorId })).toMatchObject({ mayChange: false, isOn: false })
+  const off = { vendorId, isOn: false }
+  await expect(by(member).setCommunityCart(off)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(by(stranger).setCommunityCart(off)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(by(admin).setCommunityCart(off)).rejects.toMatchObject({ code: 'gm-error-read-only' })
+  expect(await set(false)).toMatchObject({ isOn: false, mayChange: true })
+})
+
+test('what is missing is said, and nothing is turned on before it is there', async () => {
+  const { vendorId, missing, set } = await anEnterprise()
+  const unready = () => expect(set(true)).rejects.toMatchObject({ code: 'gm-error-community-cart', status: 409 })
+  expect(await missing()).toEqual(['listing', 'returns', 'payouts'])
+  await unready()
+  const listing = { vendorId, kind: 'cart' as const, shipsAnywhere: true }
+  await createListing(db, { ...listing, variants: [{ price: 100, stock: 0 }] })
+  await db.updateTable('vendorShops').set({ takesOrders: null }).where('vendorId', '=', vendorId).execute()
+  expect(await missing()).toEqual(['listing', 'shipping', 'returns', 'payouts'])
+  await createListing(db, listing)
+  expect(await missing()).toEqual(['shipping', 'returns', 'payouts'])
+  await complete(vendorId)
+  await db.updateTable('vendorShops').set({ takesOrders: null }).where('vendorId', '=', vendorId).execute()
+  expect(await missing()).toEqual([])
+  expect(await set(true)).toMatchObject({ isOn: true })
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where acting_vendor_id = ${vendorId}`.execute(db)
+  expect(rows).toEqual([{ action: 'community-cart.on' }])
+})
+
+test('who is not approved can’t turn it on, and who sells what isn’t shipped needs no rate', async () => {
+  const waiting = await anEnterprise(3)
+  expect(await waiting.missing()).toContain('approval')
+  const { vendorId, missing } = await anEnterprise()
+  await createListing(db, { vendorId, kind: 'cart', variants: [{ price: 100, stock: null, manageStock: false }] })
+  expect(await missing()).toEqual(['returns', 'payouts'])
+})
+
+test('off: search, cart and checkout no longer sell it, and on again they do', async () => {
+  const { vendorId, set } = await anEnterprise()
+  await complete(vendorId)
+  const { listingId, variantId } = await createProduct(db, vendorId)
+  const other = await createProduct(db, await createShop(db))
+  const cartId = await createCart(db, { variants: [variantId, other.variantId] })
+  expect(await records(listingId)).toEqual({ isCartItem: true, cartItem: ['can-add-to-cart'] })
+  await set(false)
+  expect(await records(listingId)).toEqual({ isCartItem: false, cartItem: [] })
+  const carts = createCarts(db)
+  const off = await carts.stateOf(db, cartId)
+  expect(off?.parts.map(({ lines, canBeBought }) => [lines[0]?.problem, canBeBought])).toEqual([
+    ['closed', false],
+    [null, true],
+  ])
+  expect(off?.canCheckOut).toBe(false)
+  await expect(createCart(db, { variants: [variantId] })).rejects.toMatchObject({ code: 'gm-error-cart-closed' })
+  await set(true)
+  expect((await carts.stateOf(db, cartId))?.canCheckOut).toBe(true)
+  expect((await loadCart(db, cartId))?.lines).toHaveLength(2)
+})

@@ -1,0 +1,48 @@
+import { setTakesOrders } from '#features/market/listings/server/index.ts'
+import { lockVendor, requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
+import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { implementContract, refuse, type Viewer } from '#server/http/api-context.ts'
+import { signedIn } from '#server/http/guards.ts'
+import { type CommunityCart, communityCartContract } from '../community-cart.contract.ts'
+import { findNeeds } from './find-needs.ts'
+
+const api = implementContract(communityCartContract)
+
+/** The team reads the setting, its owners and admins change it. */
+export function communityCartRoutes(db: Db) {
+  return api.router({
+    getCommunityCart: api.getCommunityCart.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await requireTeamRole(db, viewer, input.vendorId, seesVendorAccount)
+      return stateOf(viewer, input.vendorId)
+    }),
+    setCommunityCart: api.setCommunityCart
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { vendorId, isOn } }) => {
+        await requireOwnTeam(db, viewer, vendorId, managesVendor)
+        await db.transaction().execute(async tx => {
+          await lockVendor(tx, vendorId)
+          const before = await findNeeds(tx, vendorId)
+          if (before.isOn === isOn) return
+          if (isOn && before.needs.some(({ isMet }) => !isMet))
+            refuse('gm-error-community-cart', { status: 409, message: 'Something that it needs is missing.' })
+          await setTakesOrders(tx, vendorId, isOn)
+          const action = `community-cart.${isOn ? 'on' : 'off'}`
+          await writeAudit(tx, {
+            userId: viewer.userId,
+            actingVendorId: vendorId,
+            action,
+            target: `vendor:${vendorId}`,
+          })
+        })
+        return stateOf(viewer, vendorId)
+      }),
+  })
+
+  async function stateOf(viewer: Viewer, vendorId: number): Promise<CommunityCart> {
+    // an admin of Pola who isn't in the team only reads
+    const own = await teamRoleOf(db, { ...viewer, role: 2 }, vendorId)
+    return { ...(await findNeeds(db, vendorId)), mayChange: managesVendor(own) }
+  }
+}

@@ -1,0 +1,6 @@
+import { type AccessCase, ofVendor } from '#features/people/teams/access-case.factory.ts'
+
+export const accessCases: Record<string, AccessCase> = {
+  'GET /vendors/{vendorId}/community-cart': ofVendor,
+  'PUT /vendors/{vendorId}/community-cart': { ...ofVendor, body: () => ({ isOn: false }) },
+}

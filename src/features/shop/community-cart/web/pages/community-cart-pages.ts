@@ -1,0 +1,3 @@
+// One chunk for a page that few people open.
+export { CommunityCartPage } from './CommunityCartPage.tsx'
+export { communityCartLoader } from './community-cart.loader.ts'

@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { discount } from '#features/shop/cart/discounts.contract.ts'
+import { type ClientsOf, id, jsonId, pageOf, paging } from '#shared/contract-parts.ts'
+
+/** What a promotion is now; `paused`: nobody sees it, for its code can't be used, or nothing can be bought. */
+export const promotionStates = ['running', 'paused', 'planned', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** Days that a promotion may last. */
+export const mostPromotionDays = 92
+
+const terms = discount.pick({ code: true, basisPoints: true, amount: true, minimum: true, mostPerPerson: true })
+
+/** What visitors see; money in cents of USD. */
+export const shownPromotion = terms.extend({
+  /** the last day on which the code can be used, of UTC */
+  until: z.string(),
+})
+
+export const promotion = terms.extend({
+  id: z.number(),
+  state: z.enum(promotionStates),
+  /** days of UTC, both included */
+  from: z.string(),
+  to: z.string(),
+})
+export type Promotion = z.infer<typeof promotion>
+
+/** A code that can be advertised. */
+const offeredCode = terms.extend({
+  id: z.number(),
+  /** its own last day; null: none */
+  to: z.string().nullable(),
+})
+export type OfferedCode = z.infer<typeof offeredCode>
+
+const call = (method: 'GET' | 'POST', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Discount codes'], ...(description && { description }) })
+
+export const promotionsContract = {
+  getShownPromotion: call(
+    'GET',
+    '/vendors/{vendorId}/promotion',
+    'The code that an enterprise advertises now, for everybody',
+    'Null where there is none, or its code can’t be used.',
+  )
+    .input(z.object({ vendorId: id }))
+    .output(z.object({ promotion: shownPromotion.nullable() })),
+  getPromotions: call(
+    'GET',
+    '/vendors/{vendorId}/promotions',
+    'An enterprise’s promotions, the latest first, for its team',
+  )
+    .input(z.object({ vendorId: id, ...paging({ limit: 20, max: 100 }) }))
+    .output(
+      pageOf(promotion).extend({
+        mayChange: z.boolean(),
+        /** that are running or planned, by name */
+        codes: z.array(offeredCode),
+      }),
+    ),
+  addPromotion: call(
+    'POST',
+    '/vendors/{vendorId}/promotions',
+    'Advertise a code of an enterprise for some days',
+    'Codes: gm-error-promotion-dates (`to`); with 409 gm-error-promotion-code (`discountId`), gm-error-promotion-overlap (`from`).',
+  )
+    .input(
+      z.object({
+        vendorId: id,
+        discountId: jsonId,
+        /** of UTC; null: from now on */
+        from: z.iso.date().nullable(),
+        to: z.iso.date(),
+      }),
+    )
+    .output(z.object({ id: z.number() })),
+  endPromotion: call(
+    'POST',
+    '/promotions/{id}/end',
+    'No longer advertise a code; one that hasn’t begun goes',
+    'The code itself goes on.',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ done: z.literal(true) })),
+}
+
+export const contracts = { promotions: promotionsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,11 @@
+import type { LoadPromotion } from '#features/market/directory/web/index.ts'
+import { termsText } from '#features/shop/cart/web/index.ts'
+import { formatDay } from '#web/i18n/format-day.ts'
+
+/** What an enterprise advertises now, in the visitor's words. */
+export const loadPromotion: LoadPromotion = async (app, vendorId) => {
+  const { promotion } = await app.clients.promotions.getShownPromotion({ vendorId })
+  if (!promotion) return undefined
+  const { code, until } = promotion
+  return { code, terms: termsText(app.t, promotion, app.language), until: formatDay(app.t, until) }
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { askedVendor } from '#features/people/teams/web/index.ts'
+import { isMissing } from '#web/api-client/is-missing.ts'
+import { appOf } from '#web/app-context.ts'
+import { readTableState } from '#web/data-table/table-state.ts'
+import { missingPage } from '#web/layout/missing-page.ts'
+import type { PageMeta } from '#web/page-meta.ts'
+import { queriesOf } from '#web/queries.tsx'
+import { promotionsQuery, promotionsTable } from '../use-promotions.ts'
+
+export type PromotionsPageData = { meta: PageMeta; vendorId: number }
+
+/** /vendor/promotions?vendorId=; default: the enterprise that the visitor acts as. */
+export async function promotionsLoader(args: LoaderFunctionArgs): Promise<PromotionsPageData> {
+  const app = appOf(args)
+  const vendorId = askedVendor(app, args.request)
+  const state = readTableState(new URL(args.request.url).searchParams, promotionsTable)
+  try {
+    await queriesOf(app).fetchQuery(promotionsQuery(app, vendorId, state))
+  } catch (error) {
+    if (isMissing(error)) missingPage()
+    throw error
+  }
+  return { vendorId, meta: { title: app.t('Your enterprise’s promotions – Pola'), noIndex: true } }
+}

@@ -17,6 +17,8 @@ export type DemoListing = {
   objects: string[]
   /** of a variant whose options say nothing else; absent for basic listings */
   price?: number
+  /** what it cost before */
+  before?: number
   options?: DemoOption[]
   /** approximate stock of each variant; 0: sold out; null: not managed, as for files and memberships */
   stock?: number | null

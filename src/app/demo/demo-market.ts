@@ -11,6 +11,8 @@ export type DemoMarket = {
   actions: Record<string, { label: LocalText; path: string }>
   /** English value of an option → Sinhala */
   optionValues: Record<string, string>
+  /** `#rrggbb` of colors, by their English names */
+  swatches: Record<string, string>
   /** subjects of product pictures, and their alt texts */
   objects: { object: string; name: LocalText }[]
   /** what the pictures of the categories show */
@@ -30,6 +32,7 @@ export async function readDemoMarket(): Promise<DemoMarket> {
     ...(await readDemoShops()),
     products: arrangeProducts(listings),
     optionValues: await read('option-values'),
+    swatches: await read('swatches'),
     objects: [...shared, ...(await read<DemoMarket['objects']>('product-objects'))],
     categoryIcons: await read('category-icons'),
   }

@@ -15,11 +15,14 @@ export function demoVariants(listing: DemoListing, local: (value: string) => str
     .filter(values => !missing.includes(keyOf(values)))
     .map(values => {
       const sku = seededRandom(`${listing.vendor}/${listing.title.en}/${keyOf(values)}`)
+      const price = priceOf(listing, values)
+      const { before = 0 } = listing
       return {
         options: Object.fromEntries(
           values.map(({ value }, at) => [options[at]?.name, { en: value, si: local(value) }]),
         ),
-        price: priceOf(listing, values),
+        price,
+        compareAtPrice: before > price ? before : null,
         sku: String(Math.floor(sku.between(10_000_000, 100_000_000))),
         stock: stockOf(listing, values, sku.between(0.6, 1.4)),
         manageStock: listing.stock !== null,

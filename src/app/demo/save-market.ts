@@ -101,9 +101,15 @@ function offered(listing: DemoListing, shop: DemoShop, seller: DemoEnterprise, m
     isSpecialOffer: offer !== undefined,
     specialOfferBrand: offer ? seller.name : {},
     specialOfferCountries: offer ?? [],
+    swatches: swatchesOf(listing, market),
     ...(event ? eventTimes(event, seller.country, now) : {}),
     variants: kind === 'cart' ? demoVariants(listing, value => market.optionValues[value] ?? value) : [],
   }
+}
+
+function swatchesOf({ options = [] }: DemoListing, { swatches }: DemoMarket): Record<string, string> {
+  const colors = options.filter(({ name }) => name === 'Color').flatMap(({ values }) => values)
+  return Object.fromEntries(colors.flatMap(({ value }) => (swatches[value] ? [[value, swatches[value]]] : [])))
 }
 
 function shipsTo(ships: DemoShipping, country: string): string[] {

@@ -9,6 +9,7 @@ export const listingCardAttributes = [
   'images',
   'isCartItem',
   'price',
+  'priceBefore',
   'hasDearer',
   'hasChoice',
   'soldOut',

@@ -38,6 +38,8 @@ const variant = z.object({
   /** option name → displayed value; only options that the listing has */
   options: z.partialRecord(z.enum(optionNames), z.string()),
   price: money,
+  /** what it cost before, in the same currency; more than the price */
+  priceBefore: money.optional(),
   sku: z.string().nullable(),
   /** null if stock is not managed */
   stock: z.number().nullable(),
@@ -112,6 +114,8 @@ export const listing = z.object({
   currency: z.string(),
   /** the options in which its variants differ, with their values in order */
   options: z.array(z.object({ name: z.enum(optionNames), values: z.array(z.string()) })),
+  /** `#rrggbb` of colors, by their displayed value */
+  swatches: z.record(z.string(), z.string()).optional(),
   /** empty for a basic listing */
   variants: z.array(variant),
   action: z.object({ label: z.string(), link: z.string() }).nullable(),

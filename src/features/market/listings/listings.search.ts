@@ -19,7 +19,7 @@ import { listingsIn } from './shown-in-network.ts'
 // the filters of a page of listings. A new filter is a row of the table and its attribute.
 
 /** Raise this whenever a record below gets another shape: the next start writes all of the marketplace's documents anew. */
-export const listingsRecordShape = 5
+export const listingsRecordShape = 6
 
 /** A listing in one language; docs/product.md §3 “Listing”. */
 export type ListingRecord = Pick<
@@ -64,6 +64,8 @@ export type ListingRecord = Pick<
   productId?: number
   /** lowest price of an available variant, or else of any; absent for basic listings */
   price?: Money
+  /** what it cost before, in minor units of the same currency; only where all that can be had costs the same */
+  priceBefore?: number
   /** there are more expensive variants */
   hasDearer?: boolean
   /** several variants can be had: who buys one has to choose */
@@ -94,6 +96,7 @@ export type ListingHit = Hit &
     | 'isCartItem'
     | 'cartItem'
     | 'price'
+    | 'priceBefore'
     | 'hasDearer'
     | 'hasChoice'
     | 'soldOut'

@@ -20,6 +20,8 @@ const profileTexts = {
 }
 const listingTexts = {
   price: 'Rs 100',
+  before: '',
+  beforeLabel: '',
   vendorPrice: '',
   action: '',
   soldOut: '',

@@ -55,6 +55,7 @@ export function shapeListing(listing: LoadedListing, categories: CategoryTree, l
     images: listing.images.map(image => shapePicture(image, title, language)),
     currency,
     options: optionsOf(variants),
+    ...swatchesOf(listing, language),
     variants,
     action: listing.actionLink ? { label: inLanguage(listing.actionLabel, language), link: listing.actionLink } : null,
     packaging: listing.packaging as Packaging[],
@@ -93,7 +94,7 @@ function pickupOf(points: PickupPoint[], language: string): Listing['pickup'] {
 
 /** Without options, a variant is named after its listing. */
 function shapeVariant(variant: LoadedListing['variants'][number], listing: LoadedListing, language: string): Variant {
-  const { id, price, sku, stock, manageStock, weightGrams } = variant
+  const { id, price, compareAtPrice, sku, stock, manageStock, weightGrams } = variant
   const options = Object.fromEntries(
     optionNames.flatMap(name => (variant.options[name] ? [[name, inLanguage(variant.options[name], language)]] : [])),
   )
@@ -102,11 +103,21 @@ function shapeVariant(variant: LoadedListing['variants'][number], listing: Loade
     title: Object.values(options).join(' / ') || inLanguage(listing.title, language),
     options,
     price: { amount: price, currency: listing.currency },
+    ...(compareAtPrice !== null && { priceBefore: { amount: compareAtPrice, currency: listing.currency } }),
     sku,
     stock: manageStock ? stock : null,
     available: isAvailable(variant),
     weightGrams,
   }
+}
+
+/** Colors of what is offered, by the value that is shown. */
+function swatchesOf({ variants, swatches }: LoadedListing, language: string): Pick<Listing, 'swatches'> {
+  const shown = variants.flatMap(({ options: { Color: color } }) => {
+    const swatch = swatches[inLanguage(color, 'en')]
+    return color && swatch ? [[inLanguage(color, language), swatch]] : []
+  })
+  return shown.length > 0 ? { swatches: Object.fromEntries(shown) } : {}
 }
 
 function optionsOf(variants: Variant[]): Listing['options'] {

@@ -287,3 +287,20 @@ test('categories are found by name and lead to their pages', async () => {
   })
   expect(await recordOf('category-13')).toMatchObject({ redirectionUrl: '/marketplace/shop/home-and-office' })
 })
+
+test('what it cost before is told where all that can be had costs the same', async () => {
+  const variant = (size: string, price: number, compareAtPrice: number | null, stock = 1) => ({
+    ...{ options: { Size: { en: size } }, price, compareAtPrice, stock },
+  })
+  const recordOfVariants = async (...variants: ReturnType<typeof variant>[]) => {
+    const id = await createListing(db, { vendorId: await createVendor(db), kind: 'cart', variants })
+    return recordOf(`listing-${id}`)
+  }
+  expect(
+    await recordOfVariants(variant('S', 300, 400), variant('M', 300, 500), variant('L', 900, null, 0)),
+  ).toMatchObject({
+    priceBefore: 400,
+  })
+  expect(await recordOfVariants(variant('S', 300, 400), variant('M', 350, 400))).not.toHaveProperty('priceBefore')
+  expect(await recordOfVariants(variant('S', 300, 400), variant('M', 300, null))).not.toHaveProperty('priceBefore')
+})

@@ -115,12 +115,16 @@ function runningBoost({ boostedUntil }: LoadedListing): number | undefined {
 /** The lowest price of the available variants, or of all if none is available. */
 function priceRecord({ variants, currency }: LoadedListing, isCartItem: boolean) {
   const available = variants.filter(isAvailable)
-  const prices = (available.length > 0 ? available : variants).map(variant => variant.price)
+  const shown = available.length > 0 ? available : variants
+  const prices = shown.map(variant => variant.price)
   if (prices.length === 0) return {}
   const lowest = Math.min(...prices)
+  const hasDearer = prices.some(price => price > lowest)
+  const before = Math.min(...shown.map(variant => variant.compareAtPrice ?? 0))
   return {
     price: { amount: lowest, currency },
-    hasDearer: prices.some(price => price > lowest),
+    ...(before > lowest && !hasDearer && { priceBefore: before }),
+    hasDearer,
     ...(isCartItem && available.length > 1 && { hasChoice: true as const }),
     soldOut: available.length === 0,
   }

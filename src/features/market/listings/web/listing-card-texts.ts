@@ -30,6 +30,8 @@ function textsOf(app: App, hit: ListingHit): Omit<ListingCardTexts, 'distance'> 
   const price = hit.price && priceOf(app, hit.price)
   return {
     price: price ? (hit.hasDearer ? t('from {{price}}', { price: price.shown }) : price.shown) : '',
+    before: hit.price && hit.priceBefore ? priceOf(app, { ...hit.price, amount: hit.priceBefore }).shown : '',
+    beforeLabel: hit.priceBefore ? t('Before:') : '',
     vendorPrice: price?.own ?? '',
     action: hit.isCartItem ? '' : hit.listingAction?.label || t('See more'),
     soldOut: hit.soldOut ? t('Sold out') : '',

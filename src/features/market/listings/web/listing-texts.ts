@@ -11,6 +11,8 @@ export type PriceTexts = {
   shown: string
   /** `Approximate price · $9.80 set by the vendor`; empty if the vendor's own price is shown */
   note: string
+  /** what it cost before; empty where it didn’t cost more, or the prices differ */
+  before: string
 }
 
 /** The price of a listing for its page; undefined for a listing that has none. */
@@ -26,7 +28,10 @@ export function priceTexts(
   const highest = price(range.highest.price)
   const between = (low: string, high: string) => (low === high ? low : `${low} – ${high}`)
   const own = lowest.own && highest.own && between(lowest.own, highest.own)
+  const { priceBefore } = range.lowest
+  const isOne = lowest.shown === highest.shown
   return {
+    before: isOne && priceBefore ? price(priceBefore).shown : '',
     shown: between(lowest.shown, highest.shown),
     note: own ? t('Approximate price · listed at {{price}}', { price: own }) : '',
   }

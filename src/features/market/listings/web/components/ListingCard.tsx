@@ -10,6 +10,9 @@ import classes from './ListingCard.module.css'
 export type ListingCardTexts = {
   /** `Rs 2,950`, `from Rs 2,950` */
   price: string
+  /** what it cost before, and the word for that */
+  before: string
+  beforeLabel: string
   /** the vendor's own price if it differs: `$9.80` */
   vendorPrice: string
   /** label of the action of a listing without a price */
@@ -47,6 +50,8 @@ export const ListingCard = memo(function ListingCard({
   first = false,
   heading: Heading = 'h2',
   price,
+  before,
+  beforeLabel,
   vendorPrice,
   action,
   soldOut,
@@ -100,6 +105,12 @@ export const ListingCard = memo(function ListingCard({
         {price && (
           <p className={classes.price}>
             {price}
+            {before && (
+              <s>
+                <span className="visually-hidden">{beforeLabel} </span>
+                {before}
+              </s>
+            )}
             {vendorPrice && <small>{vendorPrice}</small>}
           </p>
         )}

@@ -162,3 +162,17 @@ test('what is sold elsewhere leads there, says to whom, and has no price', async
   await expect.element(screen.getByText('hive.example')).toBeVisible()
   await expect.element(screen.getByRole('status').getByText(/£/)).not.toBeInTheDocument()
 })
+
+test('what it cost before is named for those who don’t see it struck through; colors show what they look like', async () => {
+  const before = { amount: 2500, currency: 'USD' }
+  const [first, ...others] = soaps.variants
+  const variants = [{ ...(first ?? aShownVariant(1)), priceBefore: before }, ...others]
+  const { screen, radio } = await shown({ ...soaps, variants, swatches: { Red: '#b5322e' } })
+  expect(screen.container.querySelector('s')).toBeNull()
+  await radio('Red').click()
+  await radio('Small').click()
+  await expect.element(screen.getByRole('deletion')).toHaveTextContent('Before: £20')
+  const swatches = screen.container.querySelectorAll<HTMLElement>('bdi > span')
+  expect([...swatches].map(({ style }) => style.backgroundColor)).toEqual(['rgb(181, 50, 46)'])
+  await expect.element(radio('Red')).toHaveAccessibleName('Red')
+})

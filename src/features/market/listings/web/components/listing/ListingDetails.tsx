@@ -83,7 +83,15 @@ function Purchase({ listing, choice, variant, pick }: { listing: Listing } & Var
   return (
     <>
       <div className={classes.price} role="status">
-        <p className={classes.amount}>{texts?.shown}</p>
+        <p className={classes.amount}>
+          {texts?.shown}
+          {texts?.before && (
+            <s>
+              <span className="visually-hidden">{t('Before:')} </span>
+              {texts.before}
+            </s>
+          )}
+        </p>
         {texts?.note && <p className={classes.note}>{texts.note}</p>}
       </div>
       {listing.options.length > 0 && listing.variants.length > 1 && (

@@ -34,6 +34,7 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
           <div className={classes.values}>
             {values.map(value => {
               const state = valueState(listing, choice, name, value)
+              const swatch = name === 'Color' && listing.swatches?.[value]
               return (
                 <label key={value} className={classes[state]}>
                   <input
@@ -46,7 +47,10 @@ export function VariantOptions({ listing, choice, onPick }: Props): ReactNode {
                     onChange={() => onPick(name, value)}
                     onInvalid={refuse}
                   />
-                  <bdi className={classes.value}>{value}</bdi>
+                  <bdi className={classes.value}>
+                    {swatch && <span className={classes.swatch} style={{ backgroundColor: swatch }} />}
+                    {value}
+                  </bdi>
                   {state === 'soldOut' && <small>{t('Sold out')}</small>}
                   {state === 'impossible' && (
                     <span className="visually-hidden">{t('Not available with this choice')}</span>

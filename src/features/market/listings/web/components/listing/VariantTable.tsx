@@ -35,7 +35,9 @@ export function VariantTable({ listing, buyAt }: { listing: Listing; buyAt?: str
                 <bdi>{variant.options[name]}</bdi>
               </td>
             ))}
-            <td>{price(variant.price).shown}</td>
+            <td>
+              {price(variant.price).shown} {variant.priceBefore && <s>{price(variant.priceBefore).shown}</s>}
+            </td>
             <td>{stockWords(t, variant)}</td>
             {buyAt && (
               <td>

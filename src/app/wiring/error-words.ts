@@ -19,6 +19,7 @@ export const wordsOf: Record<string, string> = {
   'gm-error-proposal-same': 'Nothing would change.',
   'gm-error-shop-changed': 'Someone else has saved the shipping since you opened it.',
   'gm-error-shop-currency': 'We have no exchange rate for this currency. Please choose another one.',
+  'gm-error-stock-location': 'Please say where the stock of a removed location goes.',
   'gm-error-text-changed': 'Someone changed this text in the meantime. Please reload the page.',
   'gm-error-text-required': 'A listing needs a title.',
   'gm-error-team-role': 'Your role doesn’t allow this.',

@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { insertImages } from '#server/files/insert-images.ts'
 import type { MarketplaceCategoriesTable } from './listings.tables.ts'
+import { changeStockLocations } from './server/change-stock-locations.ts'
 import { type ListingInput, saveListing } from './server/save-listing.ts'
+import { locationsOf } from './server/write-stock.ts'
 
 let serial = 0
 
@@ -73,4 +75,20 @@ export async function createProductImage(db: Db | Tx): Promise<string> {
     { id, kind: 'product', width: 800, height: 800, thumbhash: 'AAAA', color: '#e0d0b0', alt: {} },
   ])
   return id
+}
+
+/**
+ * Gives a vendor stock locations in these countries.
+ * @returns their ids
+ */
+export async function placeStock(db: Db, vendorId: number, countries: (string | null)[]): Promise<number[]> {
+  const locations = countries.map((country, at) => ({
+    ...{ id: null, name: `Place ${at + 1}`, country },
+    street: '',
+    city: '',
+  }))
+  return db.transaction().execute(async tx => {
+    await changeStockLocations(tx, vendorId, locations)
+    return locationsOf(tx, vendorId)
+  })
 }

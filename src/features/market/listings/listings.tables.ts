@@ -127,7 +127,21 @@ export type ListingVariantsTable = {
   /** more may be ordered than there are: its stock may be negative */
   allowBackorder: Generated<boolean>
   weightGrams: number | null
+  /** it lies at several of its vendor's stock locations */
+  isSplit: Generated<boolean>
   sortOrder: Generated<number>
+}
+
+/** Where a vendor keeps what it sells; the first one has all that isn't split. */
+export type StockLocationsTable = {
+  id: Generated<number>
+  vendorId: number
+  name: string
+  street: Generated<string>
+  city: Generated<string>
+  /** ISO 3166-1 alpha-2 */
+  country: string | null
+  sortOrder: number
 }
 
 export type ListingLocationsTable = {
@@ -152,6 +166,9 @@ declare module '#server/db/database.ts' {
     listingLocations: ListingLocationsTable
     listingCertificates: { listingId: number; certificateId: number }
     listingVariants: ListingVariantsTable
+    stockLocations: StockLocationsTable
+    /** of split variants: pieces at each location, negative for backorders. They sum up to the variant's stock */
+    variantStocks: { variantId: number; locationId: number; pieces: number }
     enterpriseListListings: { listId: number; listingId: number }
   }
 }

@@ -21,6 +21,8 @@ export const longestSku = 60
 export const highestAmount = 1_000_000_000_000
 /** pieces */
 export const highestStock = 1_000_000
+/** docs/product.md §9 “Shipping” */
+const mostStockLocations = 20
 /** a ton */
 export const highestGrams = 1_000_000
 
@@ -54,6 +56,16 @@ export type OptionValueDraft = z.infer<typeof optionValue>
 const option = z.object({ name: z.enum(optionNames), values: z.array(optionValue).max(imported.variants) })
 export type OptionDraft = z.infer<typeof option>
 
+const pieces = z
+  .number()
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1)
+
+/** What of a variant lies at a stock location: as typed, and as it was then. */
+const place = z.object({ locationId: jsonId, pieces, piecesRead: pieces })
+export type PlaceDraft = z.infer<typeof place>
+
 const variant = z.object({
   /** of the variant that buyers see; null for a new one */
   id: jsonId.nullable(),
@@ -64,22 +76,14 @@ const variant = z.object({
   /** what it cost before, more than the price; null: nothing to compare with */
   compareAtPrice: amount,
   /** pieces there are, as typed; null: not yet said, or not managed. Negative: backorders that wait */
-  stock: z
-    .number()
-    .int()
-    .min(-(2 ** 31))
-    .max(2 ** 31 - 1)
-    .nullable(),
+  stock: pieces.nullable(),
   /**
    * pieces there were when `stock` was typed: publishing adds the difference, so that what was sold meanwhile stays sold.
    * null for a new variant. Whoever types into `stock` leaves it alone
    */
-  stockRead: z
-    .number()
-    .int()
-    .min(-(2 ** 31))
-    .max(2 ** 31 - 1)
-    .nullable(),
+  stockRead: pieces.nullable(),
+  /** what lies at each of several stock locations, in their order; `stock` is the sum. Without it, all lies at the first one */
+  places: z.array(place).max(mostStockLocations).optional(),
   /** '' for none */
   sku: text(imported.text),
   weightGrams: z

@@ -46,6 +46,8 @@ export const sellingVendor = z.object({
   /** ISO 4217, of its shop */
   currency: z.string(),
   shipsFrom: z.array(z.string()),
+  /** in their order; the first has all stock that isn't split */
+  stockLocations: z.array(z.object({ id: z.number(), name: z.string(), country: z.string().nullable() })),
   rates: z.array(ownRate),
   certificates: z.array(z.object({ id: z.number(), title: z.string() })),
   /** per cent of what buyers pay for the items */

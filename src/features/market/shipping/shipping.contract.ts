@@ -9,6 +9,7 @@ import { siteLanguages } from '#shared/languages.ts'
 /** docs/product.md §9 “Shipping” */
 export const mostRates = 50
 export const mostPickupPoints = 20
+export const mostStockLocations = 20
 /** minor units of the currency with the smallest */
 const highestAmount = 1_000_000_000_000
 const longestDelivery = 365
@@ -98,6 +99,16 @@ const point = z.object({
   hours: localText(300),
 })
 
+const stockLocation = z.object({
+  /** of one that was there before */
+  id: jsonId.nullable(),
+  /** for the team; buyers don't see it */
+  name: text(120).min(1),
+  street: text(200),
+  city: text(100),
+  country: country.nullable(),
+})
+
 export const shippingSettings = z.object({
   mode: z.enum(['customrate', 'freeshipping']),
   shipsFrom: countries,
@@ -109,6 +120,22 @@ export const shippingSettings = z.object({
   /** null: not said */
   returnDays: z.number().int().min(0).max(longestDelivery).nullable(),
   pickupPoints: z.array(point).max(mostPickupPoints),
+  /** the first has all stock that isn't split; without them, they stay as they are */
+  stockLocations: z.array(stockLocation).max(mostStockLocations).optional(),
+  /** where the stock goes of those that are gone: a place in the list, from 0 */
+  removedLocations: z
+    .array(
+      z.object({
+        id: jsonId,
+        to: z
+          .number()
+          .int()
+          .min(0)
+          .max(mostStockLocations - 1),
+      }),
+    )
+    .max(mostStockLocations)
+    .optional(),
 })
 export type ShippingSettings = z.output<typeof shippingSettings>
 
@@ -142,6 +169,18 @@ export const shipping = z.object({
       hours: stored,
     }),
   ),
+  /** the first has all stock that isn't split */
+  stockLocations: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      country: z.string().nullable(),
+      /** how many lie there */
+      pieces: z.number(),
+    }),
+  ),
   /** those that it uses, or will use again after it ships free */
   rates: z.array(ownRate.extend({ id: z.number(), name: stored, minDays: z.number().nullable() })),
 })
@@ -171,7 +210,7 @@ export const shippingContract = {
     'PUT',
     '/vendors/{vendorId}/shipping',
     'Where an enterprise ships from and to, in what, and what it takes back',
-    `Listings that ship where it said before follow it. ${conflict}`,
+    `Listings that ship where it said before follow it. ${conflict} gm-error-stock-location (409) if a removed location has stock and \`removedLocations\` says nothing of it.`,
   )
     .input(z.object({ vendorId: id, revision: z.number().int().min(0), settings: shippingSettings }))
     .output(shipping),

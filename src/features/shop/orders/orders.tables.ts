@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { VariantOptions } from '#features/market/listings/listings.tables.ts'
+import type { StockPlace } from '#features/market/listings/stock-places.ts'
 import type { PostalAddress } from '#features/shop/addresses/address.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { Rates } from '#shared/money.ts'
@@ -127,6 +128,8 @@ declare module '#server/db/database.ts' {
       quantity: number
       /** false where stock wasn't managed */
       isTaken: Generated<boolean>
+      /** where pieces of split stock were taken, less those that were given back; null: it wasn't split */
+      sources: ColumnType<StockPlace[] | null, string | null | undefined, string | null>
       state: Generated<'held' | 'sold' | 'freed'>
     }
     fulfilments: {

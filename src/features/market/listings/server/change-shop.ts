@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
 import type { LocalText } from '#shared/local-text.ts'
 import type { PickupPoint } from '../pickup-point.ts'
+import { changeStockLocations, type RemovedLocation, type StockLocationInput } from './change-stock-locations.ts'
 import { indexListings, indexListingsOf } from './index-listings.ts'
 import { loadRates } from './read-shop.ts'
 import { type RateInput, replaceRates } from './save-shop.ts'
@@ -20,6 +21,10 @@ export type ShopSettings = {
   returnPolicy: LocalText
   returnDays: number | null
   pickupPoints: (Omit<PickupPoint, 'id'> & { id: number | null })[]
+  /** the first has what isn't split; without them, they stay as they are */
+  stockLocations?: StockLocationInput[] | undefined
+  /** where the stock goes of those that are in the list no more */
+  removedLocations?: RemovedLocation[] | undefined
 }
 
 type Saving = {
@@ -33,7 +38,8 @@ type Destinations = Pick<ShopSettings, 'shipsTo' | 'shipsAnywhere' | 'packaging'
 /**
  * Saves what a vendor says of its shipping, in the caller's transaction. Listings that ship where the shop said before, in its
  * packaging, follow it; those that say something else keep it. Carts cost from now on what the new rates say, orders keep theirs.
- * @throws ORPCError gm-error-shop-changed (409) if somebody else saved since `revision`
+ * @throws ORPCError with 409 gm-error-shop-changed if somebody else saved since `revision`, gm-error-stock-location if stock
+ * of a removed location would be nowhere
  */
 export async function changeShop(
   tx: Tx,
@@ -52,7 +58,7 @@ export async function changeShop(
     await update({ ...saved, currency: rates.currency, keptRates: null })
   }
   if (!settings) return
-  const { mode, pickupPoints, ...columns } = settings
+  const { mode, pickupPoints, stockLocations, removedLocations, ...columns } = settings
   const wasFree = before.keptRates !== null
   if (mode === 'freeshipping' && !wasFree) {
     await update({ keptRates: JSON.stringify(await loadRates(tx, vendorId)) })
@@ -62,6 +68,7 @@ export async function changeShop(
     await update({ keptRates: null })
   }
   await update({ ...saved, ...columns, pickupPoints: JSON.stringify(withIds(pickupPoints, before.pickupPoints)) })
+  if (stockLocations) await changeStockLocations(tx, vendorId, stockLocations, removedLocations)
   const following = await follow(tx, vendorId, before, settings)
   if (before.shipsFrom.join() !== settings.shipsFrom.join()) await indexListingsOf(tx, 'vendor', [vendorId])
   else await indexListings(tx, following)

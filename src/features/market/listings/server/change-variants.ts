@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { indexListings } from './index-listings.ts'
+import { setStock } from './write-stock.ts'
 import '../listings.tables.ts'
 
 /** What {@link changeVariants} may change. */
@@ -16,7 +17,8 @@ export type ChangeableVariant = {
 
 /**
  * Changes all variants of these listings, with their search documents, in the caller's transaction. They are locked in the
- * order of their ids, as buying locks them.
+ * order of their ids, as buying locks them. Of what lies at several locations, more comes to the first, less is taken in their
+ * order.
  */
 export async function changeVariants(
   tx: Tx,
@@ -34,12 +36,11 @@ export async function changeVariants(
   const after = before.map(variant => ({ ...change(variant), id: variant.id }))
   const all = <Key extends keyof (typeof after)[number]>(key: Key) => after.map(variant => variant[key])
   await sql`
-    update listing_variants set price = changed.price, compare_at_price = changed.compare_at_price,
-      stock = changed.stock, manage_stock = changed.manage_stock, allow_backorder = changed.allow_backorder
-    from unnest(${all('id')}::int[], ${all('price')}::bigint[], ${all('compareAtPrice')}::bigint[], ${all('stock')}::int[],
-      ${all('manageStock')}::boolean[], ${all('allowBackorder')}::boolean[])
-      as changed (id, price, compare_at_price, stock, manage_stock, allow_backorder)
+    update listing_variants set price = changed.price, compare_at_price = changed.compare_at_price
+    from unnest(${all('id')}::int[], ${all('price')}::bigint[], ${all('compareAtPrice')}::bigint[])
+      as changed (id, price, compare_at_price)
     where listing_variants.id = changed.id`.execute(tx)
+  await setStock(tx, after)
   await tx.updateTable('listings').set({ updatedAt: new Date() }).where('id', 'in', listingIds).execute()
   await indexListings(tx, listingIds)
 }

@@ -15,4 +15,12 @@ export { type ListingInput, saveListing } from './save-listing.ts'
 export { type ShopInput, saveShop } from './save-shop.ts'
 export { type ListingTextChange, setListingText, whenListingTextSet } from './set-listing-text.ts'
 export { openImportedShop, setTakesOrders } from './take-orders.ts'
-export { giveBackStock, onStockTaken, type Pieces, type StockChange, takeStock } from './take-stock.ts'
+export {
+  giveBackStock,
+  onStockTaken,
+  type Pieces,
+  type StockChange,
+  type TakenPieces,
+  takeStock,
+} from './take-stock.ts'
+export { locationsOf, placesOf } from './write-stock.ts'

@@ -1,5 +1,6 @@
 import '#features/market/directory/directory.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { KeptRate } from '../listings.tables.ts'
 
@@ -43,6 +44,7 @@ export async function readShop(db: Db | Tx, vendorId: number) {
     returnPolicy: shop.returnPolicy ?? {},
     returnDays: shop.returnDays,
     pickupPoints: shop.pickupPoints ?? [],
+    stockLocations: await readStockLocations(db, vendorId),
     rates: keptRates ?? (await loadRates(db, vendorId)),
     revision: shop.revision ?? 0,
     saved: shop.savedAt && { at: shop.savedAt.toISOString(), by: shop.savedBy ?? '' },
@@ -58,4 +60,30 @@ export function loadRates(db: Db | Tx, vendorId: number): Promise<KeptRate[]> {
     .orderBy('sortOrder')
     .orderBy('id')
     .execute()
+}
+
+/** A vendor's stock locations in their order, with the pieces that lie at each; the first has what isn't split. */
+async function readStockLocations(db: Db | Tx, vendorId: number) {
+  const rows = await db
+    .selectFrom('stockLocations')
+    .select(['id', 'name', 'street', 'city', 'country'])
+    .select(
+      sql<number>`coalesce((select sum(pieces) from variant_stocks where location_id = stock_locations.id), 0)::float8`.as(
+        'pieces',
+      ),
+    )
+    .where('vendorId', '=', vendorId)
+    .orderBy('sortOrder')
+    .execute()
+  const [first] = rows
+  if (!first) return []
+  const whole = await db
+    .selectFrom('listingVariants')
+    .innerJoin('listings', 'listings.id', 'listingId')
+    .select(sql<number>`coalesce(sum(stock), 0)::float8`.as('pieces'))
+    .where('vendorId', '=', vendorId)
+    .where('manageStock', '=', true)
+    .where('isSplit', '=', false)
+    .executeTakeFirstOrThrow()
+  return rows.map(row => (row === first ? { ...row, pieces: row.pieces + whole.pieces } : row))
 }

@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import { type ListingVariantsTable, optionNames, type VariantOptions } from '../listings.tables.ts'
+import type { StockPlace } from '../stock-places.ts'
+import { setStock } from './write-stock.ts'
 
 export type VariantInput = {
   /** which of the listing's variants it is, whatever its options are now; without it they tell */
@@ -14,6 +16,8 @@ export type VariantInput = {
   sku?: string | null
   /** pieces; null only with `manageStock: false` */
   stock?: number | null
+  /** which of them lie where; without it, split stock stays where it is but for the difference */
+  places?: StockPlace[] | undefined
   manageStock?: boolean
   /** more may be ordered than there are */
   allowBackorder?: boolean
@@ -32,6 +36,8 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
     .selectFrom('listingVariants')
     .select(['id', 'options'])
     .where('listingId', '=', listingId)
+    .orderBy('id')
+    .forUpdate()
     .execute()
   const ids = idsFor(variants, before)
   const gone = before.filter(({ id }) => !ids.includes(id))
@@ -48,26 +54,29 @@ export async function replaceVariants(tx: Tx, listingId: number, variants: Varia
   // two of them may have swapped their options
   await sql`set constraints listing_variants_options_key deferred`.execute(tx)
   const added: Row[] = []
-  for (const [sortOrder, { id: _, ...variant }] of variants.entries()) {
-    const row = { ...plain, ...variant, listingId, sortOrder }
+  for (const [sortOrder, variant] of variants.entries()) {
+    const row = { ...withoutStock(variant), listingId, sortOrder }
     const id = ids[sortOrder]
-    if (id === undefined) added.push(row)
+    // its stock is written below, with what lies where
+    if (id === undefined) added.push({ ...row, manageStock: false })
     else await tx.updateTable('listingVariants').set(row).where('id', '=', id).execute()
   }
-  if (added.length > 0) await tx.insertInto('listingVariants').values(added).execute()
+  const fresh = added.length > 0 ? await tx.insertInto('listingVariants').values(added).returning('id').execute() : []
+  const newIds = fresh.map(({ id }) => id)
+  await setStock(
+    tx,
+    variants.map(({ stock = null, manageStock = true, allowBackorder = false, places }, at) => ({
+      id: ids[at] ?? newIds.shift() ?? 0,
+      ...{ stock, manageStock, allowBackorder, places },
+    })),
+  )
   await sql`set constraints listing_variants_options_key immediate`.execute(tx)
 }
 
 type Row = Insertable<ListingVariantsTable>
 
-const plain = {
-  options: {},
-  compareAtPrice: null,
-  sku: null,
-  stock: null,
-  manageStock: true,
-  allowBackorder: false,
-  weightGrams: null,
+function withoutStock({ options = {}, price, compareAtPrice = null, sku = null, weightGrams = null }: VariantInput) {
+  return { options, price, compareAtPrice, sku, weightGrams }
 }
 
 /** The id that each of the variants keeps; undefined for a new one. */

@@ -2,11 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { isAvailable } from '../listings.policy.ts'
+import { type StockPlace, sumOf } from '../stock-places.ts'
 import '../listings.tables.ts'
 import { indexListings } from './index-listings.ts'
+import { putAtLocations, takeFromLocations, writeSums } from './write-stock.ts'
 
 /** Pieces of a variant; each variant once. */
 export type Pieces = { variantId: number; quantity: number }
+
+/** Pieces that were taken; `sources` says where, of stock that was split. */
+export type TakenPieces = Pieces & { sources?: StockPlace[] | null }
 
 /** `before`, `stock`: pieces before and after. */
 export type StockChange = { variantId: number; before: number; stock: number }
@@ -22,29 +27,50 @@ export function onStockTaken(listener: StockListener): void {
 /**
  * Takes pieces out of stock in the caller's transaction: all or none. Variants are locked in the order of their ids, so two
  * buyers of the same things wait for each other. Stock that isn't managed stays as it is, and what allows backorders may
- * become negative.
- * @returns ids of the variants of which there is not enough, empty if everything was taken; and of those that lost pieces
+ * become negative. Of what lies at several locations, those nearest to the buyer's country are asked first.
+ * @param country ISO 3166-1 alpha-2, of the buyer
+ * @returns ids of the variants of which there is not enough, empty if everything was taken; those that lost pieces; and where
+ * split stock was taken
  */
-export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<{ short: number[]; taken: number[] }> {
+export async function takeStock(
+  tx: Tx,
+  pieces: Pieces[],
+  country: string | null = null,
+): Promise<{ short: number[]; taken: number[]; sources: Map<number, StockPlace[]> }> {
   const variants = await lockVariants(tx, pieces)
   const short = pieces.filter(({ variantId, quantity }) => {
     const variant = variants.get(variantId)
     return !variant || (variant.manageStock && !variant.allowBackorder && (variant.stock ?? 0) < quantity)
   })
-  if (short.length > 0) return { short: short.map(({ variantId }) => variantId), taken: [] }
+  if (short.length > 0) return { short: short.map(({ variantId }) => variantId), taken: [], sources: new Map() }
   await changeStock(tx, variants, pieces, -1)
-  return { short: [], taken: [...variants.values()].filter(({ manageStock }) => manageStock).map(({ id }) => id) }
+  const split = pieces.filter(({ variantId }) => variants.get(variantId)?.isSplit)
+  const sources = split.length > 0 ? await takeFromLocations(tx, split, country) : new Map<number, StockPlace[]>()
+  return {
+    short: [],
+    taken: [...variants.values()].filter(({ manageStock }) => manageStock).map(({ id }) => id),
+    sources,
+  }
 }
 
-/** Puts pieces back that {@link takeStock} took; those of variants that are gone are forgotten. */
-export async function giveBackStock(tx: Tx, pieces: Pieces[]): Promise<void> {
-  await changeStock(tx, await lockVariants(tx, pieces), pieces, 1)
+/** Puts pieces back that {@link takeStock} took, where it took them; those of variants that are gone are forgotten. */
+export async function giveBackStock(tx: Tx, pieces: TakenPieces[]): Promise<void> {
+  const variants = await lockVariants(tx, pieces)
+  await changeStock(tx, variants, pieces, 1)
+  const split = pieces.filter(({ variantId }) => variants.get(variantId)?.isSplit)
+  if (split.length > 0) await putAtLocations(tx, split.flatMap(putsOf))
+}
+
+function putsOf({ variantId, quantity, sources }: TakenPieces) {
+  const rest = quantity - sumOf(sources ?? [])
+  const places = [...(sources ?? []), ...(rest > 0 ? [{ locationId: null, pieces: rest }] : [])]
+  return places.map(place => ({ variantId, ...place }))
 }
 
 const readLocked = prepareQuery('locked-variants', (db, ids: RawBuilder<number[]>) =>
   db
     .selectFrom('listingVariants')
-    .select(['id', 'listingId', 'stock', 'manageStock', 'allowBackorder'])
+    .select(['id', 'listingId', 'stock', 'manageStock', 'allowBackorder', 'isSplit'])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forUpdate(),
@@ -67,11 +93,10 @@ async function changeStock(tx: Tx, variants: Map<number, Variant>, pieces: Piece
     return variant?.manageStock ? [{ variant, stock: (variant.stock ?? 0) + sign * quantity }] : []
   })
   if (changed.length === 0) return
-  await sql`
-    update listing_variants set stock = changed.stock
-    from unnest(${changed.map(({ variant }) => variant.id)}::int[], ${changed.map(({ stock }) => stock)}::int[])
-      as changed (id, stock)
-    where listing_variants.id = changed.id`.execute(tx)
+  await writeSums(
+    tx,
+    changed.map(({ variant: { id }, stock }) => ({ id, stock })),
+  )
   const turned = changed.filter(({ variant, stock }) => isAvailable(variant) !== isAvailable({ ...variant, stock }))
   // cards and filters tell what is sold out
   await indexListings(tx, [...new Set(turned.map(({ variant }) => variant.listingId))])

@@ -1,4 +1,5 @@
 import { type ChangeableVariant, changeListingStatus, changeVariants } from '#features/market/listings/server/index.ts'
+import { withSum } from '#features/market/listings/stock-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import { missing, type Viewer } from '#server/http/api-context.ts'
 import { changePrice, changeStock } from '../bulk-change.ts'
@@ -117,5 +118,16 @@ function changedDraft(variant: VariantDraft, change: VariantChange): VariantDraf
   if (change.what === 'add-stock' && variant.id !== null) return variant
   const { price, ...next } = changed({ ...variant, price: variant.price ?? 0 }, change)
   const isSaid = variant.price !== null || change.what === 'set-price'
-  return { ...variant, ...next, price: isSaid ? price : null }
+  const isStock = change.what === 'set-stock' || change.what === 'add-stock'
+  return { ...variant, ...next, price: isSaid ? price : null, ...(isStock && placesFor(variant, next.stock)) }
+}
+
+/** What buyers have lies where it lies; of what is new, the difference is at the first location. */
+function placesFor({ id, places }: VariantDraft, stock: number | null): Pick<VariantDraft, 'places'> {
+  if (!places || stock === null) return { places: undefined }
+  const before = places.map(({ locationId, pieces, piecesRead }) => ({
+    locationId,
+    pieces: id === null ? pieces : piecesRead,
+  }))
+  return { places: withSum(before, stock).map((place, at) => ({ ...place, piecesRead: places[at]?.piecesRead ?? 0 })) }
 }

@@ -1,13 +1,22 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import type { Packaging } from '#features/market/listings/packaging.ts'
 import type { LoadedListing } from '#features/market/listings/server/index.ts'
+import { levelled, type StockPlace, sumOf, withSum } from '#features/market/listings/stock-places.ts'
 import { inLanguage } from '#shared/local-text.ts'
-import type { ListingDraft, OptionDraft, VariantDraft } from '../listing-draft.ts'
+import type { ListingDraft, OptionDraft, PlaceDraft, VariantDraft } from '../listing-draft.ts'
 
 type LiveVariant = LoadedListing['variants'][number]
 
+/** Where the pieces of a listing's variants lie. */
+export type Lying = {
+  /** its vendor's stock locations, in their order */
+  locations: number[]
+  /** by variant, of those that are split */
+  places: Map<number, StockPlace[]>
+}
+
 /** A draft that says what buyers see: where writing begins. The same listing always gives the same one. */
-export function draftOfListing(listing: LoadedListing): ListingDraft {
+export function draftOfListing(listing: LoadedListing, lying: Lying): ListingDraft {
   const options = optionsOf(listing)
   return {
     kind: listing.kind,
@@ -16,7 +25,7 @@ export function draftOfListing(listing: LoadedListing): ListingDraft {
     pictures: listing.images.map(({ id, alt }) => ({ id, alt })),
     currency: listing.currency,
     options,
-    variants: listing.variants.map(variant => variantOf(variant, options)),
+    variants: listing.variants.map(variant => variantOf(variant, options, lying)),
     categoryIds: listing.categoryIds,
     certificateIds: listing.certificates.map(({ id }) => id),
     packaging: listing.packaging as Packaging[],
@@ -50,7 +59,7 @@ function optionsOf({ variants, swatches }: LoadedListing): OptionDraft[] {
   })
 }
 
-function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionDraft[]): VariantDraft {
+function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionDraft[], lying: Lying): VariantDraft {
   const values = options.flatMap(({ name, values }) => {
     const key = texts[name] && values.find(({ text }) => sameText(text, texts[name]))?.key
     return key ? [[name, key]] : []
@@ -67,7 +76,21 @@ function variantOf({ options: texts, ...variant }: LiveVariant, options: OptionD
     weightGrams,
     manageStock,
     allowBackorder,
+    ...(lying.places.has(id) && { places: placesOf({ id, stock }, lying).map(asRead) }),
   }
+}
+
+/** Its pieces at each of the locations, in their order. */
+function placesOf({ id, stock }: Stock, { locations, places }: Lying): StockPlace[] {
+  const there = places.get(id) ?? [{ locationId: locations[0] ?? 0, pieces: stock ?? 0 }]
+  return locations.map(locationId => ({
+    locationId,
+    pieces: sumOf(there.filter(place => place.locationId === locationId)),
+  }))
+}
+
+function asRead(place: StockPlace): PlaceDraft {
+  return { ...place, piecesRead: place.pieces }
 }
 
 function sameText(one: Record<string, string>, other: Record<string, string> | undefined): boolean {
@@ -77,21 +100,49 @@ function sameText(one: Record<string, string>, other: Record<string, string> | u
 type Stock = Pick<LiveVariant, 'id' | 'stock'>
 
 /**
- * What was typed about stock, on top of what there is now: what was sold since stays sold. Variants that are gone become new
- * ones.
+ * What was typed about stock, on top of what there is now, at each location: what was sold since stays sold. Variants that
+ * are gone become new ones.
  */
-export function rebaseStock(variants: VariantDraft[], live: Stock[]): VariantDraft[] {
+export function rebaseStock(variants: VariantDraft[], live: Stock[], lying: Lying): VariantDraft[] {
   const byId = new Map(live.map(one => [one.id, one]))
-  return variants.map(variant => {
+  return variants.map(({ places, ...variant }) => {
     const now = variant.id === null ? undefined : byId.get(variant.id)
-    if (!now) return { ...variant, id: null, stockRead: null }
-    if (now.stock === null || variant.stockRead === now.stock) return variant
-    const change = variant.stock === null ? null : variant.stock - (variant.stockRead ?? variant.stock)
-    return { ...variant, stock: change === null ? null : countable(now.stock + change), stockRead: now.stock }
+    if (!now) return { ...variant, id: null, stockRead: null, ...newPlaces(places, lying) }
+    if (now.stock === null) return { ...variant, ...newPlaces(places, lying) }
+    const isMoved = variant.stockRead !== now.stock && variant.stock !== null
+    const change = (variant.stock ?? 0) - (variant.stockRead ?? variant.stock ?? 0)
+    const stock = isMoved ? countable(now.stock + change) : variant.stock
+    const rebased = { ...variant, stock, stockRead: now.stock }
+    const isSplit = places !== undefined || lying.places.has(now.id)
+    if (stock === null || lying.locations.length < 2 || !isSplit) return rebased
+    return { ...rebased, places: rebasePlaces(places, placesOf(now, lying), rebased) }
   })
 }
 
 /** What the database can count. */
 function countable(pieces: number): number {
   return Math.max(-(2 ** 31), Math.min(pieces, 2 ** 31 - 1))
+}
+
+/** Of a variant that buyers don't have yet, or whose pieces nobody counts. */
+function newPlaces(places: PlaceDraft[] | undefined, { locations }: Lying): { places?: PlaceDraft[] } {
+  const known = places?.every(({ locationId }) => locations.includes(locationId))
+  return places && known && locations.length > 1 ? { places: places.map(place => ({ ...place, piecesRead: 0 })) } : {}
+}
+
+/** @param there what lies where now */
+function rebasePlaces(
+  typed: PlaceDraft[] | undefined,
+  there: StockPlace[],
+  { stock, allowBackorder }: VariantDraft,
+): PlaceDraft[] {
+  const changes = new Map(typed?.map(({ locationId, pieces, piecesRead }) => [locationId, pieces - piecesRead]))
+  const wanted = there.map(({ locationId, pieces }) => ({
+    locationId,
+    pieces: countable(pieces + (changes.get(locationId) ?? 0)),
+  }))
+  // what was typed of a location that is gone, or of the sum alone, belongs to the first
+  const summed = withSum(wanted, stock ?? sumOf(wanted))
+  const level = allowBackorder ? summed : levelled(summed)
+  return level.map((place, at) => ({ ...place, piecesRead: there[at]?.pieces ?? 0 }))
 }

@@ -36,7 +36,10 @@ export function listingOfDraft(draft: ListingDraft, vendorId: number): ListingIn
   }
 }
 
-function variantOf({ id, values, stockRead: _, ...variant }: VariantDraft, { options }: ListingDraft): VariantInput {
+function variantOf(
+  { id, values, stockRead: _, places, ...variant }: VariantDraft,
+  { options }: ListingDraft,
+): VariantInput {
   const texts = options.flatMap(({ name, values: all }) => {
     const value = all.find(({ key }) => key === values[name])
     return value ? [[name, cleanText(value.text)]] : []
@@ -48,6 +51,7 @@ function variantOf({ id, values, stockRead: _, ...variant }: VariantDraft, { opt
     price: variant.price ?? 0,
     sku: variant.sku.trim() || null,
     stock: variant.manageStock ? variant.stock : null,
+    ...(places && { places: places.map(({ locationId, pieces }) => ({ locationId, pieces })) }),
   }
 }
 

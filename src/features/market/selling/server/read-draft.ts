@@ -5,22 +5,23 @@ import type { ListingDraft } from '../listing-draft.ts'
 import type { DraftNews, EditedListing } from '../selling.contract.ts'
 import '../selling.tables.ts'
 import '#features/people/accounts/accounts.tables.ts'
-import { draftOfListing, rebaseStock } from './draft-of-listing.ts'
+import { draftOfListing, type Lying, rebaseStock } from './draft-of-listing.ts'
 import { mayChange } from './find-listing.ts'
+import { readLying } from './read-lying.ts'
 
 /** How long somebody counts as having the editor open after they were last heard of, in ms. */
 const openFor = 120_000
 
 /** What is written about a listing: the draft, or what buyers see where there is none. */
 export async function readDraft(db: Db | Tx, viewer: Viewer, id: number): Promise<EditedListing> {
-  const { listing, content } = await loadDraft(db, id)
+  const { listing, content, lying } = await loadDraft(db, id)
   const { vendorId, status, kind } = listing
   return {
     id,
     vendorId,
     status,
     kind,
-    content: content ?? draftOfListing(listing),
+    content: content ?? draftOfListing(listing, lying),
     hasChanges: content !== null,
     mayChange: await mayChange(db, viewer, vendorId),
     ...(await readNews(db, viewer, id)),
@@ -31,14 +32,16 @@ export async function readDraft(db: Db | Tx, viewer: Viewer, id: number): Promis
 export async function loadDraft(
   db: Db | Tx,
   id: number,
-): Promise<{ listing: LoadedListing; content: ListingDraft | null }> {
+): Promise<{ listing: LoadedListing; content: ListingDraft | null; lying: Lying }> {
   const [listing] = await loadListings(db, [id])
   if (!listing) missing()
   const row = await db.selectFrom('listingDrafts').select('content').where('listingId', '=', id).executeTakeFirst()
   const content = row?.content ?? null
+  const lying = await readLying(db, listing)
   return {
     listing,
-    content: content && { ...content, variants: rebaseStock(content.variants, listing.variants) },
+    lying,
+    content: content && { ...content, variants: rebaseStock(content.variants, listing.variants, lying) },
   }
 }
 

@@ -6,6 +6,7 @@ import '../selling.tables.ts'
 import { draftOfListing } from './draft-of-listing.ts'
 import { claimPictures, settlePictures, sharePictures } from './draft-pictures.ts'
 import { cleanText } from './listing-of-draft.ts'
+import { readLying } from './read-lying.ts'
 
 type Parts = { [K in keyof ListingDraft]?: ListingDraft[K] | undefined }
 
@@ -157,7 +158,7 @@ async function showInLists(tx: Tx, id: number, { kind, title, currency, pictures
 
 async function liveContent(tx: Tx, id: number): Promise<ListingDraft> {
   const [listing] = await loadListings(tx, [id])
-  return listing ? draftOfListing(listing) : missing()
+  return listing ? draftOfListing(listing, await readLying(tx, listing)) : missing()
 }
 
 function merge(content: ListingDraft, parts: Parts): ListingDraft {

@@ -11,7 +11,7 @@ export async function sellingVendor(
   id: number,
   language: string,
 ): Promise<Omit<SellingVendor, 'feePercent' | 'mayChange'>> {
-  const [vendor, rates, certificates] = await Promise.all([
+  const [vendor, rates, stockLocations, certificates] = await Promise.all([
     db
       .selectFrom('vendors')
       .leftJoin('vendorShops', 'vendorShops.vendorId', 'vendors.id')
@@ -46,6 +46,12 @@ export async function sellingVendor(
       .orderBy('sortOrder')
       .execute(),
     db
+      .selectFrom('stockLocations')
+      .select(['id', 'name', 'country'])
+      .where('vendorId', '=', id)
+      .orderBy('sortOrder')
+      .execute(),
+    db
       .selectFrom('vendorCertificates')
       .innerJoin('certificates', 'certificates.id', 'certificateId')
       .select(['certificates.id', 'certificates.title'])
@@ -62,6 +68,7 @@ export async function sellingVendor(
     currency: vendor.currency ?? 'USD',
     shipsFrom: vendor.shipsFrom ?? [],
     rates,
+    stockLocations,
     certificates: certificates.map(({ title, ...rest }) => ({ ...rest, title: inLanguage(title, language) })),
   }
 }

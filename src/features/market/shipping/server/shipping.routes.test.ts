@@ -87,6 +87,31 @@ test('what two people save at once is not lost: the second is told', async () =>
   expect((await call(caller, 'GET', path)).body).toMatchObject({ returnDays: 14, saved: { by: expect.any(String) } })
 })
 
+test('stock locations keep their ids, and say how much lies there; who doesn’t name them leaves them', async () => {
+  const { caller, path, vendorId } = await teamOf(1)
+  const at = (name: string) => ({ id: null, name, street: '', city: 'Kandy', country: 'LK' })
+  const stockLocations = [at('Workshop'), at('Shop')]
+  const { body } = await call(caller, 'PUT', path, { revision: 0, settings: { ...settings, stockLocations } })
+  expect(body.stockLocations).toMatchObject([{ name: 'Workshop', pieces: 0 }, { name: 'Shop' }])
+  await createListing(db, { vendorId, kind: 'cart' })
+  const again = await call(caller, 'PUT', path, { revision: 1, settings })
+  expect(again.body.stockLocations).toMatchObject([{ id: body.stockLocations[0].id, pieces: 5 }, { pieces: 0 }])
+
+  const [first, second] = again.body.stockLocations.map(({ pieces: _, ...one }: { pieces: number }) => one)
+  const third = at('Barn')
+  const without = { ...settings, stockLocations: [second, third] }
+  const refused = await call(caller, 'PUT', path, { revision: 2, settings: without })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'gm-error-stock-location' } })
+  const removedLocations = [{ id: first.id, to: 1 }]
+  const moved = await call(caller, 'PUT', path, { revision: 2, settings: { ...without, removedLocations } })
+  expect(moved.body.stockLocations).toMatchObject([
+    { id: second.id, pieces: 0 },
+    { name: 'Barn', pieces: 5 },
+  ])
+  const nameless = { ...settings, stockLocations: [at(' ')] }
+  expect((await call(caller, 'PUT', path, { revision: 3, settings: nameless })).status).toBe(400)
+})
+
 test('listings that ship as the shop says follow it, those that say something else keep it', async () => {
   const { caller, path, vendorId } = await teamOf(1)
   await call(caller, 'PUT', path, { revision: 0, settings })

@@ -6,9 +6,17 @@ import { codesOf, readTexts, textOf, textValues, type Values } from './values.ts
 
 const kinds = Object.keys(packagingKinds) as Packaging[]
 
-/** An enterprise's shipping as its form has it; pick-up points by `p{id}`. */
+/** What of the form are lists: keys, which their values begin with. */
+export type Lists = { points: string[]; locations: string[]; saved: Shipping['stockLocations'] }
+
+/** Who gets the stock of a location that is removed. */
+export function heirField(id: number): string {
+  return `heir-${id}`
+}
+
+/** An enterprise's shipping as its form has it; pick-up points by `p{id}`, stock locations by `l{id}`. */
 export function settingsValues(shipping: Shipping): Values {
-  const { mode, shipsFrom, shipsTo, shipsAnywhere, packaging, returnDays, pickupPoints } = shipping
+  const { mode, shipsFrom, shipsTo, shipsAnywhere, packaging, returnDays, pickupPoints, stockLocations } = shipping
   return {
     mode,
     shipsFrom,
@@ -27,12 +35,18 @@ export function settingsValues(shipping: Shipping): Values {
         [`p${id}-city`]: city,
         [`p${id}-country`]: country ?? '',
       })),
+      ...stockLocations.map(({ id, name, street, city, country }) => ({
+        [`l${id}-name`]: name,
+        [`l${id}-street`]: street,
+        [`l${id}-city`]: city,
+        [`l${id}-country`]: country ?? '',
+      })),
     ),
   }
 }
 
 /** What can't be read is NaN, which the contract refuses. */
-export function settingsOf(values: Values, points: string[]): ShippingSettings {
+export function settingsOf(values: Values, { points, locations, saved }: Lists): ShippingSettings {
   const days = textOf(values, 'returnDays')
   const shipsAnywhere = textOf(values, 'reach') === 'anywhere'
   return {
@@ -52,6 +66,16 @@ export function settingsOf(values: Values, points: string[]): ShippingSettings {
       country: textOf(values, `${point}-country`) || null,
       hours: readTexts(values, `${point}-hours`),
     })),
+    stockLocations: locations.map(key => ({
+      id: key.startsWith('l') ? Number(key.slice(1)) : null,
+      name: textOf(values, `${key}-name`),
+      street: textOf(values, `${key}-street`),
+      city: textOf(values, `${key}-city`),
+      country: textOf(values, `${key}-country`) || null,
+    })),
+    removedLocations: saved
+      .filter(({ id }) => locations.length > 0 && !locations.includes(`l${id}`))
+      .map(({ id }) => ({ id, to: Math.max(0, locations.indexOf(textOf(values, heirField(id)))) })),
   }
 }
 
@@ -62,17 +86,19 @@ export function settingsOf(values: Values, points: string[]): ShippingSettings {
 export async function settingsProblems(
   t: Translate,
   values: Values,
-  points: string[],
+  lists: Lists,
   language: string,
 ): Promise<Problem<Values>[]> {
   const { shippingSettings } = await import('../shipping.contract.ts')
-  const issues = shippingSettings.safeParse(settingsOf(values, points)).error?.issues ?? []
+  const issues = shippingSettings.safeParse(settingsOf(values, lists)).error?.issues ?? []
   const found = new Map<string, Problem<Values>>()
   for (const { path } of issues) {
     const [part, at, inner] = path
-    const point = part === 'pickupPoints' ? points[Number(at)] : undefined
-    const isNamed = inner === 'name' || inner === 'hours'
-    const field = point ? `${point}-${String(inner)}${isNamed ? `-${language}` : ''}` : String(part)
+    const point = part === 'pickupPoints' ? lists.points[Number(at)] : undefined
+    const location = part === 'stockLocations' ? lists.locations[Number(at)] : undefined
+    const isNamed = point && (inner === 'name' || inner === 'hours')
+    const item = point ?? location
+    const field = item ? `${item}-${String(inner)}${isNamed ? `-${language}` : ''}` : String(part)
     const text =
       part === 'returnDays'
         ? t('Please enter a whole number of days, up to 365.')

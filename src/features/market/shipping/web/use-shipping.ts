@@ -61,6 +61,7 @@ export function useShippingSaving(vendorId: number, shown: Shipping): ShippingSa
       const { code } = apiErrorOf(error)
       const texts: Record<string, string> = {
         'gm-error-shop-changed': t('Someone else has saved the shipping since you opened it.'),
+        'gm-error-stock-location': t('Please say where the stock of a removed location goes.'),
         'gm-error-shop-currency': t('We have no exchange rate for this currency. Please choose another one.'),
       }
       const text = texts[code]

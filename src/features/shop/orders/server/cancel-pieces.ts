@@ -1,4 +1,5 @@
-import { giveBackStock } from '#features/market/listings/server/index.ts'
+import { giveBackStock, type Pieces, type TakenPieces } from '#features/market/listings/server/index.ts'
+import { takeBack } from '#features/market/listings/stock-places.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { By } from '../order-states.ts'
 import { amountOfPieces } from '../piece-amounts.ts'
@@ -71,14 +72,42 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
   const told = { lines, reason, amount, by }
   await writeEvents(tx, [order], kind, actor.party, told)
   await tellOfOrder(tx, { orderId: order.id, kind, key: `${before}`, details: told })
-  await giveBackStock(tx, piecesOf(parts))
+  await giveBackStock(tx, await withSources(tx, order.groupId, piecesOf(parts)))
   if (status === 'completed') await payVendor(tx, locked)
 }
 
 /** Of a refund whose reason nobody gave; what a buyer reads is the cancellation beside it. */
 const cancelledWords = 'Cancelled'
 
-function piecesOf(parts: LinePart[]) {
+/** Of pieces of split stock, where they were taken: what was taken last goes back first, and each piece once. */
+async function withSources(tx: Tx, groupId: number, pieces: Pieces[]): Promise<TakenPieces[]> {
+  const ids = pieces.map(({ variantId }) => variantId)
+  if (ids.length === 0) return []
+  const reserved = await tx
+    .selectFrom('stockReservations')
+    .select(['variantId', 'sources'])
+    .where('groupId', '=', groupId)
+    .where('variantId', 'in', ids)
+    .where('sources', 'is not', null)
+    .forUpdate()
+    .execute()
+  const places = new Map(reserved.map(({ variantId, sources }) => [variantId, sources ?? []]))
+  const taken: TakenPieces[] = []
+  for (const { variantId, quantity } of pieces) {
+    const { left, back } = takeBack(places.get(variantId) ?? [], quantity)
+    taken.push({ variantId, quantity, sources: back })
+    if (!places.has(variantId)) continue
+    await tx
+      .updateTable('stockReservations')
+      .set({ sources: JSON.stringify(left) })
+      .where('groupId', '=', groupId)
+      .where('variantId', '=', variantId)
+      .execute()
+  }
+  return taken
+}
+
+function piecesOf(parts: LinePart[]): Pieces[] {
   const pieces = new Map<number, number>()
   for (const { line, quantity } of parts)
     if (line.variantId !== null) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + quantity)

@@ -94,7 +94,7 @@ async function groupIsOff(tx: Tx, payment: GroupPayment): Promise<void> {
     .set({ state: 'freed' })
     .where('groupId', '=', group.id)
     .where('state', '=', 'held')
-    .returning(['variantId', 'quantity', 'isTaken'])
+    .returning(['variantId', 'quantity', 'isTaken', 'sources'])
     .execute()
   await giveBackStock(
     tx,

@@ -59,9 +59,12 @@ export async function placeGroup(tx: Tx, given: NewGroup): Promise<{ id: number;
   const pieces = bought
     .flatMap(({ lines }) => lines)
     .flatMap(({ line }) => (line.variant ? [{ variantId: line.variant.id, quantity: line.quantity }] : []))
-  const stock = await takeStock(tx, pieces)
+  const stock = await takeStock(tx, pieces, address.country)
   if (stock.short.length > 0) changed()
-  const reserved = pieces.map(one => ({ groupId: group.id, ...one, isTaken: stock.taken.includes(one.variantId) }))
+  const reserved = pieces.map(one => ({
+    ...{ groupId: group.id, ...one, isTaken: stock.taken.includes(one.variantId) },
+    sources: stock.sources.get(one.variantId) ?? null,
+  }))
   await insertReservations(tx, { rows: rowsAsJson(reserved) })
   const used = state.discounts
     .filter(({ amount }) => amount > 0)
@@ -99,7 +102,7 @@ const insertGroup = prepareStatement('order-group', (db, { rows }: Arguments<{ r
     .returning(['id', 'key']),
 )
 
-const reservationColumns = ['groupId', 'variantId', 'quantity', 'isTaken'] as const
+const reservationColumns = ['groupId', 'variantId', 'quantity', 'isTaken', 'sources'] as const
 const insertReservations = prepareStatement('stock-reservations', (db, { rows }: Arguments<{ rows: string }>) =>
   db
     .insertInto('stockReservations')

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
+import { placeStock } from '#features/market/listings/listings.factory.ts'
+import { sumOf } from '#features/market/listings/stock-places.ts'
 import {
   createCart,
   createCarts,
@@ -63,6 +65,35 @@ export async function seriesProver(db: Db): Promise<(given: Bought, steps: Order
   }
 }
 
+/** Pieces at the stock locations of every other vendor: near a buyer, far away, and where nobody knows. */
+const split = [1, 2, stock - 3]
+
+function splitVariant(locations: number[], price: number) {
+  const places = locations.map((locationId, at) => ({ locationId, pieces: split[at] ?? 0 }))
+  return { price, stock, weightGrams: 300, places }
+}
+
+/** What lies at a location, and what was taken there and isn't back, are what there was. */
+async function checkPlaces(db: Db, groupId: number, variantId: number | null): Promise<void> {
+  const rows = await db
+    .selectFrom('variantStocks')
+    .innerJoin('stockLocations', 'stockLocations.id', 'locationId')
+    .select(['locationId', 'pieces'])
+    .where('variantId', '=', variantId)
+    .orderBy('sortOrder')
+    .execute()
+  if (rows.length === 0) return
+  const { sources, state } = await db
+    .selectFrom('stockReservations')
+    .select(['sources', 'state'])
+    .where('groupId', '=', groupId)
+    .where('variantId', '=', variantId)
+    .executeTakeFirstOrThrow()
+  const away = state === 'freed' ? [] : (sources ?? [])
+  const were = rows.map(({ locationId, pieces }) => pieces + sumOf(away.filter(one => one.locationId === locationId)))
+  assert.deepEqual(were, split)
+}
+
 /** Buys and pays by the test provider; what it costs nothing, without. */
 async function buy(
   { db, carts, payments }: World,
@@ -73,9 +104,11 @@ async function buy(
     const vendorId = await createShop(db, { shop: { currency } })
     // one can be paid out, the next one can't
     if (index === 0) await createPayoutAccount(db, vendorId)
+    const locations = index % 2 === 1 ? await placeStock(db, vendorId, ['LK', 'US', null]) : []
     for (const { price: cents, pieces } of own) {
       const price = currency === 'LKR' ? 100 * cents : cents
-      variants.push([(await createProduct(db, vendorId, { price, currency, stock })).variantId, pieces])
+      const places = locations.length > 0 && { variants: [splitVariant(locations, price)] }
+      variants.push([(await createProduct(db, vendorId, { price, currency, stock, ...places })).variantId, pieces])
     }
   }
   const cartId = await createCart(db, { country, variants })
@@ -198,7 +231,10 @@ async function check(db: Db, groupId: number): Promise<void> {
       .executeTakeFirst()
     assert.equal(order.status, statusOf(lines))
     assert.equal(order.fulfillmentStatus, fulfillmentOf(lines, open !== undefined))
-    for (const line of lines) assert.equal(line.stock, stock - line.quantity + line.cancelled)
+    for (const line of lines) {
+      assert.equal(line.stock, stock - line.quantity + line.cancelled)
+      await checkPlaces(db, groupId, line.variantId)
+    }
     await checkMoney(db, order)
   }
 }

@@ -1,8 +1,10 @@
+import { type ShippingGap, shippingGaps } from '#features/market/listings/shipping-gaps.ts'
 import { isShipped } from '#features/market/listings/shipping-rule.ts'
 import { contentLanguages } from '#shared/languages.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { ListingDraft, VariantDraft } from '../../listing-draft.ts'
 import { hasText, type ListingProblem } from '../../listing-problems.ts'
+import type { SellingVendor } from '../../selling.contract.ts'
 
 /** What a line of “Before you publish” tells. `must`: it can't be published so; `may`: a hint. */
 export type ChecklistItem = {
@@ -57,6 +59,17 @@ export function checklist(draft: ListingDraft, problems: ListingProblem[]): Chec
       anywhere: draft.shipsAnywhere,
     })
   return items
+}
+
+/** Where it can't be bought although it is said to ship there; its enterprise's own country counts among these. */
+export function gapsOf(
+  draft: ListingDraft,
+  { rates, country }: Pick<SellingVendor, 'rates' | 'country'>,
+): ShippingGap[] {
+  if (draft.kind !== 'cart') return []
+  const { shipsTo, shipsAnywhere, variants } = draft
+  const grams = [...new Set(variants.map(({ weightGrams }) => weightGrams ?? 0))]
+  return shippingGaps({ shipsTo, shipsAnywhere, rates, home: country, grams })
 }
 
 function isSoldOut({ manageStock, allowBackorder, stock }: VariantDraft): boolean {

@@ -69,7 +69,7 @@ const cards: Record<string, string> = {
   options: 'variants',
   categoryIds: 'belongs',
   certificateIds: 'belongs',
-  currency: 'variants',
+  currency: 'payment',
   actionLink: 'link',
   startsAt: 'dates',
   endsAt: 'dates',

@@ -1,7 +1,7 @@
 import { type VariantDraft, variantKey } from '../../listing-draft.ts'
 import type { Entry } from './cell-range.ts'
 import type { Problem } from './read-number.ts'
-import { type ColumnId, readCell, type SheetContext, sheetColumns } from './sheet-columns.ts'
+import { type ColumnId, readCell, type SheetContext } from './sheet-columns.ts'
 
 /** What was typed and is no value: kept as it is until it is mended. */
 export type WrongEntry = { text: string; problem: Problem }
@@ -24,7 +24,7 @@ export function changeCells(
   const nextWrong = { ...wrong }
   let failed = 0
   for (const { row, column, text } of entries) {
-    const [variant, id] = [next[row], sheetColumns[column]]
+    const [variant, id] = [next[row], context.columns[column]]
     if (!variant || !id) continue
     const key = variantKey(variant.values)
     const reading = readCell(id, text, context)
@@ -33,7 +33,7 @@ export function changeCells(
       nextWrong[key] = { ...nextWrong[key], [id]: { text, problem: reading.problem } }
       continue
     }
-    next[row] = changed(variant, reading.value)
+    next[row] = changed(variant, typeof reading.value === 'function' ? reading.value(variant) : reading.value)
     if (nextWrong[key]?.[id]) {
       const { [id]: _, ...others } = nextWrong[key]
       nextWrong[key] = others

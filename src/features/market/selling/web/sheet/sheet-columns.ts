@@ -3,8 +3,7 @@ import { minorDigits } from '#shared/money.ts'
 import { longestSku, type VariantDraft } from '../../listing-draft.ts'
 import { type Reading, readCount, readMoney, readWeight, writeMoney } from './read-number.ts'
 
-/** The columns of the table of variants, in order. */
-export const sheetColumns = [
+const fixedColumns = [
   'price',
   'compareAtPrice',
   'stock',
@@ -13,10 +12,25 @@ export const sheetColumns = [
   'manageStock',
   'allowBackorder',
 ] as const
-export type ColumnId = (typeof sheetColumns)[number]
+type FixedColumn = (typeof fixedColumns)[number]
+/** The stock at one of several stock locations: `at-12`. */
+type PlaceColumn = `at-${number}`
+export type ColumnId = FixedColumn | PlaceColumn
+
+/** A stock location of the enterprise. */
+export type SheetLocation = { id: number; name: string }
+
+/** The columns of the table of variants, in order: where there are several stock locations, one for each in place of the sum. */
+export function sheetColumns(locations: readonly SheetLocation[]): ColumnId[] {
+  const places = locations.map(({ id }): ColumnId => `at-${id}`)
+  return fixedColumns.flatMap((id): ColumnId[] => (id === 'stock' && places.length > 1 ? places : [id]))
+}
 
 /** How numbers are read and written. */
 export type SheetContext = {
+  columns: readonly ColumnId[]
+  /** in their order; the first has what isn't split */
+  locations: readonly SheetLocation[]
   /** ISO 4217 */
   currency: string
   language: string
@@ -33,9 +47,26 @@ export function isNumber(column: ColumnId): boolean {
   return !isSwitch(column) && column !== 'sku'
 }
 
+/** The location of a column that is about one. */
+export function locationOf(column: ColumnId): number | undefined {
+  return isPlace(column) ? Number(column.slice(3)) : undefined
+}
+
+export function isStock(column: ColumnId): boolean {
+  return column === 'stock' || isPlace(column)
+}
+
+function isPlace(column: ColumnId): column is PlaceColumn {
+  return column.startsWith('at-')
+}
+
 /** What a typed or pasted text changes in a variant. */
-export function readCell(column: ColumnId, text: string, context: SheetContext): Reading<Partial<VariantDraft>> {
+type Change = Partial<VariantDraft> | ((variant: VariantDraft) => Partial<VariantDraft>)
+
+export function readCell(column: ColumnId, text: string, context: SheetContext): Reading<Change> {
   const { currency, language } = context
+  if (isPlace(column))
+    return into(readCount(text, language), count => variant => withPieces(variant, column, count, context))
   switch (column) {
     case 'price':
     case 'compareAtPrice':
@@ -51,7 +82,7 @@ export function readCell(column: ColumnId, text: string, context: SheetContext):
     }
     case 'manageStock':
       return into(readSwitch(text, context), manageStock =>
-        manageStock ? { manageStock } : { manageStock, stock: null },
+        manageStock ? { manageStock } : { manageStock, stock: null, places: undefined },
       )
     case 'allowBackorder':
       return into(readSwitch(text, context), allowBackorder => ({ allowBackorder }))
@@ -70,12 +101,40 @@ function readSwitch(text: string, { yes, no }: SheetContext): Reading<boolean> {
 }
 
 /** A cell as text for its field and for the clipboard; `readCell` reads it again. */
-export function writeCell(column: ColumnId, variant: VariantDraft, { currency, language }: SheetContext): string {
-  const value = variant[column]
+export function writeCell(column: ColumnId, variant: VariantDraft, context: SheetContext): string {
+  const { currency, language } = context
+  const value = cellValue(column, variant, context)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (value === null) return ''
   if (column === 'price' || column === 'compareAtPrice') return writeMoney(Number(value), currency, language)
   return String(value)
+}
+
+/** What a variant has in a column: of a location, pieces; null where nothing is said of its stock. */
+export function cellValue(column: ColumnId, variant: VariantDraft, context: SheetContext) {
+  if (!isPlace(column)) return variant[column]
+  return variant.stock === null ? null : piecesAt(variant, column, context).pieces
+}
+
+function piecesAt({ places, stock, stockRead }: VariantDraft, column: PlaceColumn, { columns }: SheetContext) {
+  const locationId = Number(column.slice(3))
+  const none = { locationId, pieces: 0, piecesRead: 0 }
+  if (places) return places.find(place => place.locationId === locationId) ?? none
+  const isFirst = columns.find(isPlace) === column
+  return isFirst ? { locationId, pieces: stock ?? 0, piecesRead: stockRead ?? 0 } : none
+}
+
+/** The variant with so many pieces there; nothing typed is none. */
+function withPieces(variant: VariantDraft, column: PlaceColumn, count: number | null, context: SheetContext) {
+  const before = context.columns.filter(isPlace).map(one => piecesAt(variant, one, context))
+  const isSaid = variant.stock !== null || count !== null
+  const isSame = before.every(({ locationId, pieces }) => locationId !== locationOf(column) || pieces === (count ?? 0))
+  if (!isSaid || (isSame && variant.stock !== null)) return {}
+  const places = before.map(place =>
+    place.locationId === locationOf(column) ? { ...place, pieces: count ?? 0 } : place,
+  )
+  const stock = places.reduce((sum, { pieces }) => sum + pieces, 0)
+  return { places, stock, ...(count !== null && { manageStock: true }) }
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -2,11 +2,13 @@ import { currencySymbol } from '#shared/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { OptionDraft } from '../../listing-draft.ts'
 import type { Problem } from './read-number.ts'
-import type { ColumnId, SheetContext } from './sheet-columns.ts'
+import { type ColumnId, locationOf, type SheetContext } from './sheet-columns.ts'
 import type { Told } from './use-sheet-keys.ts'
 
-export function columnTitle(t: Translate, column: ColumnId, { currency, language }: SheetContext): string {
+export function columnTitle(t: Translate, column: ColumnId, { currency, language, locations }: SheetContext): string {
   const sign = currencySymbol(currency, language)
+  const place = locations.find(({ id }) => id === locationOf(column))
+  if (place) return t('In stock, {{place}}', { place: place.name })
   switch (column) {
     case 'price':
       return t('Price, {{currency}}', { currency: sign })
@@ -22,6 +24,8 @@ export function columnTitle(t: Translate, column: ColumnId, { currency, language
       return t('Count stock')
     case 'allowBackorder':
       return t('Backorder')
+    default:
+      return t('In stock')
   }
 }
 

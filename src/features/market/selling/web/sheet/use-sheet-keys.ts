@@ -20,7 +20,7 @@ import {
   step,
 } from './cell-range.ts'
 import { readClipboard, writeClipboard } from './clipboard-table.ts'
-import { isSwitch, sheetColumns } from './sheet-columns.ts'
+import { isSwitch } from './sheet-columns.ts'
 import type { SheetActions } from './use-sheet.ts'
 
 export type Told =
@@ -41,14 +41,14 @@ export function useSheetKeys(actions: SheetActions, focusCell: () => void, tell:
   const touches = useRef(false)
   const drags = useRef(false)
   return useMemo(() => {
-    const { now, select, edit, stopEditing, write, undo, textOf } = actions
+    const { now, select, edit, stopEditing, write, undo, textOf, columnAt } = actions
     const focus = () => latest.current.focusCell()
     const tell = (told: Told) => latest.current.tell(told)
     const go = (selection: Selection) => {
       select(selection)
       focus()
     }
-    const isSwitchAt = ({ column }: Cell) => isSwitch(sheetColumns[column] ?? 'sku')
+    const isSwitchAt = ({ column }: Cell) => isSwitch(columnAt(column) ?? 'sku')
     const turn = (cell: Cell) => write([{ ...cell, text: textOf(cell) === 'TRUE' ? 'FALSE' : 'TRUE' }])
     const beginEditing = (cell: Cell, text: string) => {
       // the field must be there before the key's own effect, which types the first letter into it

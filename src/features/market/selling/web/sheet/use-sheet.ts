@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type OptionDraft, type VariantDraft, variantKey } from '../../listing-draft.ts'
 import { at, type Cell, clamp, type Entry, type Selection, type Size } from './cell-range.ts'
 import { changeCells, type WrongEntries } from './change-cells.ts'
-import { type SheetContext, sheetColumns, writeCell } from './sheet-columns.ts'
+import { type ColumnId, type SheetContext, writeCell } from './sheet-columns.ts'
 
 export type SheetValue = { options: OptionDraft[]; variants: VariantDraft[] }
 
@@ -35,6 +35,7 @@ export type SheetActions = {
   undo(direction?: 'back' | 'forward'): boolean
   /** what a cell's field begins with: what was typed, even if it can't be read */
   textOf(cell: Cell): string
+  columnAt(column: number): ColumnId | undefined
   /** as it is now, between two renderings too */
   now(): { selection: Selection; editing: Editing | null; size: Size; value: SheetValue }
 }
@@ -46,7 +47,7 @@ export function useSheet(
   context: SheetContext,
 ): [State & { size: Size }, SheetActions] {
   const [state, setState] = useState(nothing)
-  const size = { rows: value.variants.length, columns: sheetColumns.length }
+  const size = { rows: value.variants.length, columns: context.columns.length }
   const latest = useRef({ value, state, onChange, context })
   useLayoutEffect(() => {
     latest.current = { value, state, onChange, context }
@@ -62,7 +63,10 @@ export function useSheet(
     }
     const snapshot = (): Snapshot => ({ ...latest.current.value, wrong: latest.current.state.wrong })
     const remember = () => ({ past: [...latest.current.state.past, snapshot()].slice(-mostUndone), future: [] })
-    const sizeNow = () => ({ rows: latest.current.value.variants.length, columns: sheetColumns.length })
+    const sizeNow = () => ({
+      rows: latest.current.value.variants.length,
+      columns: latest.current.context.columns.length,
+    })
     return {
       select: selection => set({ selection, editing: null }),
       edit: (cell, text) => set({ selection: at(cell), editing: { ...cell, text } }),
@@ -97,10 +101,11 @@ export function useSheet(
       },
       textOf: ({ row, column }) => {
         const { value: here, state: is, context: how } = latest.current
-        const [variant, id] = [here.variants[row], sheetColumns[column]]
+        const [variant, id] = [here.variants[row], how.columns[column]]
         if (!variant || !id) return ''
         return is.wrong[variantKey(variant.values)]?.[id]?.text ?? writeCell(id, variant, how)
       },
+      columnAt: column => latest.current.context.columns[column],
       now: () => {
         const { selection, editing } = latest.current.state
         return { selection: within(selection, sizeNow()), editing, size: sizeNow(), value: latest.current.value }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import type { Shipping } from '../../shipping.contract.ts'
+import { someShipping } from '../testing/some-shipping.ts'
 import { RatesForm } from './RatesForm.tsx'
 
 const names = { LK: 'Sri Lanka', IN: 'India', GB: 'United Kingdom', US: 'United States' }
@@ -20,23 +21,7 @@ const rate = {
   minDays: null,
   maxDays: null,
 }
-const shipping: Shipping = {
-  mayChange: true,
-  revision: 3,
-  saved: null,
-  home: 'LK',
-  currency: 'USD',
-  mode: 'customrate',
-  shipsFrom: ['LK'],
-  shipsTo: [],
-  shipsAnywhere: true,
-  packaging: [],
-  shippingPackaging: {},
-  returnPolicy: {},
-  returnDays: null,
-  pickupPoints: [],
-  rates: [rate],
-}
+const shipping = someShipping({ rates: [rate] })
 const bowl = {
   title: 'Bowl',
   quantity: 2,

@@ -19,6 +19,7 @@ import { CountriesField } from './CountriesField.tsx'
 import { GapNotes } from './GapNotes.tsx'
 import { PickupPoints } from './PickupPoints.tsx'
 import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { StockLocations } from './StockLocations.tsx'
 import classes from './shipping.module.css'
 import { TextsField } from './TextsField.tsx'
 
@@ -33,12 +34,14 @@ export function SettingsForm({ vendorId, shipping, names }: Props): ReactNode {
   const app = useApp()
   const saving = useShippingSaving(vendorId, shipping)
   const [points, setPoints] = useState(() => shipping.pickupPoints.map(({ id }) => `p${id}`))
+  const [locations, setLocations] = useState(() => shipping.stockLocations.map(({ id }) => `l${id}`))
+  const lists = { points, locations, saved: shipping.stockLocations }
   const [shown, setShown] = useState<SiteLanguage>(toSiteLanguage(language))
   const form = useForm<Values>({
     defaults: settingsValues(shipping),
-    validate: values => settingsProblems(t, values, points, shown),
+    validate: values => settingsProblems(t, values, lists, shown),
     send: async values => {
-      const settings = settingsOf(values, points)
+      const settings = settingsOf(values, lists)
       await saving.save(revision => app.clients.shipping.saveShippingSettings({ vendorId, revision, settings }))
       return undefined
     },
@@ -117,6 +120,15 @@ export function SettingsForm({ vendorId, shipping, names }: Props): ReactNode {
             {t('Listings that ship where you did before follow this. Those with places of their own keep them.')}
           </p>
         </section>
+      </fieldset>
+      <fieldset disabled={isDisabled}>
+        <StockLocations
+          form={form}
+          saved={shipping.stockLocations}
+          locations={locations}
+          onChange={setLocations}
+          names={names}
+        />
       </fieldset>
       <div className={classes.tabs}>{tabs}</div>
       <fieldset disabled={isDisabled}>

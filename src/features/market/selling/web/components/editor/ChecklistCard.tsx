@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
+import { gapWords } from '#features/market/listings/web/index.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { ListingDraft } from '../../../listing-draft.ts'
 import type { ListingProblem } from '../../../listing-problems.ts'
-import { type ChecklistItem, checklist, variantName } from '../../editor/checklist.ts'
+import type { SellingVendor } from '../../../selling.contract.ts'
+import { type ChecklistItem, checklist, gapsOf, variantName } from '../../editor/checklist.ts'
 import classes from './ChecklistCard.module.css'
 import { EditorCard } from './EditorCard.tsx'
 
-type Props = { content: ListingDraft; problems: ListingProblem[]; countryNames: Record<string, string> }
+type Props = {
+  content: ListingDraft
+  vendor: Pick<SellingVendor, 'rates' | 'country'>
+  problems: ListingProblem[]
+  countryNames: Record<string, string>
+}
 
 /** What the listing has, lacks, and could have; each line leads to its part of the editor. */
-export function ChecklistCard({ content, problems, countryNames }: Props): ReactNode {
+export function ChecklistCard({ content, vendor, problems, countryNames }: Props): ReactNode {
   const { t, language } = useTranslation()
   const items = checklist(content, problems)
+  const gaps = gapWords(t, gapsOf(content, vendor), countryNames)
   return (
     <EditorCard id="checklist" title={t('Before you publish')}>
       <ul className={classes.list}>
@@ -24,6 +32,15 @@ export function ChecklistCard({ content, problems, countryNames }: Props): React
             <a href={`#${item.card}`}>
               <span className="visually-hidden">{stateText(t, item.state)} </span>
               {itemText(t, item, content, language, countryNames)}
+            </a>
+          </li>
+        ))}
+        {gaps.map(words => (
+          <li key={words} className={classes.may}>
+            <Icon name="warning" size={18} />
+            <a href="#shipping">
+              <span className="visually-hidden">{stateText(t, 'may')} </span>
+              {words}
             </a>
           </li>
         ))}

@@ -13,6 +13,7 @@ const vendor: SellingVendor = {
   country: 'LK',
   currency: 'LKR',
   shipsFrom: ['LK'],
+  stockLocations: [],
   rates: [
     {
       mode: 'customrate',
@@ -84,6 +85,15 @@ const clients = {
       items: [
         { id: 2, parentId: null, handle: 'shop', name: 'Shop', path: ['shop'] },
         { id: 11, parentId: 2, handle: 'clothing', name: 'Clothing', path: ['shop', 'clothing'] },
+      ],
+      count: 2,
+    }),
+  },
+  preferences: {
+    getAllCurrencies: async () => ({
+      items: [
+        { code: 'GBP', name: 'Pound', symbol: '£', countries: [] },
+        { code: 'LKR', name: 'Rupee', symbol: 'Rs', countries: [] },
       ],
       count: 2,
     }),
@@ -227,4 +237,59 @@ test('a member reads it, without buttons that change', async () => {
   await expect.element(title).toHaveAttribute('readonly')
   await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
   expect(calls.openDraft).not.toHaveBeenCalled()
+})
+
+test('another currency asks what becomes of the prices: they keep their worth, or their numbers', async () => {
+  const { screen } = await edit()
+  const currency = screen.getByLabelText('Currency of the prices')
+  await currency.selectOptions('GBP')
+  await expect.element(screen.getByRole('dialog', { name: 'What becomes of your prices?' })).toBeVisible()
+  expect(calls.saveDraft).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(currency).toHaveValue('LKR')
+  await currency.selectOptions('GBP')
+  await screen.getByRole('button', { name: /^Keep the numbers: Rs 6,400 becomes £6,400/ }).click()
+  await expect.element(currency).toHaveValue('GBP')
+  await expect.poll(() => kept.content.currency).toBe('GBP')
+  expect(kept.content.variants.map(({ price }) => price)).toEqual([640_000, 640_000])
+  await expect.element(screen.getByRole('columnheader', { name: 'Price, £', exact: true })).toBeVisible()
+})
+
+test('gift cards, and from where it is sent: a stock location stands for its country', async () => {
+  const stockLocations = [
+    { id: 4, name: 'Workshop', country: 'LK' },
+    { id: 9, name: 'Warehouse', country: 'DE' },
+  ]
+  const { screen } = await edit(kept, { stockLocations })
+  await screen.getByLabelText('Can be paid with gift cards').click()
+  await expect.element(screen.getByText('As your enterprise: Sri Lanka')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Ships from' }).click()
+  await userEvent.keyboard('Ware')
+  await screen.getByRole('option', { name: 'Warehouse (DE)' }).click()
+  await expect.poll(() => kept.content).toMatchObject({ acceptsGiftCards: true, shipsFrom: ['DE'] })
+})
+
+test('stock is counted at each of several locations', async () => {
+  const stockLocations = [
+    { id: 4, name: 'Workshop', country: 'LK' },
+    { id: 9, name: 'Warehouse', country: null },
+  ]
+  const { screen } = await edit(kept, { stockLocations })
+  await expect.element(screen.getByRole('columnheader', { name: 'In stock, Workshop' })).toBeVisible()
+  const cell = (row: number, column: number) =>
+    screen.container.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) as HTMLElement
+  expect([cell(0, 2).textContent, cell(0, 3).textContent]).toEqual(['12', '0'])
+  await userEvent.click(cell(0, 3))
+  await userEvent.keyboard('5{Enter}')
+  await expect
+    .poll(() => kept.content.variants[0])
+    .toMatchObject({ stock: 17, places: [{ pieces: 12 }, { pieces: 5 }] })
+})
+
+test('what can’t be shipped to the enterprise’s own country is said before publishing', async () => {
+  kept.content = aDraft({ shipsTo: ['IN'] })
+  const { screen } = await edit()
+  const list = screen.getByRole('region', { name: 'Before you publish' })
+  await expect.element(list.getByRole('link', { name: /You don’t ship to your own country, Sri Lanka/ })).toBeVisible()
+  await expect.element(list.getByRole('link', { name: /No rate covers these places.*: IN/ })).toBeVisible()
 })

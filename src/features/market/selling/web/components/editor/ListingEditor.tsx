@@ -21,6 +21,7 @@ import { LinkCard } from './LinkCard.tsx'
 import classes from './ListingEditor.module.css'
 import { ListingMenu } from './ListingMenu.tsx'
 import { OfferCard } from './OfferCard.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { OvertakenNote } from './SavingNote.tsx'
 import { ShippingCard } from './ShippingCard.tsx'
@@ -105,9 +106,10 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
           <KindSwitch kind={content.kind} isReadOnly={isReadOnly} onChange={chooseKind} />
           {content.kind === 'cart' ? (
             <VariantsCard
-              key={`variants-${round}`}
+              key={`variants-${round}-${content.currency}`}
               content={content}
               languages={languages}
+              locations={vendor.stockLocations}
               problems={publishing.shown}
               onChange={update}
               onUnreadable={setUnreadable}
@@ -131,7 +133,7 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
           <OfferCard content={content} round={round} languages={languages} countries={countries} onChange={update} />
         </div>
         <div className={classes.side}>
-          <ChecklistCard content={content} problems={publishing.problems} countryNames={names} />
+          <ChecklistCard content={content} vendor={vendor} problems={publishing.problems} countryNames={names} />
           <BelongsCard
             content={content}
             vendor={vendor}
@@ -139,6 +141,16 @@ export function ListingEditor({ vendor, listing: given, begin, hasDates = false,
             isReadOnly={isReadOnly}
             onChange={update}
           />
+          {content.kind === 'cart' && (
+            <PaymentCard
+              content={content}
+              vendor={vendor}
+              round={round}
+              problem={problem('currency')}
+              isReadOnly={isReadOnly}
+              onChange={update}
+            />
+          )}
           {content.kind === 'cart' && (
             <ShippingCard
               content={content}

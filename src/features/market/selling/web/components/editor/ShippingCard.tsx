@@ -10,6 +10,7 @@ import { lessFee, whatBuyersPay } from '../../editor/buyer-pays.ts'
 import type { Parts } from '../../editor/use-draft-saving.ts'
 import { EditorCard } from './EditorCard.tsx'
 import classes from './ShippingCard.module.css'
+import { ShipsFrom } from './ShipsFrom.tsx'
 
 type Props = {
   content: ListingDraft
@@ -77,6 +78,7 @@ export function ShippingCard({ content, vendor, round, countries, isReadOnly, on
           onChange={chosen => onChange({ shipsTo: chosen })}
         />
       )}
+      <ShipsFrom content={content} vendor={vendor} countries={countries} isReadOnly={isReadOnly} onChange={onChange} />
       {vendor.rates.length === 0 && (
         <p className={classes.fee}>
           {t('Your enterprise has no shipping rates yet.')}{' '}

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '#shared/languages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListingDraft } from '../../../listing-draft.ts'
 import type { ListingProblem } from '../../../listing-problems.ts'
+import type { SellingVendor } from '../../../selling.contract.ts'
 import { cellProblems } from '../../editor/cell-problems.ts'
 import { problemText } from '../../editor/problem-texts.ts'
 import type { Parts } from '../../editor/use-draft-saving.ts'
@@ -12,6 +13,7 @@ import classes from './VariantsCard.module.css'
 type Props = {
   content: Pick<ListingDraft, 'options' | 'variants' | 'currency'>
   languages: SiteLanguage[]
+  locations: SellingVendor['stockLocations']
   problems: ListingProblem[]
   onChange: (parts: Parts) => void
   onUnreadable: (count: number) => void
@@ -20,7 +22,7 @@ type Props = {
 const Sheet = memo(VariantSheet)
 
 /** What is sold, for how much, and how many there are. */
-export function VariantsCard({ content, languages, problems, onChange, onUnreadable }: Props): ReactNode {
+export function VariantsCard({ content, languages, locations, problems, onChange, onUnreadable }: Props): ReactNode {
   const { t } = useTranslation()
   const { options, variants, currency } = content
   const value = useMemo(() => ({ options, variants }), [options, variants])
@@ -33,6 +35,7 @@ export function VariantsCard({ content, languages, problems, onChange, onUnreada
         onChange={onChange}
         currency={currency}
         languages={languages}
+        locations={locations}
         problems={cells}
         onUnreadable={onUnreadable}
       />

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import button from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import field from '#web/ui/field.module.css'
-import { isSwitch, readCell, type SheetContext, sheetColumns } from '../../sheet/sheet-columns.ts'
+import { isStock, isSwitch, readCell, type SheetContext } from '../../sheet/sheet-columns.ts'
 import { columnTitle, problemText } from '../../sheet/sheet-texts.ts'
 import classes from './SetForAll.module.css'
 
@@ -40,8 +40,8 @@ export function SetForAll({ context, column, onSet }: Props): ReactNode {
 function SetForAllForm({ context, column, onSet }: Props): ReactNode {
   const { t } = useTranslation()
   // a SKU is for one variant only
-  const settable = sheetColumns.filter(id => id !== 'sku')
-  const active = sheetColumns[column] ?? 'price'
+  const settable = context.columns.filter(id => id !== 'sku')
+  const active = context.columns[column] ?? 'price'
   const [id, setId] = useState(active === 'sku' ? 'price' : active)
   const [problem, setProblem] = useState('')
   const inputId = useId()
@@ -55,7 +55,7 @@ function SetForAllForm({ context, column, onSet }: Props): ReactNode {
         const text = String(new FormData(event.currentTarget).get('value') ?? '')
         const reading = readCell(id, text, context)
         if ('problem' in reading) setProblem(problemText(t, reading.problem))
-        else onSet(sheetColumns.indexOf(id), text)
+        else onSet(context.columns.indexOf(id), text)
       }}
     >
       <label className={classes.field}>
@@ -90,7 +90,7 @@ function SetForAllForm({ context, column, onSet }: Props): ReactNode {
             id={inputId}
             name="value"
             className={field.input}
-            inputMode={id === 'weightGrams' ? 'text' : id === 'stock' ? 'numeric' : 'decimal'}
+            inputMode={id === 'weightGrams' ? 'text' : isStock(id) ? 'numeric' : 'decimal'}
             autoComplete="off"
             aria-describedby={`${inputId}-problem`}
             aria-invalid={problem !== '' || undefined}

@@ -3,7 +3,7 @@ import { inLanguage } from '#shared/local-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { type OptionDraft, type VariantDraft, variantKey } from '../../../listing-draft.ts'
 import { rangeOf } from '../../sheet/cell-range.ts'
-import { isNumber, type SheetContext, sheetColumns } from '../../sheet/sheet-columns.ts'
+import { isNumber, type SheetContext } from '../../sheet/sheet-columns.ts'
 import { columnTitle, optionTitle } from '../../sheet/sheet-texts.ts'
 import type { useSheet } from '../../sheet/use-sheet.ts'
 import type { useSheetKeys } from '../../sheet/use-sheet-keys.ts'
@@ -43,7 +43,6 @@ export function VariantGrid({
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focusRound])
   const used = options.filter(({ values }) => values.length > 0)
-  const texts = new Map(used.flatMap(({ values }) => values.map(value => [value.key, value] as const)))
   return (
     <div className={classes.scroll}>
       <table
@@ -62,7 +61,7 @@ export function VariantGrid({
             <th scope="col" className={classes.name}>
               {used.map(({ name }) => optionTitle(t, name)).join(' / ') || t('Variant')}
             </th>
-            {sheetColumns.map(id => (
+            {context.columns.map(id => (
               <th key={id} scope="col" className={isNumber(id) ? classes.number : undefined}>
                 {columnTitle(t, id, context)}
               </th>
@@ -72,7 +71,7 @@ export function VariantGrid({
         <tbody>
           {variants.map((variant, row) => {
             const key = variantKey(variant.values)
-            const values = used.map(({ name }) => texts.get(variant.values[name] ?? ''))
+            const values = used.map(({ name, values: all }) => all.find(value => value.key === variant.values[name]))
             const isIn = range.top <= row && row <= range.bottom
             return (
               <VariantRow

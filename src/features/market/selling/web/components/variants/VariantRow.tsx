@@ -5,10 +5,11 @@ import type { VariantDraft } from '../../../listing-draft.ts'
 import type { WrongEntry } from '../../sheet/change-cells.ts'
 import {
   type ColumnId,
+  cellValue,
   isNumber,
+  isStock,
   isSwitch,
   type SheetContext,
-  sheetColumns,
   showNumber,
 } from '../../sheet/sheet-columns.ts'
 import { columnTitle, problemText } from '../../sheet/sheet-texts.ts'
@@ -37,7 +38,7 @@ type Props = {
 
 /** A variant. It is drawn anew only when something in this row changes. */
 export const VariantRow = memo(function VariantRow(props: Props): ReactNode {
-  const { row, name, swatch, active, from, to, editing } = props
+  const { row, name, swatch, context, active, from, to, editing } = props
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -46,7 +47,7 @@ export const VariantRow = memo(function VariantRow(props: Props): ReactNode {
           <span dir="auto">{name}</span>
         </span>
       </th>
-      {sheetColumns.map((id, column) => (
+      {context.columns.map((id, column) => (
         <SheetCell
           key={id}
           {...props}
@@ -89,7 +90,9 @@ function SheetCell({
   const { t } = useTranslation()
   const errorId = useId()
   const entry = wrong?.[id]
-  const problem = entry ? problemText(t, entry.problem) : problems?.[id]
+  // what is wrong with a variant's stock stands where its stock begins
+  const column = isStock(id) && context.columns.find(isStock) === id ? 'stock' : id
+  const problem = entry ? problemText(t, entry.problem) : problems?.[column]
   const isEditing = editing !== undefined
   return (
     <td
@@ -137,7 +140,7 @@ function CellField({ id, text, context, describedBy }: FieldProps): ReactNode {
       defaultValue={text}
       aria-label={columnTitle(t, id, context)}
       aria-describedby={describedBy}
-      inputMode={id === 'sku' || id === 'weightGrams' ? 'text' : id === 'stock' ? 'numeric' : 'decimal'}
+      inputMode={id === 'sku' || id === 'weightGrams' ? 'text' : isStock(id) ? 'numeric' : 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
       spellCheck={false}
@@ -151,7 +154,7 @@ type ContentProps = Pick<CellProps, 'id' | 'variant' | 'context'> & { entry: Wro
 function CellContent({ id, variant, context, entry }: ContentProps): ReactNode {
   const { t } = useTranslation()
   if (entry) return <bdi>{entry.text}</bdi>
-  const value = variant[id]
+  const value = cellValue(id, variant, context)
   if (isSwitch(id))
     return (
       <span data-tick className={`${classes.tick} ${value ? classes.on : ''}`}>
@@ -159,7 +162,7 @@ function CellContent({ id, variant, context, entry }: ContentProps): ReactNode {
         <span className="visually-hidden">{value ? context.yes : context.no}</span>
       </span>
     )
-  if (id === 'stock' && !variant.manageStock) return <span className={classes.uncounted}>{t('not counted')}</span>
+  if (isStock(id) && !variant.manageStock) return <span className={classes.uncounted}>{t('not counted')}</span>
   if (typeof value !== 'number') return <bdi>{value}</bdi>
   const shown = showNumber(id, value, context)
   return <bdi>{id === 'weightGrams' ? t('{{weight}} g', { weight: shown }) : shown}</bdi>

@@ -5,7 +5,7 @@ import button from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { cellsOf } from '../../sheet/cell-range.ts'
 import { countWrong } from '../../sheet/change-cells.ts'
-import type { SheetContext } from '../../sheet/sheet-columns.ts'
+import { type SheetContext, type SheetLocation, sheetColumns } from '../../sheet/sheet-columns.ts'
 import { toldText } from '../../sheet/sheet-texts.ts'
 import { type SheetValue, useSheet } from '../../sheet/use-sheet.ts'
 import { type Told, useSheetKeys } from '../../sheet/use-sheet-keys.ts'
@@ -23,12 +23,15 @@ type Props = {
   currency: string
   /** that the listing is written in */
   languages: readonly SiteLanguage[]
+  /** stock locations, in their order; with more than one, stock is counted at each */
+  locations?: readonly SheetLocation[]
   /** what publishing would refuse, by row and column */
   problems?: ReadonlyMap<number, CellTexts>
   /** hears how many cells hold something that can't be read; they are not in `value` */
   onUnreadable?: (count: number) => void
 }
 
+const noLocations: SheetLocation[] = []
 const noProblems: ReadonlyMap<number, CellTexts> = new Map()
 
 /** Options of a listing, and the variants that they make, edited like a spreadsheet. */
@@ -37,13 +40,17 @@ export function VariantSheet({
   onChange,
   currency,
   languages,
+  locations = noLocations,
   problems = noProblems,
   onUnreadable,
 }: Props): ReactNode {
   const { t, language } = useTranslation()
   const context = useMemo(
-    (): SheetContext => ({ currency, language, yes: t('Yes'), no: t('No') }),
-    [currency, language, t],
+    (): SheetContext => ({
+      ...{ currency, language, locations, yes: t('Yes'), no: t('No') },
+      columns: sheetColumns(locations),
+    }),
+    [currency, language, locations, t],
   )
   const [focusRound, setFocusRound] = useState(0)
   const [told, setTold] = useState<{ told: Told; round: number }>()

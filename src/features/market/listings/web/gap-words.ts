@@ -1,0 +1,25 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import type { ShippingGap } from '../shipping-gaps.ts'
+
+const mostNamed = 5
+
+/**
+ * Where buyers can't buy although it is said to ship there, a sentence for each reason.
+ * @param names of countries, by code
+ */
+export function gapWords(t: Translate, gaps: ShippingGap[], names: Record<string, string>): string[] {
+  const kinds = (['not-home', 'no-rate', 'too-much'] as const).map(why => gaps.filter(gap => gap.why === why))
+  return kinds.filter(found => found.length > 0).map(found => wordsOf(t, found, names))
+}
+
+function wordsOf(t: Translate, gaps: ShippingGap[], names: Record<string, string>): string {
+  const [{ country, why } = { country: null, why: 'no-rate' }] = gaps
+  const named = gaps
+    .slice(0, mostNamed)
+    .map(gap => (gap.country ? (names[gap.country] ?? gap.country) : t('everywhere else')))
+  const places = [...named, ...(gaps.length > mostNamed ? ['…'] : [])].join(', ')
+  if (why === 'not-home')
+    return t('You don’t ship to your own country, {{country}}.', { country: names[country ?? ''] ?? '' })
+  if (why === 'no-rate') return t('No rate covers these places, so no one there can buy: {{places}}', { places })
+  return t('No rate takes so much to these places: {{places}}', { places })
+}

@@ -1,0 +1,24 @@
+import type { Shipping } from '../../shipping.contract.ts'
+
+/** An enterprise's shipping as its team has it; everything may be overridden. */
+export function someShipping(given: Partial<Shipping> = {}): Shipping {
+  return {
+    mayChange: true,
+    revision: 3,
+    saved: null,
+    home: 'LK',
+    currency: 'USD',
+    mode: 'customrate',
+    shipsFrom: ['LK'],
+    shipsTo: [],
+    shipsAnywhere: true,
+    packaging: [],
+    shippingPackaging: {},
+    returnPolicy: {},
+    returnDays: null,
+    pickupPoints: [],
+    stockLocations: [],
+    rates: [],
+    ...given,
+  }
+}

@@ -34,6 +34,8 @@ export const vendorOrder = order.omit({ lines: true }).extend({
       sku: z.string().nullable(),
       /** pieces that are neither sent nor cancelled */
       open: z.number(),
+      /** stock locations that its pieces were taken from; empty where its stock lies at one */
+      sources: z.array(z.object({ name: z.string(), pieces: z.number() })),
     }),
   ),
   /** null until it is paid for */

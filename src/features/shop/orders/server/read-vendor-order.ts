@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { teamRoleOf } from '#features/people/teams/server/index.ts'
 import { managesVendor, seesVendorAccount } from '#features/people/teams/teams.policy.ts'
 import { addressLines } from '#features/shop/addresses/server/index.ts'
@@ -28,6 +29,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
   if (!placedAt || !(isPaid || isAwaited)) missing()
   const order = (await loadOrders(db, group, language)).find(one => one.id === id) ?? missing()
   const skus = await db.selectFrom('orderLines').select(['id', 'sku']).where('orderId', '=', id).execute()
+  const sources = await readSources(db, id)
   const { name, phone } = group.address
   return {
     ...order,
@@ -37,6 +39,7 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
       ...line,
       sku: skus.find(one => one.id === line.id)?.sku ?? null,
       open: line.quantity - line.fulfilled - line.cancelled,
+      sources: sources.filter(({ lineId }) => lineId === line.id).map(({ name, pieces }) => ({ name, pieces })),
     })),
     note: isPaid ? order.note : '',
     giftMessage: isPaid ? group.giftMessage : '',
@@ -52,6 +55,18 @@ export async function readVendorOrder(db: Db, viewer: Viewer, id: number, langua
       receive: isAwaited && (await mayReceive(db, group.id, viewer)),
     },
   }
+}
+
+/** Where pieces of split stock are to be packed, the nearest to the buyer first. */
+async function readSources(db: Db, orderId: number): Promise<{ lineId: number; name: string; pieces: number }[]> {
+  const { rows } = await sql<{ lineId: number; name: string; pieces: number }>`
+    select line.id as "lineId", location.name, (source ->> 'pieces')::int as pieces
+    from order_lines line join orders on orders.id = line.order_id
+    join stock_reservations reserved on reserved.group_id = orders.group_id and reserved.variant_id = line.variant_id
+    cross join jsonb_array_elements(reserved.sources) with ordinality as taken (source, place)
+    join stock_locations location on location.id = (source ->> 'locationId')::int
+    where orders.id = ${orderId} and (source ->> 'pieces')::int > 0 order by line.id, place`.execute(db)
+  return rows
 }
 
 async function loadReturns(db: Db, order: Awaited<ReturnType<typeof loadOrders>>[number]): Promise<OrderReturn[]> {

@@ -89,6 +89,13 @@ function OrderBought({ order }: Props): ReactNode {
             <span>
               {line.quantity} × {[line.title, ...line.options].join(', ')}
               {line.sku && <span className={classes.about}>{line.sku}</span>}
+              {line.sources.length > 0 && (
+                <span className={classes.about}>
+                  {t('Packed from: {{places}}', {
+                    places: line.sources.map(({ name, pieces }) => `${name} × ${pieces}`).join(', '),
+                  })}
+                </span>
+              )}
               <span className={classes.about}>
                 {t('{{sent}} sent, {{cancelled}} canceled, {{returned}} returned', {
                   sent: line.fulfilled,

@@ -10,7 +10,7 @@ function orderOf(given: Partial<VendorOrder> = {}): VendorOrder {
     ...boughtOrder(),
     groupId: 10_011,
     currency: 'USD',
-    lines: [{ ...honeyLine(), sku: 'HN-350', open: 3 }],
+    lines: [{ ...honeyLine(), sku: 'HN-350', open: 3, sources: [] }],
     buyer: { name: 'Asha Perera', addressLines: ['Asha Perera', '24 Temple Road', '20000 Kandy'], phone: '' },
     giftMessage: '',
     tax: null,
@@ -55,7 +55,7 @@ test('pieces are sent with their tracking, and the page has the new state', asyn
 })
 
 test('what was typed of a parcel stays when pieces are cancelled meanwhile', async () => {
-  const fewer = orderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2 }] })
+  const fewer = orderOf({ lines: [{ ...honeyLine({ cancelled: 1 }), sku: 'HN-350', open: 2, sources: [] }] })
   const screen = await showOrder(orderOf(), { cancelOrderLines: async () => fewer })
   const tracking = screen.getByRole('textbox', { name: 'Tracking number (optional)' })
   await tracking.fill('RR1LK')

@@ -50,6 +50,7 @@ test('a removed location’s stock goes where the team says; it can be kept', as
   await group('Workshop').getByRole('button', { name: 'Remove stock location' }).click()
   await expect.element(screen.getByText('Workshop is removed when you save. 12 pieces lie there.')).toBeVisible()
   await screen.getByRole('button', { name: 'Keep Workshop' }).click()
+  await expect.element(group('Workshop').getByText('First location')).toBeVisible()
   await group('Workshop').getByRole('button', { name: 'Remove stock location' }).click()
   await screen.getByLabelText('They go to').selectOptions('Shop')
   expect(await saved()).toMatchObject({

@@ -94,7 +94,7 @@ export function StockLocations({ form, saved, locations, onChange, names }: Prop
             />
           )}
           {locations.length === 1 && <p>{t('They go to {{place}}.', { place: titleOf(locations[0] ?? '', 0) })}</p>}
-          <button type="button" className={button.quiet} onClick={() => onChange([...locations, `l${id}`])}>
+          <button type="button" className={button.quiet} onClick={() => keep(id)}>
             <Icon name="return" size={18} /> {t('Keep {{name}}', { name })}
           </button>
         </div>
@@ -114,6 +114,11 @@ export function StockLocations({ form, saved, locations, onChange, names }: Prop
   function piecesAt(key: string): string {
     const pieces = saved.find(({ id }) => key === `l${id}`)?.pieces
     return pieces === undefined ? '' : t('{{count}} pieces', { count: pieces })
+  }
+
+  function keep(id: number): void {
+    const at = saved.findIndex(one => one.id === id)
+    onChange(locations.toSpliced(at, 0, `l${id}`))
   }
 
   function remove(key: string): void {

@@ -52,7 +52,7 @@ async function readCategoryMap(path: string): Promise<CategoryMap> {
 export function printListingSummary(result: ListingImportResult, { dryRun }: ListingImport, report: string): void {
   const counts = countListingImport(result)
   const { created, changed, unchanged, skipped } = counts.results
-  const shop = result.format === 'shopify' ? 'Shopify' : 'WooCommerce'
+  const shop = { shopify: 'Shopify', woocommerce: 'WooCommerce', pola: 'Pola', columns: 'Matched' }[result.format]
   if (result.interrupted && process.stdout.isTTY) console.log()
   console.log(`${shop} export: ${counts.rows} rows, ${result.products.length} products, prices in ${result.currency}`)
   if (dryRun) console.log('Dry run: nothing was written. The result would be:')

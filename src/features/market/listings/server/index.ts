@@ -5,7 +5,25 @@ export { changeListingStatus, deleteListings, dropPastListings } from './change-
 export { changeShop } from './change-shop.ts'
 export { type ChangeableVariant, changeVariants } from './change-variants.ts'
 export { exportListings } from './export-listings.ts'
+export { exportOwnListings } from './export-own-listings.ts'
 export { shapeListing } from './get-listing.ts'
+export {
+  type FoundPicture,
+  fingerprintOf,
+  importListings,
+  inspectExport,
+  type ListingChange,
+  type ListingImportResult,
+  type ListingSnapshot,
+  type LostPicture,
+  listingsLock,
+  type MatchedColumns,
+  type Pictures,
+  type ProductResult,
+  restoreListing,
+  takeSnapshots,
+  type UnreadableExport,
+} from './import/index.ts'
 export { indexListings, indexListingsOf } from './index-listings.ts'
 export { listingSitemapEntries } from './listing-sitemap.ts'
 export { type LoadedListing, loadListings } from './load-listings.ts'

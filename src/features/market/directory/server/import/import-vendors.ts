@@ -42,7 +42,7 @@ export type ImportInput = {
 export async function importVendors(db: Db, input: ImportInput): Promise<ImportResult> {
   const { mapping, mappingName, vouchedBy } = input
   const status = newStatus(mapping, mappingName, vouchedBy)
-  return importAlone(db, async () => {
+  return importAlone(db, 'enterprises', async () => {
     const taxonomy = await Taxonomy.load(db, mapping, mappingName)
     using spool = new WriteSpool()
     const { rows, goneFromSource, planned } = await planRows(db, input, taxonomy, spool)

@@ -18,23 +18,15 @@ export function checkVariants<F extends string>(
     const key = JSON.stringify(optionNames.map(name => variant.options[name]?.toLowerCase()))
     const same = options.get(key)
     if (same) {
-      const why =
-        shown.length > 0 ? `the same options as row ${same}` : `a second variant without options, as row ${same}`
-      notes.fail(row, '', shown.join(' / '), why, 'give each variant its own options')
+      const code = shown.length > 0 ? 'options-same' : 'variant-second'
+      notes.fail(row, '', shown.join(' / '), code, { row: same })
     }
     options.set(key, same ?? row.number)
     if (!variant.sku) continue
     const sameSku = skus.get(variant.sku)
-    if (sameSku)
-      notes.fail(
-        row,
-        row.column(skuField),
-        variant.sku,
-        `the same SKU as row ${sameSku}`,
-        'give each variant its own SKU',
-      )
+    if (sameSku) notes.fail(row, row.column(skuField), variant.sku, 'sku-same', { row: sameSku })
     skus.set(variant.sku, sameSku ?? row.number)
   }
   const last = variants[mostVariants]?.row
-  if (last) notes.fail(last, '', '', `more than ${mostVariants} variants`, 'split the product')
+  if (last) notes.fail(last, '', '', 'variants-too-many', { most: mostVariants })
 }

@@ -58,21 +58,14 @@ export class CategoryChooser {
     for (const path of paths.filter(Boolean)) {
       const node = this.#find(path)
       if (node) chosen.add(node.id)
-      else if (node === undefined) notes.warn(row, 'category', `unknown category “${path}”`)
+      else if (node === undefined) notes.warn(row, 'category-unknown', { category: path })
     }
     if (chosen.size === 0 && this.#fallback) chosen.add(this.#fallback.id)
     if (chosen.size === 0) {
       const value = paths.filter(Boolean).join(', ')
-      notes.fail(
-        row,
-        column,
-        value,
-        value ? 'unknown category' : 'no category',
-        'name one with --category or --category-map',
-      )
+      notes.fail(row, column, value, value ? 'category-unknown' : 'category-none')
     }
-    if (chosen.size > mostCategories)
-      notes.warn(row, 'category', `only the first ${mostCategories} categories are taken`)
+    if (chosen.size > mostCategories) notes.warn(row, 'categories-too-many', { most: mostCategories })
     return [...chosen].slice(0, mostCategories)
   }
 

@@ -320,7 +320,7 @@ test('a WooCommerce product with a bad link, an open attribute, or no price says
   ]
   const result = await text([columns, ...rows].join('\n'))
   expect(problems(result)).toEqual([
-    [1, 'External URL', 'javascript:alert(1)', 'starts with javascript:'],
+    [1, 'External URL', 'javascript:alert(1)', 'this link can’t work'],
     [3, 'Attribute 1 value(s)', '', '“Size” is left open (“Any …”)'],
     [5, 'Type', 'variable', 'no variations in the file'],
   ])

@@ -10,8 +10,10 @@ import { type IndexedProduct, indexProducts } from './index-products.ts'
 import type { ListingImportResult, ProductResult } from './listing-import-result.ts'
 import { loadImportVendor } from './load-import-vendor.ts'
 import { openExport } from './open-export.ts'
-import { PictureFolder } from './picture-folder.ts'
+import { contentHashes } from './own-content.ts'
+import { PictureFolder, type Pictures } from './picture-folder.ts'
 import { loadExisting, type PlannedListing, planListing } from './plan-listings.ts'
+import type { MatchedColumns } from './product-columns.ts'
 import type { ExportFile } from './read-product.ts'
 import { tryPictures, type WriteOptions, writeListings } from './write-listings.ts'
 
@@ -27,22 +29,28 @@ export type ListingImport = {
   /** handle of the category for products of unknown categories */
   category?: string | undefined
   categoryMap?: CategoryMap
-  /** folder of pictures; without it listings keep their pictures */
-  pictures?: string | undefined
+  /** which columns are what, in a file of a format that nobody knows */
+  columns?: MatchedColumns | undefined
+  /** new listings are drafts, and others stay what they are, whatever the file says */
+  asDrafts?: boolean
+  /** folder of pictures, or whatever else finds them; without it listings keep their pictures */
+  pictures?: string | Pictures | undefined
   /** store of pictures */
   files: FileStore
   /** dry run: checks everything, writes nothing */
   dryRun?: boolean
   signal?: AbortSignal
-  /** called after every batch with the number of products done */
-  onProgress?: (done: number, total: number) => void
+  /** products that are written in one transaction */
+  batchSize?: number
+  /** called after every batch with the number of products done; the next one waits for it */
+  onProgress?: (done: number, total: number) => void | Promise<void>
+  /** hears in each transaction what it wrote, to keep it for an undo */
+  onWritten?: WriteOptions['onWritten']
 }
-
-const batchSize = 100
 
 /**
  * Brings a product export of Shopify or WooCommerce into a vendor's listings: new ones are created, changed ones replaced,
- * the rest left alone. The file is read twice and never held in memory; products are compared and written in batches of 100.
+ * the rest left alone. The file is read twice and never held in memory; products are compared and written in batches.
  * @throws OperatorError for a file that is not such an export, options that name nothing, or if another import is running
  */
 export async function importListings(db: Db, input: ListingImport): Promise<ListingImportResult> {
@@ -50,36 +58,51 @@ export async function importListings(db: Db, input: ListingImport): Promise<List
     throw new OperatorError(`Can't read ${input.path}: ${error instanceof Error ? error.message : error}`)
   })
   try {
-    const exported = await openExport(file, input.fileName)
-    return await importAlone(db, () => importFile(db, exported, input))
+    const exported = await openExport(file, input.fileName, input.columns)
+    return await importAlone(db, listingsLock(input.vendor), () => importFile(db, exported, input))
   } finally {
     await file.close()
   }
+}
+
+/** What `importAlone` locks while listings of a vendor are imported. */
+export function listingsLock(subDomain: string): string {
+  return `listings of ${subDomain.toLowerCase()}`
 }
 
 async function importFile(db: Db, exported: ExportFile, input: ListingImport): Promise<ListingImportResult> {
   const source = exported.columns.format
   const vendor = await loadImportVendor(db, input.vendor, input.currency)
   const categories = new CategoryChooser(await loadCategoryTree(db), input.categoryMap ?? {}, input.category)
-  const pictures = input.pictures === undefined ? undefined : await PictureFolder.open(input.pictures)
+  const pictures = typeof input.pictures === 'string' ? await PictureFolder.open(input.pictures) : input.pictures
   const products = await indexProducts(exported.file, exported.separator, exported.columns)
   if (products.length === 0) throw new OperatorError(`${input.fileName} has no rows.`)
   const existing = await loadExisting(db, vendor.id, source)
-  const { language, files } = input
+  const { language, files, batchSize = 100, asDrafts, onWritten } = input
   const common = { source, vendorId: vendor.id, language }
-  const plan = { ...common, currency: vendor.currency, categories, pictures, existing, skus: new Map() }
-  const write: WriteOptions = { ...common, files, shipping: vendor.shipping }
+  const plan = {
+    ...common,
+    currency: vendor.currency,
+    categories,
+    pictures,
+    existing,
+    skus: new Map(),
+    current: new Map<number, string>(),
+  }
+  const write: WriteOptions = { ...common, files, shipping: vendor.shipping, asDrafts, onWritten }
   const results: ProductResult[] = []
   while (results.length < products.length && !input.signal?.aborted) {
     const writes: PlannedListing[] = []
-    for (const product of products.slice(results.length, results.length + batchSize)) {
+    const batch = products.slice(results.length, results.length + batchSize)
+    if (source === 'pola') plan.current = await contentHashes(db, exported, batch, plan)
+    for (const product of batch) {
       const planned = await planListing(exported, product, plan)
       results.push(planned.result)
       if (planned.write) writes.push(planned.write)
     }
     if (input.dryRun) await tryPictures(writes)
     else await writeListings(db, writes, write)
-    input.onProgress?.(results.length, products.length)
+    await input.onProgress?.(results.length, products.length)
   }
   const interrupted = results.length < products.length
   const inFile = new Set(products.map(({ sourceId }) => sourceId))
@@ -87,9 +110,12 @@ async function importFile(db: Db, exported: ExportFile, input: ListingImport): P
     format: source,
     currency: vendor.currency,
     products: [...results, ...products.slice(results.length).map(notReached)],
-    gone: [...existing].flatMap(([sourceId, { id, title }]) =>
-      inFile.has(sourceId) ? [] : [{ sourceId, title: inLanguage(title, language), listingId: id }],
-    ),
+    gone:
+      source === 'pola' || source === 'columns'
+        ? []
+        : [...existing].flatMap(([sourceId, { id, title }]) =>
+            inFile.has(sourceId) ? [] : [{ sourceId, title: inLanguage(title, language), listingId: id }],
+          ),
     interrupted,
   }
 }

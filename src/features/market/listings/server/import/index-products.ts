@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { oneLine } from '#server/import/plain-text.ts'
 import { slugOf } from '#shared/slug.ts'
+import type { OwnField } from './own-columns.ts'
 import type { ProductColumns, ShopifyField, WooField } from './product-columns.ts'
 import { longestText } from './product-content.ts'
-import { ProductRow, type RowProblem } from './product-row.ts'
+import { ProductRow, type RowProblem, rowProblem, type Wrong } from './product-row.ts'
 import { type CsvRecord, readRecords } from './read-csv-records.ts'
 import { wooTypes } from './read-woo-product.ts'
 
@@ -43,7 +44,11 @@ export async function indexProducts(
     const entry: IndexedRow = { number, line: record.line, offset: record.offset, length: record.length }
     const problem = structureProblem(record, number, columns.header)
     if (problem) entry.problem = problem
-    if (columns.format === 'shopify') {
+    if (columns.format === 'pola') {
+      products.addOwn(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
+    } else if (columns.format === 'columns') {
+      products.addMatched(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
+    } else if (columns.format === 'shopify') {
       products.addShopify(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
     } else {
       products.addWoo(new ProductRow(entry, record.cells, columns.header, columns.fields), entry)
@@ -61,8 +66,25 @@ class ProductIndex {
   /** Shopify derives a missing handle from the title. */
   addShopify(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
     const handle = row.get('handle').toLowerCase() || slugOf(row.get('title'))
-    if (!handle) this.#addStray(entry, row.column('handle'), '', 'no handle', 'write the handle of its product')
+    if (!handle) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
     else this.#add(handle, row.get('title'), row.column('handle'), entry)
+  }
+
+  /** A listing of ours has an id; a row that somebody added has a handle, or a title alone. */
+  addOwn(row: ProductRow<OwnField>, entry: IndexedRow): void {
+    const title = row.cells.find((_, index) => /^title \(/i.test(row.columnAt(index)) && row.at(index)) ?? ''
+    const key = row.get('id') || row.get('handle').toLowerCase() || slugOf(title) || oneLine(title).toLowerCase()
+    if (!key) this.#addStray(entry, row.column('handle'), '', { code: 'no-handle' })
+    else this.#add(key, title, row.column('handle'), entry)
+  }
+
+  /** Rows with the same handle, or without one the same title, are one product. */
+  addMatched(row: ProductRow<ShopifyField>, entry: IndexedRow): void {
+    const title = row.get('title')
+    const key = row.has('handle') ? row.get('handle') : slugOf(title) || oneLine(title).toLowerCase()
+    const column = row.column(row.has('handle') ? 'handle' : 'title')
+    if (key) this.#add(key, title, column, entry)
+    else this.#addStray(entry, column, '', { code: row.has('handle') ? 'no-handle' : 'no-title' })
   }
 
   addWoo(row: ProductRow<WooField>, entry: IndexedRow): void {
@@ -70,19 +92,13 @@ class ProductIndex {
     if (wooTypes(row.get('type')).has('variation')) {
       this.#variations.push({ entry, parent: row.get('parent'), order: this.#variations.length })
     } else if (!id && !sku) {
-      this.#addStray(entry, row.column('id') || row.column('sku'), '', 'neither ID nor SKU', 'give the product an ID')
+      this.#addStray(entry, row.column('id') || row.column('sku'), '', { code: 'no-id' })
     } else {
       const key = id || `sku:${sku}`
       if (sku && !this.#idOfSku.has(sku)) this.#idOfSku.set(sku, key)
       const earlier = this.#products.get(key)?.rows[0]
       if (earlier && !entry.problem)
-        entry.problem = wrong(
-          entry,
-          row.column('id'),
-          id,
-          `the same ID as row ${earlier.number}`,
-          'leave one of them out',
-        )
+        entry.problem = wrong(entry, row.column('id'), id, { code: 'id-same', given: { row: earlier.number } })
       this.#add(key, row.get('title'), row.column('id'), entry)
     }
   }
@@ -95,8 +111,10 @@ class ProductIndex {
       const product = this.#products.get(key)
       if (product) product.rows.push(entry)
       else {
-        const why = parent ? `its product “${oneLine(parent)}” is not in the file` : 'a variation without a product'
-        this.#addStray(entry, 'Parent', parent, why, 'export the variable product too')
+        const problem: Wrong = parent
+          ? { code: 'parent-missing', given: { name: oneLine(parent) } }
+          : { code: 'no-parent' }
+        this.#addStray(entry, 'Parent', parent, problem)
       }
     }
     return [...this.#products.values()]
@@ -105,7 +123,7 @@ class ProductIndex {
   #add(key: string, title: string, column: string, entry: IndexedRow): void {
     const sourceId = oneLine(key)
     if (!sourceId || sourceId.length > longestText.id) {
-      this.#addStray(entry, column, key, `longer than ${longestText.id} characters`, 'shorten it')
+      this.#addStray(entry, column, key, { code: 'id-too-long', given: { most: longestText.id } })
       return
     }
     const product = this.#products.get(sourceId)
@@ -116,8 +134,8 @@ class ProductIndex {
     }
   }
 
-  #addStray(entry: IndexedRow, column: string, value: string, why: string, advice: string): void {
-    entry.problem ??= wrong(entry, column, value, why, advice)
+  #addStray(entry: IndexedRow, column: string, value: string, problem: Wrong): void {
+    entry.problem ??= wrong(entry, column, value, problem)
     this.#products.set(`\0${entry.number}`, { sourceId: '', title: '', rows: [entry] })
   }
 }
@@ -125,18 +143,17 @@ class ProductIndex {
 function structureProblem(record: CsvRecord, row: number, header: string[]): RowProblem | undefined {
   const { problem, cells } = record
   if (problem) {
-    const { value, why, advice } = problem
     const column = problem.cell === undefined ? '' : (header[problem.cell] ?? '')
-    return { row, column, value: oneLine(value).slice(0, 100), why, advice }
+    return rowProblem({ row, column, value: oneLine(problem.value).slice(0, 100) }, problem)
   }
   const values = cells.findLastIndex(Boolean) + 1
   if (cells.length >= header.length && values <= header.length) return undefined
-  const why = `${cells.length} values for ${header.length} columns`
-  return { row, column: '', value: '', why, advice: 'put values with commas or line breaks into quotes' }
+  const given = { number: cells.length, columns: header.length }
+  return rowProblem({ row, column: '', value: '' }, { code: 'row-width', given })
 }
 
-function wrong(entry: IndexedRow, column: string, value: string, why: string, advice: string): RowProblem {
-  return { row: entry.number, column, value: oneLine(value).slice(0, 100), why, advice }
+function wrong(entry: IndexedRow, column: string, value: string, problem: Wrong): RowProblem {
+  return rowProblem({ row: entry.number, column, value: oneLine(value).slice(0, 100) }, problem)
 }
 
 function nameOf(title: string): string {

@@ -1,4 +1,6 @@
-import type { ListingWarning, ListingWarningKind, RowProblem } from './product-row.ts'
+import type { ListingWarningKind } from '../../import-problems.ts'
+import type { ExportFormat } from './product-columns.ts'
+import type { ListingWarning, RowProblem } from './product-row.ts'
 
 export type ProductResult = {
   sourceId: string
@@ -16,7 +18,7 @@ export type ProductResult = {
 export type GoneListing = { sourceId: string; title: string; listingId: number }
 
 export type ListingImportResult = {
-  format: 'shopify' | 'woocommerce'
+  format: ExportFormat
   currency: string
   products: ProductResult[]
   gone: GoneListing[]

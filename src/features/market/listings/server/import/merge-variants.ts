@@ -5,7 +5,13 @@ import '../../listings.tables.ts'
 import type { VariantInput } from '../replace-variants.ts'
 import type { VariantContent } from './product-content.ts'
 
-export type StoredVariant = { id: number; options: VariantOptions; sku: string | null }
+export type StoredVariant = {
+  id: number
+  options: VariantOptions
+  sku: string | null
+  compareAtPrice: number | null
+  allowBackorder: boolean
+}
 
 /** A variant to save, and the id of the stored one it corresponds to. */
 export type MergedVariant = VariantInput & { id: number | undefined; options: VariantOptions }
@@ -13,8 +19,14 @@ export type MergedVariant = VariantInput & { id: number | undefined; options: Va
 /**
  * Matches each variant of the export with the stored one: by SKU, or else by its options, or else, if the options are in a
  * language that is new to the listing, by position. Options keep their texts in other languages.
+ * @param languages of the texts that a variant brings in several
  */
-export function mergeVariants(stored: StoredVariant[], incoming: VariantContent[], language: string): MergedVariant[] {
+export function mergeVariants(
+  stored: StoredVariant[],
+  incoming: VariantContent[],
+  language: string,
+  languages: string[] = [],
+): MergedVariant[] {
   const left = new Set(stored)
   const found = new Map<VariantContent, StoredVariant>()
   const match = (fits: (before: StoredVariant, now: VariantContent) => boolean) => {
@@ -33,12 +45,38 @@ export function mergeVariants(stored: StoredVariant[], incoming: VariantContent[
   }
   return incoming.map(now => {
     const before = found.get(now)
-    return { ...now, id: before?.id, options: mergeOptions(before?.options ?? {}, now.options, language) }
+    const { texts, ...variant } = now
+    const options = mergeOptions(before?.options ?? {}, now.options, language)
+    return {
+      ...keptBy(before, now),
+      ...variant,
+      id: before?.id,
+      options: texts ? withTexts(before?.options ?? {}, texts, languages) : options,
+    }
   })
 }
 
 function isNew({ options }: StoredVariant, language: string): boolean {
   return optionNames.every(name => options[name]?.[language] === undefined)
+}
+
+/** What other shops' exports don't say stays. */
+function keptBy(before: StoredVariant | undefined, { price }: VariantContent): Partial<VariantInput> {
+  if (!before) return {}
+  const { compareAtPrice, allowBackorder } = before
+  return { allowBackorder, compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null }
+}
+
+/** What a file says in several languages, beside what there is in others. */
+function withTexts(before: VariantOptions, texts: VariantOptions, languages: string[]): VariantOptions {
+  return Object.fromEntries(
+    optionNames.flatMap(name => {
+      const now = texts[name]
+      if (!now) return []
+      const others = Object.entries(before[name] ?? {}).filter(([language]) => !languages.includes(language))
+      return [[name, { ...Object.fromEntries(others), ...now }]]
+    }),
+  )
 }
 
 /** A value that changed in this language no longer matches its translations. */

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { OperatorError } from '#server/config/operator-error.ts'
-import { readColumns } from './product-columns.ts'
+import { type MatchedColumns, matchedColumns, readColumns } from './product-columns.ts'
+import { rowProblem } from './product-row.ts'
 import { readRecords } from './read-csv-records.ts'
 import type { ExportFile } from './read-product.ts'
 
@@ -8,9 +9,10 @@ const separators = [',', ';', '\t', '|']
 
 /**
  * Detects the separator, format and columns of a product export from its beginning.
+ * @param matched columns of a format that nobody knows
  * @throws OperatorError for a file that is empty, not CSV in UTF-8, or neither Shopify's nor WooCommerce's
  */
-export async function openExport(file: FileHandle, fileName: string): Promise<ExportFile> {
+export async function openExport(file: FileHandle, fileName: string, matched?: MatchedColumns): Promise<ExportFile> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(100_000), 0, 100_000, 0)
   const start = buffer.subarray(0, bytesRead)
   if (start.toString('latin1', 0, 2) === 'PK')
@@ -20,8 +22,11 @@ export async function openExport(file: FileHandle, fileName: string): Promise<Ex
   if (!start.toString('utf8').trim()) throw new OperatorError(`${fileName} is empty.`)
   const separator = separatorOf(start.toString('utf8')).charCodeAt(0)
   for await (const { cells, problem, line } of readRecords(file, separator)) {
-    if (problem) throw new OperatorError(`${fileName}, line ${line}: ${problem.why}; ${problem.advice}.`)
-    return { file, separator, columns: readColumns(cells, fileName) }
+    if (problem) {
+      const { why, advice } = rowProblem({ row: 0, column: '', value: '' }, problem)
+      throw new OperatorError(`${fileName}, line ${line}: ${why}; ${advice}.`)
+    }
+    return { file, separator, columns: matched ? matchedColumns(cells, matched) : readColumns(cells, fileName) }
   }
   throw new OperatorError(`${fileName} is empty.`)
 }
@@ -31,11 +36,16 @@ export function isProductExport(start: string): boolean {
   const [header = ''] = start.replace(/^\ufeff/, '').split(/\r?\n|\r/, 1)
   const names = header.split(separatorOf(start)).map(name => name.replace(/^"|"$/g, '').trim().toLowerCase())
   const has = (...all: string[]) => all.every(name => names.includes(name))
-  return has('title', 'handle') || has('title', 'url handle') || has('type', 'name', 'regular price')
+  return (
+    names.includes('title (en)') ||
+    has('title', 'handle') ||
+    has('title', 'url handle') ||
+    has('type', 'name', 'regular price')
+  )
 }
 
 /** The one that the header uses most outside quotes. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const header = text.split(/\r?\n|\r/, 1)[0]?.replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const count = (separator: string) => header.split(separator).length
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))

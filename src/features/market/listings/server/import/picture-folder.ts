@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
+import type { Given, WarningCode } from '../../import-problems.ts'
 
 /** docs/product.md §9: the largest upload. */
 const mostBytes = 5_242_880
 
 export type FoundPicture = { path: string }
-export type LostPicture = { lost: string }
+export type LostPicture = { lost: WarningCode; given: Given }
+
+/** Where the pictures are that a file names; of an untried one nobody knows before it is imported. */
+export type Pictures = {
+  /** whether each costs a call to another server */
+  areLinks: boolean
+  find(reference: string): Promise<FoundPicture | LostPicture | { untried: true }>
+}
 
 /** A local folder of pictures. Nothing is downloaded, and nothing outside the folder is read. */
-export class PictureFolder {
+export class PictureFolder implements Pictures {
+  readonly areLinks = false
   /** normalized file name → the files with it: normalized path in the folder, and path on disk */
   readonly #files = new Map<string, { name: string; path: string }[]>()
 
@@ -34,9 +43,9 @@ export class PictureFolder {
   }
 
   /** The file for a URL or relative path: among those with its file name, the one whose folders match best. */
-  find(reference: string): FoundPicture | LostPicture {
+  async find(reference: string): Promise<FoundPicture | LostPicture> {
     const wanted = pathOf(reference)
-    if (wanted === undefined) return { lost: `picture “${reference}” leads out of the folder` }
+    if (wanted === undefined) return { lost: 'picture-outside', given: { reference } }
     const files = this.#files.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
     const fits = files.map(file => ({
       ...file,
@@ -44,8 +53,8 @@ export class PictureFolder {
     }))
     const deepest = Math.max(...fits.map(file => file.depth))
     const [file, second] = fits.filter(one => one.depth === deepest)
-    if (!file) return { lost: `no file for the picture “${reference}”` }
-    return second ? { lost: `several files for the picture “${reference}”` } : { path: file.path }
+    if (!file) return { lost: 'picture-no-file', given: { reference } }
+    return second ? { lost: 'picture-several', given: { reference } } : { path: file.path }
   }
 }
 
@@ -57,9 +66,9 @@ export async function readPicture(path: string, reference: string): Promise<{ by
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size > mostBytes) return { lost: `picture “${reference}” is larger than 5 MB` }
+    if (size > mostBytes) return { lost: 'picture-too-large', given: { reference } }
     const bytes = await file.readFile()
-    return isPicture(bytes) ? { bytes } : { lost: `“${reference}” is neither JPEG, PNG nor WebP` }
+    return isPicture(bytes) ? { bytes } : { lost: 'picture-type', given: { reference } }
   } finally {
     await file.close()
   }

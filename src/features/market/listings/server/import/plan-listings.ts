@@ -4,13 +4,22 @@ import { inLanguage, type LocalText } from '#shared/local-text.ts'
 import '../../listings.tables.ts'
 import type { IndexedProduct } from './index-products.ts'
 import type { ProductResult } from './listing-import-result.ts'
-import { type PictureFolder, pictureId, readPicture } from './picture-folder.ts'
+import { type LostPicture, type Pictures, pictureId, readPicture } from './picture-folder.ts'
 import type { ReadProduct } from './product-content.ts'
 import type { ProductNotes } from './product-row.ts'
 import { type ExportFile, hashOf, readProduct } from './read-product.ts'
 import type { ReadOptions } from './read-shopify-product.ts'
 
-export type ExistingListing = { id: number; sourceHash: string | null; title: LocalText }
+/** docs/product.md §9 “How many”: pictures of a listing */
+const mostLinks = 10
+
+export type ExistingListing = {
+  id: number
+  /** of the same source; listings of others are only changed by our own export */
+  isOfSource: boolean
+  sourceHash: string | null
+  title: LocalText
+}
 
 export type PlannedPicture = { id: string; path: string; row: number; reference: string; alt: string }
 
@@ -24,19 +33,23 @@ export type PlannedListing = {
   /** undefined: unchanged */
   pictures: PlannedPicture[] | undefined
   existingId: number | undefined
+  /** of a listing of another source that one stays */
+  isOfSource: boolean
 }
 
 export type PlanOptions = ReadOptions & {
   source: string
   vendorId: number
   language: string
-  pictures: PictureFolder | undefined
+  pictures: Pictures | undefined
   existing: Map<string, ExistingListing>
+  /** what our own export would say of listings now, hashed, by their ids; of other formats none */
+  current: Map<number, string>
   /** SKU → first row with it, over all products so far */
   skus: Map<string, number>
 }
 
-/** The vendor's listings from this source, by their id there. */
+/** The vendor's listings from this source, by their id there; of our own export also all others, by their id here. */
 export async function loadExisting(
   db: Db | Tx,
   vendorId: number,
@@ -44,12 +57,14 @@ export async function loadExisting(
 ): Promise<Map<string, ExistingListing>> {
   const rows = await db
     .selectFrom('listings')
-    .select(['id', 'sourceId', 'sourceHash', 'title'])
+    .select(['id', 'source', 'sourceId', 'sourceHash', 'title'])
     .where('vendorId', '=', vendorId)
-    .where('source', '=', source)
+    .$if(source !== 'pola', query => query.where('source', '=', source))
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ sourceId, ...row }) => [sourceId ?? '', row]))
+  const listings = rows.map(({ source: own, sourceId, ...row }) => ({ ...row, sourceId, isOfSource: own === source }))
+  const byId = source === 'pola' ? listings.map(one => [String(one.id), one] as const) : []
+  return new Map([...byId, ...listings.filter(one => one.isOfSource).map(one => [one.sourceId ?? '', one] as const)])
 }
 
 /** Reads a product and compares it with the last import. Writes nothing. */
@@ -71,11 +86,15 @@ export async function planListing(
   }
   if (!product || notes.problems.length > 0) return { result, write: undefined }
   noteKnownSkus(product, result, options.skus, notes)
-  const pictures = options.pictures && (await findPictures(product, indexed.sourceId, options, notes))
   const before = new Map(existing?.sourceHash?.split(' ').map(part => part.split('=', 2) as [string, string]))
-  const now = new Map(before).set(options.language, hashOf([product.content, product.pictures.map(({ alt }) => alt)]))
-  if (pictures?.length) now.set('pictures', hashOf(pictures.map(({ id }) => id)))
-  const unchanged = existing && [...now].every(([key, hash]) => before.get(key) === hash)
+  const language = product.content.texts ? 'pola' : options.language
+  const now = new Map(before).set(language, hashOf([product.content, product.pictures.map(({ alt }) => alt)]))
+  const pictures = await picturesOf(product, indexed.sourceId, { ...options, before, now }, notes)
+  const unchanged =
+    existing &&
+    (product.content.texts
+      ? options.current.get(existing.id) === hashOf(product.content)
+      : [...now].every(([key, hash]) => before.get(key) === hash))
   result.result = unchanged ? 'unchanged' : existing ? 'changed' : 'created'
   if (unchanged) return { result, write: undefined }
   const sourceHash = [...now].map(([key, hash]) => `${key}=${hash}`).join(' ')
@@ -87,6 +106,7 @@ export async function planListing(
     content: product.content,
     pictures: pictures?.length ? pictures : undefined,
     existingId: existing?.id,
+    isOfSource: existing?.isOfSource ?? true,
   }
   return { result, write }
 }
@@ -102,30 +122,57 @@ function noteKnownSkus(
   for (const { sku } of content.variants) {
     if (!sku) continue
     const earlier = skus.get(sku)
-    if (earlier) notes.warn(row, 'sku', `another product, on row ${earlier}, has the SKU “${sku}” too`)
+    if (earlier) notes.warn(row, 'sku-elsewhere', { row: earlier, sku })
     else skus.set(sku, row.number)
   }
 }
 
-async function findPictures(
-  { pictures }: ReadProduct,
+type Hashes = { before: Map<string, string>; now: Map<string, string> }
+
+/** Those of links are only asked for when the links are others than those that were fetched. */
+async function picturesOf(
+  product: ReadProduct,
   sourceId: string,
-  { pictures: folder, source, vendorId }: PlanOptions,
+  options: PlanOptions & Hashes,
   notes: ProductNotes,
-): Promise<PlannedPicture[]> {
+): Promise<PlannedPicture[] | undefined> {
+  const { pictures, before, now } = options
+  if (!pictures) return undefined
+  const links = pictures.areLinks ? hashOf(product.pictures.map(({ reference }) => reference)) : ''
+  if (links && before.get('links') === links) return undefined
+  const { found, isAll } = await findPictures(product, sourceId, { ...options, pictures }, notes)
+  if (found.length > 0) now.set('pictures', hashOf(found.map(({ id }) => id)))
+  if (links && isAll) now.set('links', links)
+  else now.delete('links')
+  return found
+}
+
+async function findPictures(
+  product: ReadProduct,
+  sourceId: string,
+  { pictures, source, vendorId }: PlanOptions & { pictures: Pictures },
+  notes: ProductNotes,
+): Promise<{ found: PlannedPicture[]; isAll: boolean }> {
   const found = new Map<string, PlannedPicture>()
-  for (const { row, reference, alt } of pictures) {
-    const file = folder?.find(reference) ?? { lost: '' }
+  const most = pictures.areLinks ? mostLinks : product.pictures.length
+  const [beyond] = product.pictures.slice(most)
+  if (beyond) notes.warn({ number: beyond.row }, 'pictures-too-many', { most })
+  let isAll = true
+  for (const { row, reference, alt } of product.pictures.slice(0, most)) {
+    const file = await pictures.find(reference)
+    if ('untried' in file) continue
     const picture = 'path' in file ? await readPicture(file.path, reference).catch(asLost) : file
-    if ('lost' in picture) notes.warn({ number: row }, 'picture', picture.lost)
-    else if ('path' in file) {
+    if ('lost' in picture) {
+      notes.warn({ number: row }, picture.lost, picture.given)
+      isAll = false
+    } else if ('path' in file) {
       const id = pictureId(`${vendorId} ${source} ${sourceId}`, picture.bytes)
       if (!found.has(id)) found.set(id, { id, path: file.path, row, reference, alt: cutAtWord(oneLine(alt), 300) })
     }
   }
-  return [...found.values()]
+  return { found: [...found.values()], isAll }
 }
 
-function asLost(error: unknown): { lost: string } {
-  return { lost: `a picture can't be read: ${error instanceof Error ? error.message : error}` }
+function asLost(error: unknown): LostPicture {
+  return { lost: 'picture-unreadable', given: { why: error instanceof Error ? error.message : String(error) } }
 }

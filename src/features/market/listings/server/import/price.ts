@@ -1,6 +1,7 @@
 import { currencySymbol, minorDigits } from '#shared/money.ts'
+import type { ProductNotes, ProductRow, Wrong } from './product-row.ts'
 
-export type ParsedPrice = { amount: number } | { why: string; advice: string }
+export type ParsedPrice = { amount: number } | Wrong
 
 const grouped = /^[1-9]\d{0,2}(?<mark>[,.' ])\d{3}(?:\k<mark>\d{3})*$/
 const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
@@ -13,22 +14,28 @@ const indianGrouped = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 export function parsePrice(text: string, currency: string): ParsedPrice {
   const digits = minorDigits(currency)
   const bare = withoutCurrency(text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim(), currency)
-  const example = `write it like ${digits ? `1234.${'50'.padEnd(digits, '0').slice(0, digits)}` : '1234'}`
+  const given = { example: priceExample(currency) }
   if (typeof bare !== 'string') return bare
-  if (/^[-\u2212(]/.test(bare)) return { why: 'below zero', advice: 'a price is 0 or more' }
+  if (/^[-\u2212(]/.test(bare)) return { code: 'price-negative' }
   const number = bare.replace(/[\u2019\u02bc]/g, "'")
-  if (!/^\d[\d.,' ]*$|^\.\d+$/.test(number)) return { why: 'not a price', advice: example }
+  if (!/^\d[\d.,' ]*$|^\.\d+$/.test(number)) return { code: 'price-unreadable', given }
   const parts = split(number, digits)
-  if (parts === 'ambiguous') return { why: 'could be thousands or decimals', advice: example }
-  if (!parts) return { why: 'not a price', advice: example }
+  if (parts === 'ambiguous') return { code: 'price-ambiguous', given }
+  if (!parts) return { code: 'price-unreadable', given }
   const fraction = parts.fraction.replace(/0+$/, '')
   if (fraction.length > digits) {
-    const some = digits === 0 ? 'no decimals' : `${digits} decimals`
-    return { why: `${currency} has ${some}`, advice: 'round it' }
+    if (digits === 0) return { code: 'price-no-decimals', given: { currency } }
+    return { code: 'price-decimals', given: { currency, decimals: digits } }
   }
   const amount = BigInt(parts.whole + fraction.padEnd(digits, '0'))
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { why: 'too large', advice: 'check the price' }
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) return { code: 'price-too-large' }
   return { amount: Number(amount) }
+}
+
+/** How a price of a currency is written. */
+export function priceExample(currency: string): string {
+  const digits = minorDigits(currency)
+  return digits ? `1234.${'50'.padEnd(digits, '0').slice(0, digits)}` : '1234'
 }
 
 type Parts = { whole: string; fraction: string }
@@ -60,7 +67,7 @@ function isGrouped(number: string): boolean {
 }
 
 /** Strips the currency's symbol or code before or after the number. */
-function withoutCurrency(text: string, currency: string): string | { why: string; advice: string } {
+function withoutCurrency(text: string, currency: string): string | Wrong {
   const found = /^(?<before>\p{L}+\.(?=\s*\d)|[^\d\-−(.,]*)(?<number>.*?)(?<after>[^\d)]*)$/u.exec(text)?.groups
   const marks = [found?.before, found?.after].map(mark => mark?.trim() ?? '').filter(Boolean)
   const number = found?.number?.trim() ?? ''
@@ -74,13 +81,23 @@ function withoutCurrency(text: string, currency: string): string | { why: string
   const strange = marks.find(mark => !known.has(mark) && !known.has(mark.toUpperCase()))
   if (!strange) return number
   if (!/^\p{L}{0,3}\p{Sc}$|^\p{L}{2,3}\.?$/u.test(strange)) return text
-  return {
-    why: `“${strange}” is not ${currency}, the currency of this import`,
-    advice: 'leave the currency out, or import with --currency',
-  }
+  return { code: 'price-currency', given: { mark: strange, currency } }
 }
 
 /** The symbol that a currency shares with others, such as $ for CA$. */
 function narrow(currency: string): string {
   return /\p{Sc}$/u.exec(currencySymbol(currency, 'en'))?.[0] ?? currency
+}
+
+/** Notes a price that can't be read; an empty one is none. */
+export function failPrice<F extends string>(
+  row: ProductRow<F>,
+  field: F,
+  { code, given }: Wrong,
+  currency: string,
+  notes: ProductNotes,
+): void {
+  const text = row.get(field)
+  if (text) notes.fail(row, row.column(field), text, code, given)
+  else notes.fail(row, row.column(field), '', 'no-price', { example: priceExample(currency) })
 }

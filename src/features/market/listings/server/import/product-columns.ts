@@ -1,6 +1,8 @@
 import { OperatorError } from '#server/config/operator-error.ts'
+import { findOwnColumns, type OwnField } from './own-columns.ts'
 
-export type ExportFormat = 'shopify' | 'woocommerce'
+/** `columns`: those of a file that nobody knows, as somebody matched them */
+export type ExportFormat = 'shopify' | 'woocommerce' | 'pola' | 'columns'
 
 /** Field → column names that exports have used for it, the current one first. */
 const shopifyColumns = {
@@ -68,9 +70,16 @@ export type ProductColumns = {
   /** WooCommerce's attributes in order */
   attributes: { name: number; values: number }[]
 } & (
-  | { format: 'shopify'; fields: Partial<Record<ShopifyField, number>> }
+  | { format: 'shopify' | 'columns'; fields: Partial<Record<ShopifyField, number>> }
+  | { format: 'pola'; fields: Partial<Record<OwnField, number>>; languages: string[] }
   | { format: 'woocommerce'; fields: Partial<Record<WooField, number>> }
 )
+
+export type MatchedColumns = {
+  fields: Partial<Record<ShopifyField, number>>
+  /** kg, g, lbs or oz */
+  weightUnit: string
+}
 
 /**
  * Detects the export's format by its header, in any order and case, and finds its columns.
@@ -79,6 +88,11 @@ export type ProductColumns = {
 export function readColumns(cells: string[], fileName: string): ProductColumns {
   const header = cells.map(name => name.trim())
   const names = header.map(folded)
+  const own = findOwnColumns(names)
+  if (own) {
+    refuseTwice(fileName, header, Object.values(own.fields))
+    return { header, weightUnit: 'g', attributes: [], format: 'pola', ...own }
+  }
   const fields = { shopify: columnsOf(shopifyColumns, names), woocommerce: columnsOf(wooColumns, names) }
   const common = { header, weightUnit: '', attributes: [] }
   if (
@@ -99,6 +113,11 @@ export function readColumns(cells: string[], fileName: string): ProductColumns {
   refuseTwice(fileName, header, Object.values(woo))
   const weightUnit = /\((.+)\)/.exec(names[weight] ?? '')?.[1] ?? ''
   return { header, weightUnit, attributes: attributeColumns(names), format: 'woocommerce', fields: woo }
+}
+
+/** Columns as somebody matched them: field → index. */
+export function matchedColumns(cells: string[], { fields, weightUnit }: MatchedColumns): ProductColumns {
+  return { header: cells.map(name => name.trim()), weightUnit, attributes: [], format: 'columns', fields }
 }
 
 function columnsOf<F extends string>(known: Record<F, readonly string[]>, names: string[]): Partial<Record<F, number>> {
@@ -130,8 +149,9 @@ function requireColumns<F extends string>(
   throw new OperatorError(`${fileName} lacks the column “${missing.join('”, “')}”; its columns: ${listed(header)}.`)
 }
 
-function refuseTwice(fileName: string, header: string[], used: number[]): void {
+function refuseTwice(fileName: string, header: string[], used: (number | undefined)[]): void {
   for (const index of used) {
+    if (index === undefined) continue
     const name = header[index] ?? ''
     if (header.some((other, at) => at !== index && folded(other) === folded(name)))
       throw new OperatorError(`${fileName}, line 1: two columns are called “${name}”.`)

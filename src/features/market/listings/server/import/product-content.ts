@@ -1,6 +1,7 @@
 import { cutAtWord, oneLine, paragraphs } from '#server/import/plain-text.ts'
+import type { LocalText } from '#shared/local-text.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { ListingKind, ListingStatus, OptionName } from '../../listings.tables.ts'
+import type { ListingKind, ListingStatus, OptionName, VariantOptions } from '../../listings.tables.ts'
 import type { Packaging } from '../../packaging.ts'
 import { packagingKinds } from '../../packaging.ts'
 import type { ProductNotes } from './product-row.ts'
@@ -13,6 +14,11 @@ export type VariantContent = {
   stock: number | null
   manageStock: boolean
   weightGrams: number | null
+  /** of our own export, which says more */
+  compareAtPrice?: number | null
+  allowBackorder?: boolean
+  /** its options in all languages of the file */
+  texts?: VariantOptions
 }
 
 /** A picture's address in the export, with its alt text. */
@@ -32,6 +38,8 @@ export type ProductContent = {
   variants: VariantContent[]
   /** nothing of it is sent; left out otherwise, so that what was imported before counts as unchanged */
   isVirtual?: true
+  /** in all languages of the file; `language` is the one that the other properties are in */
+  texts?: { language: string; languages: string[]; title: LocalText; description: LocalText; actionLabel: LocalText }
 }
 
 export type ReadProduct = { content: ProductContent; pictures: PictureSource[] }
@@ -46,15 +54,14 @@ export function lineOf(
   notes: ProductNotes,
 ): string {
   const line = oneLine(text)
-  if (line.length > longestText[field]) notes.warn(row, 'text', `${field} cut at ${longestText[field]} characters`)
+  if (line.length > longestText[field]) notes.warn(row, `${field}-cut`, { most: longestText[field] })
   return cutAtWord(line, longestText[field])
 }
 
 /** HTML as plain paragraphs. */
 export function descriptionOf(html: string, row: { number: number }, notes: ProductNotes): string {
   const text = paragraphs(html)
-  if (text.length > longestText.description)
-    notes.warn(row, 'text', `description cut at ${longestText.description} characters`)
+  if (text.length > longestText.description) notes.warn(row, 'description-cut', { most: longestText.description })
   return cutAtWord(text, longestText.description)
 }
 

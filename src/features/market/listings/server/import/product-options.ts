@@ -26,8 +26,8 @@ export function nameOptions(
   notes: ProductNotes,
 ): OptionName[] | undefined {
   if (names.length > optionNames.length) {
-    const why = `${names.length} options (${names.join(', ')}): a listing has at most ${optionNames.length}`
-    notes.fail(row, column, names.join(', '), why, 'split the product, or put two options into one')
+    const [all, most] = [names.join(', '), optionNames.length]
+    notes.fail(row, column, all, 'options-too-many', { number: names.length, names: all, most })
     return undefined
   }
   const chosen: (OptionName | undefined)[] = []
@@ -39,7 +39,7 @@ export function nameOptions(
   return chosen.map((option, index) => {
     if (option) return option
     const instead = free.shift() ?? 'Type'
-    if (instead !== 'Type') notes.warn(row, 'option', `option “${names[index]}” is shown as ${instead}`)
+    if (instead !== 'Type') notes.warn(row, 'option-renamed', { name: names[index] ?? '', option: instead })
     return instead
   })
 }

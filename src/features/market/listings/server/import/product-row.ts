@@ -1,29 +1,54 @@
 import { cutAtWord, oneLine } from '#server/import/plain-text.ts'
+import type { Translate } from '#shared/label.ts'
+import {
+  type Given,
+  type ListingWarningKind,
+  type ProblemCode,
+  problemTexts,
+  type WarningCode,
+  warningKind,
+  warningText,
+} from '../../import-problems.ts'
 
-/** A problem in a row, which excludes its whole product. */
+/** A problem in a row, which excludes its whole product. `why` and `advice` are in English. */
 export type RowProblem = {
   row: number
   /** name of the column in the file, '' for the row as a whole */
   column: string
   value: string
+  code: ProblemCode
+  given: Given
   why: string
   advice: string
 }
 
-export type ListingWarningKind = 'category' | 'option' | 'picture' | 'price' | 'sku' | 'stock' | 'text' | 'gift card'
-export type ListingWarning = { row: number; kind: ListingWarningKind; message: string }
+export type ListingWarning = { row: number; kind: ListingWarningKind; code: WarningCode; given: Given; message: string }
+
+/** What is wrong with a value, and what fills the words for it. */
+export type Wrong = { code: ProblemCode; given?: Given }
+
+const english: Translate = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ''))
+
+/** A problem with its words in English. */
+export function rowProblem(
+  place: { row: number; column: string; value: string },
+  { code, given = {} }: Wrong,
+): RowProblem {
+  return { ...place, code, given, ...problemTexts(english, code, given) }
+}
 
 /** Collects what is said about the rows of one product. */
 export class ProductNotes {
   readonly problems: RowProblem[] = []
   readonly warnings: ListingWarning[] = []
 
-  fail(row: { number: number }, column: string, value: string, why: string, advice: string): void {
-    this.problems.push({ row: row.number, column, value: cutAtWord(oneLine(value), 100), why, advice })
+  fail(row: { number: number }, column: string, value: string, code: ProblemCode, given: Given = {}): void {
+    this.problems.push(rowProblem({ row: row.number, column, value: cutAtWord(oneLine(value), 100) }, { code, given }))
   }
 
-  warn(row: { number: number }, kind: ListingWarningKind, message: string): void {
-    this.warnings.push({ row: row.number, kind, message })
+  warn(row: { number: number }, code: WarningCode, given: Given = {}): void {
+    const message = warningText(english, code, given)
+    this.warnings.push({ row: row.number, kind: warningKind(code), code, given, message })
   }
 }
 

@@ -35,11 +35,11 @@ test('reads quotes, line breaks in values, empty lines, and a byte order mark', 
 
 test('a broken record ends with its line, and the rest is read', async () => {
   const { records } = await read('a,b\n"open,1\nc,"d" e\nf,"never\ng,h')
-  expect(records.map(({ line, problem }) => [line, problem?.why])).toEqual([
+  expect(records.map(({ line, problem }) => [line, problem?.code])).toEqual([
     [1, undefined],
-    [2, 'text stands behind a closing quote'],
-    [3, 'text stands behind a closing quote'],
-    [4, 'a quote is opened and never closed'],
+    [2, 'quote-text'],
+    [3, 'quote-text'],
+    [4, 'quote-open'],
     [5, undefined],
   ])
   expect(records.at(-1)?.cells).toEqual(['g', 'h'])
@@ -49,9 +49,9 @@ test('tells which value is not UTF-8, and which is too long', async () => {
   const latin1 = Buffer.from('a,K\u00e4se\n', 'latin1')
   const long = Buffer.from(`b,${'x'.repeat(longestCell + 1)}\nc,d\n`)
   const { records } = await read(Buffer.concat([latin1, long]))
-  expect(records.map(({ problem }) => problem && [problem.cell, problem.why])).toEqual([
-    [1, 'not UTF-8'],
-    [1, '100001 characters, at most 100000 are read'],
+  expect(records.map(({ problem }) => problem && [problem.cell, problem.code, problem.given])).toEqual([
+    [1, 'not-utf-8', undefined],
+    [1, 'value-too-long', { number: 100_001, most: 100_000 }],
     undefined,
   ])
 })

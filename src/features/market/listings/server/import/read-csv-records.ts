@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import type { Wrong } from './product-row.ts'
 import { type RecordSpan, scanRecord } from './scan-record.ts'
 
 /** A record of the file, as far as it could be read. */
@@ -14,7 +15,7 @@ export type CsvRecord = {
 }
 
 /** `cell` counts from 0; without one it is the record as a whole. */
-export type RecordProblem = { cell?: number; value: string; why: string; advice: string }
+export type RecordProblem = Wrong & { cell?: number; value: string }
 
 const chunkSize = 256 * 1024
 /** Longest record: an unclosed quote would otherwise read the whole file into memory. */
@@ -79,21 +80,16 @@ function decodeRecord(bytes: Buffer, start: number, span: RecordSpan): Omit<CsvR
 
 function broken(bytes: Buffer, span: RecordSpan, text: string, cells: string[]): RecordProblem | undefined {
   if (span.problem) {
-    const advice = 'write a quote within a value twice and put the whole value into quotes'
-    const why =
-      span.problem === 'quote never closed'
-        ? 'a quote is opened and never closed'
-        : 'text stands behind a closing quote'
-    return { cell: cells.length, value: text, why, advice }
+    const code = span.problem === 'quote never closed' ? 'quote-open' : 'quote-text'
+    return { cell: cells.length, value: text, code }
   }
   for (const [index, { start, end }] of span.cells.entries()) {
     const value = cells[index] ?? ''
     if (value.length > longestCell) {
-      const why = `${value.length} characters, at most ${longestCell} are read`
-      return { cell: index, value: value.slice(0, 200), why, advice: 'shorten it' }
+      const given = { number: value.length, most: longestCell }
+      return { cell: index, value: value.slice(0, 200), code: 'value-too-long', given }
     }
-    if (!isUtf8(bytes.subarray(start, end)))
-      return { cell: index, value, why: 'not UTF-8', advice: 'save the file as CSV (UTF-8)' }
+    if (!isUtf8(bytes.subarray(start, end))) return { cell: index, value, code: 'not-utf-8' }
   }
   return undefined
 }

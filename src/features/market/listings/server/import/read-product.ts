@@ -5,6 +5,7 @@ import type { ProductColumns } from './product-columns.ts'
 import type { ReadProduct } from './product-content.ts'
 import { ProductNotes, ProductRow } from './product-row.ts'
 import { readRecordAt } from './read-csv-records.ts'
+import { readOwnProduct } from './read-own-product.ts'
 import { type ReadOptions, readShopifyProduct } from './read-shopify-product.ts'
 import { readWooProduct } from './read-woo-product.ts'
 
@@ -24,9 +25,13 @@ export async function readProduct(
     const record = await readRecordAt(file, row.offset, row.length, separator)
     cells.push({ row, cells: record.map(withoutApostrophe) })
   }
-  if (columns.format === 'shopify') {
+  if (columns.format === 'pola') {
     const read = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
-    return { notes, product: readShopifyProduct(read, options, notes) }
+    return { notes, product: readOwnProduct(read, columns.languages, options, notes) }
+  }
+  if (columns.format !== 'woocommerce') {
+    const read = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
+    return { notes, product: readShopifyProduct(read, { ...options, ...columns }, notes) }
   }
   const [first, ...more] = cells.map(one => new ProductRow(one.row, one.cells, columns.header, columns.fields))
   return { notes, product: first && readWooProduct([first, ...more], columns, options, notes) }

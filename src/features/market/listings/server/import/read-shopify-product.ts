@@ -1,8 +1,8 @@
-import type { ListingStatus, OptionName } from '../../listings.tables.ts'
+import { type ListingStatus, type OptionName, optionNames } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
 import type { CategoryChooser } from './choose-categories.ts'
-import { parsePrice } from './price.ts'
-import type { ShopifyField } from './product-columns.ts'
+import { failPrice, parsePrice } from './price.ts'
+import type { ExportFormat, ShopifyField } from './product-columns.ts'
 import {
   descriptionOf,
   lineOf,
@@ -29,19 +29,21 @@ const optionFields = [
 /** Converts the rows of one handle into a listing; problems go to `notes`, and the content must not be used then. */
 export function readShopifyProduct(
   rows: Row[],
-  { currency, categories }: ReadOptions,
+  { currency, categories, format, weightUnit }: ReadOptions & { format: ExportFormat; weightUnit: string },
   notes: ProductNotes,
 ): ReadProduct {
+  const isMatched = format === 'columns'
   const first = rows.find(row => row.get('title')) ?? (rows[0] as Row)
   const title = lineOf(first.get('title'), 'title', first, notes)
-  if (!title) notes.fail(first, first.column('title'), '', 'no title', 'write one in the first row of the product')
+  if (!title) notes.fail(first, first.column('title'), '', 'no-title')
   const giftCard = first.has('giftCard') && parseFlag(first.get('giftCard'), first, first.column('giftCard'), notes)
-  if (giftCard) notes.warn(first, 'gift card', 'gift card: imported as an ordinary listing without stock and weight')
-  const options = optionsOf(first, notes)
+  if (giftCard) notes.warn(first, 'gift-card')
+  const options = isMatched ? matchedOptions(rows) : optionsOf(first, notes)
   const variants = rows.flatMap(row => {
     if (row !== first && !isVariant(row)) return []
     const isShipped = needsShipping(row, notes)
-    const { weightGrams, ...rest } = readVariant(row, options ?? [], currency, notes)
+    const unit = isMatched ? weightUnit : 'g'
+    const { weightGrams, ...rest } = readVariant(row, options ?? [], { currency, unit }, notes)
     const variant = { ...rest, weightGrams: isShipped ? weightGrams : null }
     return [{ row, isShipped, variant: giftCard ? { ...variant, ...unmanaged, weightGrams: null } : variant }]
   })
@@ -59,11 +61,16 @@ export function readShopifyProduct(
     actionLabel: '',
     actionLink: null,
     packaging: packagingOf(first.get('tags')),
-    categoryIds: categories.choose([category], first, first.column('category') || first.column('type'), notes),
+    categoryIds: categories.choose(
+      isMatched ? category.split(/[,;|]/) : [category],
+      first,
+      first.column('category') || first.column('type'),
+      notes,
+    ),
     variants: variants.map(({ variant }) => variant),
     ...(isVirtual && { isVirtual: true as const }),
   }
-  return { content, pictures: picturesOf(rows) }
+  return { content, pictures: picturesOf(rows, isMatched) }
 }
 
 type Option = { name: OptionName; field: (typeof optionFields)[number]['value'] }
@@ -79,6 +86,14 @@ function optionsOf(first: Row, notes: ProductNotes): Option[] | undefined {
   return names?.map((name, index) => ({ name, field: used[index]?.value ?? 'option1Value' }))
 }
 
+/** Matched columns say themselves which option they are; those that no row of the product uses don't count. */
+function matchedOptions(rows: Row[]): Option[] {
+  return optionNames.flatMap((name, index) => {
+    const field = optionFields[index]?.value
+    return field && rows.some(row => row.get(field)) ? [{ name, field }] : []
+  })
+}
+
 /** Shopify's name for the only variant of a product without options. */
 function isDefault(first: Row, name: ShopifyField, value: ShopifyField): boolean {
   return first.get(name).toLowerCase() === 'title' && first.get(value).toLowerCase() === 'default title'
@@ -89,17 +104,21 @@ function isVariant(row: Row): boolean {
   return Boolean(row.get('price') || row.get('sku') || optionFields.some(({ value }) => row.get(value)))
 }
 
-function readVariant(row: Row, options: Option[], currency: string, notes: ProductNotes): VariantContent {
+function readVariant(
+  row: Row,
+  options: Option[],
+  { currency, unit }: { currency: string; unit: string },
+  notes: ProductNotes,
+): VariantContent {
   const price = parsePrice(row.get('price'), currency)
-  if ('why' in price)
-    notes.fail(row, row.column('price'), row.get('price'), row.get('price') ? price.why : 'no price', price.advice)
-  const weight = parseWeight(row.get('weight'), 'g')
-  if ('why' in weight) notes.fail(row, row.column('weight'), row.get('weight'), weight.why, weight.advice)
+  if ('code' in price) failPrice(row, 'price', price, currency, notes)
+  const weight = parseWeight(row.get('weight'), unit)
+  if ('code' in weight) notes.fail(row, row.column('weight'), row.get('weight'), weight.code, weight.given)
   const texts: VariantContent['options'] = {}
   for (const { name, field } of options) {
     const value = lineOf(row.get(field), 'option', row, notes)
     if (value) texts[name] = value
-    else notes.fail(row, row.column(field), '', `no ${name}, which the product's other rows have`, 'write the value')
+    else notes.fail(row, row.column(field), '', 'option-missing', { option: name })
   }
   return {
     options: texts,
@@ -121,7 +140,7 @@ function readStock(row: Row, notes: ProductNotes): Stock {
   const tracked = row.has('tracker') ? row.get('tracker') !== '' : row.get('quantity') !== ''
   if (!tracked || oversells) return unmanaged
   if (row.get('quantity') === '') {
-    notes.warn(row, 'stock', 'the file has no quantity: counts as 0')
+    notes.warn(row, 'stock-missing')
     return { stock: 0, manageStock: true }
   }
   return { stock: parseStock(row.get('quantity'), row, row.column('quantity'), notes) ?? 0, manageStock: true }
@@ -136,22 +155,19 @@ const statuses: Record<string, ListingStatus> = {
 
 function readStatus(first: Row, notes: ProductNotes): ListingStatus {
   const status = statuses[first.get('status').toLowerCase()]
-  if (!status)
-    notes.fail(first, first.column('status'), first.get('status'), 'unknown status', 'write active, draft or archived')
+  if (!status) notes.fail(first, first.column('status'), first.get('status'), 'status-unknown')
   const published =
     first.get('published') === '' || parseFlag(first.get('published'), first, first.column('published'), notes)
   return status === 'published' && !published ? 'draft' : (status ?? 'draft')
 }
 
-function picturesOf(rows: Row[]): PictureSource[] {
+function picturesOf(rows: Row[], isList: boolean): PictureSource[] {
   const own = rows
-    .filter(row => row.get('image'))
-    .map(row => ({
-      row: row.number,
-      reference: row.get('image'),
-      alt: row.get('imageAlt'),
-      position: row.get('imagePosition'),
-    }))
+    .flatMap(row => {
+      const found = { row: row.number, alt: row.get('imageAlt'), position: row.get('imagePosition') }
+      const references = isList ? row.get('image').split(/[\s,;|]+/) : [row.get('image')]
+      return references.filter(Boolean).map(reference => ({ ...found, reference }))
+    })
     .sort((a, b) => (Number(a.position) || rows.length) - (Number(b.position) || rows.length))
   const ofVariants = rows
     .filter(row => row.get('variantImage'))

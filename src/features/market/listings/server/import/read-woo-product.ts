@@ -1,7 +1,7 @@
 import { websiteOf } from '#shared/website.ts'
 import type { ListingStatus } from '../../listings.tables.ts'
 import { checkVariants } from './check-variants.ts'
-import { parsePrice } from './price.ts'
+import { failPrice, parsePrice } from './price.ts'
 import type { ProductColumns, WooField } from './product-columns.ts'
 import {
   descriptionOf,
@@ -45,23 +45,16 @@ export function readWooProduct(
   const variations = others.filter(row => isEnabled(row, notes))
   const known = ['simple', 'variable', 'external', 'virtual', 'downloadable']
   const strange = [...types].filter(type => !known.includes(type))
-  if (strange.length > 0)
-    notes.fail(product, product.column('type'), product.get('type'), whyNot(strange), 'leave it out of the export')
+  if (strange.length > 0) failType(product, strange, notes)
   const title = lineOf(product.get('title'), 'title', product, notes)
-  if (!title) notes.fail(product, product.column('title'), '', 'no name', 'write one')
+  if (!title) notes.fail(product, product.column('title'), '', 'no-name')
   const external = types.has('external')
   const variable = types.has('variable')
   const isVirtual = (variable ? variations : [product]).every(isOfVirtualType)
   if (variable && variations.length === 0)
-    notes.fail(
-      product,
-      product.column('type'),
-      product.get('type'),
-      'no variations in the file',
-      'export its variations too',
-    )
+    notes.fail(product, product.column('type'), product.get('type'), 'no-variations')
   const priced = variable || product.get('price') !== '' || product.get('salePrice') !== ''
-  if (!external && !priced) notes.warn(product, 'price', 'no price: imported as a listing without a price')
+  if (!external && !priced) notes.warn(product, 'price-none')
   const content = {
     kind: external || !priced ? ('basic' as const) : ('cart' as const),
     status: readStatus(product, notes),
@@ -85,14 +78,13 @@ function isOfVirtualType(row: Row): boolean {
 /** A variation that was disabled in the shop is exported as private. */
 function isEnabled(variation: Row, notes: ProductNotes): boolean {
   if (variation.get('published') !== '0') return true
-  notes.warn(variation, 'option', 'the variation is disabled in the shop: skipped')
+  notes.warn(variation, 'variation-disabled')
   return false
 }
 
-function whyNot(types: string[]): string {
-  return types.includes('grouped')
-    ? 'a grouped product has no price of its own; its parts come in as listings'
-    : `products of type “${types.join(', ')}” are not imported`
+function failType(product: Row, types: string[], notes: ProductNotes): void {
+  const code = types.includes('grouped') ? 'type-grouped' : 'type-unknown'
+  notes.fail(product, product.column('type'), product.get('type'), code, { types: types.join(', ') })
 }
 
 /** The short description, then the long one; line breaks are written as \n. */
@@ -107,8 +99,8 @@ function readAction(product: Row, external: boolean, notes: ProductNotes) {
   if (!external) return { actionLabel: '', actionLink: null }
   const link = websiteOf(product.get('link'))
   if ('dropped' in link) {
-    const why = product.get('link') ? link.dropped : 'an external product without a link'
-    notes.fail(product, product.column('link'), product.get('link'), why, 'write an address like https://shop.org/tea')
+    const code = product.get('link') ? 'link-wrong' : 'no-link'
+    notes.fail(product, product.column('link'), product.get('link'), code)
   }
   return {
     actionLabel: lineOf(product.get('label'), 'label', product, notes),
@@ -149,8 +141,7 @@ function readVariants(
       if (value && option) options[option] = value
       else if (!value) {
         const open = used.get(key) as Attribute
-        const why = `“${open.name}” is left open (“Any …”)`
-        notes.fail(row, row.columnAt(own?.values ?? open.values), '', why, 'give each variation one value of its own')
+        notes.fail(row, row.columnAt(own?.values ?? open.values), '', 'option-open', { name: open.name })
       }
     }
     return { row, variant: { options, ...readOffer(row, product, weightUnit, currency, notes) } }
@@ -162,12 +153,11 @@ function readVariants(
 function readOffer(row: Row, product: Row, weightUnit: string, currency: string, notes: ProductNotes) {
   const field = priceField(row, notes)
   const price = parsePrice(row.get(field), currency)
-  if ('why' in price)
-    notes.fail(row, row.column(field), row.get(field), row.get(field) ? price.why : 'no price', price.advice)
+  if ('code' in price) failPrice(row, field, price, currency, notes)
   const virtual = isOfVirtualType(row)
   const weighing = row.get('weight') ? row : product
   const weight = parseWeight(weighing.get('weight'), weightUnit || 'kg')
-  if ('why' in weight) notes.fail(weighing, row.column('weight'), weighing.get('weight'), weight.why, weight.advice)
+  if ('code' in weight) notes.fail(weighing, row.column('weight'), weighing.get('weight'), weight.code, weight.given)
   return {
     price: 'amount' in price ? price.amount : 0,
     sku: skuOf(row.get('sku')),
@@ -181,13 +171,13 @@ function priceField(row: Row, notes: ProductNotes): 'price' | 'salePrice' {
   if (!row.get('salePrice')) return 'price'
   const timed = row.get('saleStarts') || row.get('saleEnds')
   if (!timed || !row.get('price')) return 'salePrice'
-  notes.warn(row, 'price', 'the sale price is temporary: the regular price is used')
+  notes.warn(row, 'price-temporary')
   return 'price'
 }
 
 function readStock(row: Row, product: Row, notes: ProductNotes): Stock {
   if (row.get('stock').toLowerCase() === 'parent') {
-    notes.warn(row, 'stock', 'shares the stock of its product: each variation gets all of it')
+    notes.warn(row, 'stock-shared')
     return row === product ? unmanaged : readStock(product, product, notes)
   }
   if (isYes(row.get('backorders'))) return unmanaged
@@ -204,13 +194,7 @@ function isYes(text: string): boolean {
 function readStatus(product: Row, notes: ProductNotes): ListingStatus {
   const published = product.get('published')
   if (!['', '1', '0', '-1', '2'].includes(published))
-    notes.fail(
-      product,
-      product.column('published'),
-      published,
-      'unknown status',
-      'write 1 (published), 0 (private) or -1 (draft)',
-    )
+    notes.fail(product, product.column('published'), published, 'status-number')
   return (published === '1' || published === '') && product.get('visibility') !== 'hidden' ? 'published' : 'draft'
 }
 

@@ -18,11 +18,11 @@ export function parseStock(
   const found = /^([-\u2212]?)(\d{1,15})(?:[.,]0+)?$/.exec(text)
   const pieces = Number(found?.[2])
   if (!found || pieces > 2_000_000_000) {
-    notes.fail(row, column, text, 'not a number of pieces', 'write a whole number')
+    notes.fail(row, column, text, 'stock-unreadable')
     return undefined
   }
   if (!found[1] || pieces === 0) return pieces
-  notes.warn(row, 'stock', `${column} “${text}” counts as 0`)
+  notes.warn(row, 'stock-negative', { name: column, value: text })
   return 0
 }
 
@@ -39,6 +39,6 @@ export function parseFlag(
   const value = text.toLowerCase()
   if (yes.has(value)) return true
   if (no.has(value)) return false
-  notes.fail(row, column, text, 'neither yes nor no', 'write TRUE or FALSE')
+  notes.fail(row, column, text, 'flag-unreadable')
   return undefined
 }

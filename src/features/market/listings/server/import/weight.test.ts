@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowProblem } from './product-row.ts'
 import { parseWeight } from './weight.ts'
 
 test.each([
@@ -22,5 +23,8 @@ test.each([
   ['1', 'stone', 'unit “stone”'],
   ['999999999999', 'kg', 'too heavy'],
 ])('%s %s is refused: %s', (text, unit, why) => {
-  expect(parseWeight(text, unit)).toMatchObject({ why: expect.stringContaining(why) })
+  const weight = parseWeight(text, unit)
+  expect('code' in weight && rowProblem({ row: 1, column: '', value: text }, weight)).toMatchObject({
+    why: expect.stringContaining(why),
+  })
 })

@@ -1,3 +1,5 @@
+import type { Wrong } from './product-row.ts'
+
 /** Nanograms per unit of the exports (international avoirdupois pound and ounce). */
 const nanograms: Record<string, bigint> = {
   g: 1_000_000_000n,
@@ -11,16 +13,16 @@ const nanograms: Record<string, bigint> = {
  * A weight in whole grams, rounded; null for none, which exports also write as 0.
  * @param unit g, kg, lbs or oz; decimals with point or comma, no thousands separators
  */
-export function parseWeight(text: string, unit: string): { grams: number | null } | { why: string; advice: string } {
+export function parseWeight(text: string, unit: string): { grams: number | null } | Wrong {
   const number = text.trim()
   if (!number) return { grams: null }
   const found = /^(\d{1,12})(?:[.,](\d{1,9}))?$/.exec(number)
   const factor = nanograms[unit.toLowerCase()]
-  if (!factor) return { why: `nobody knows the unit “${unit}”`, advice: 'use g, kg, lbs or oz' }
-  if (!found) return { why: 'not a weight', advice: `write the number of ${unit} like 0.35` }
+  if (!factor) return { code: 'weight-unit', given: { unit } }
+  if (!found) return { code: 'weight-unreadable', given: { unit } }
   const [, whole = '', fraction = ''] = found
   const scale = 10n ** BigInt(fraction.length) * 1_000_000_000n
   const grams = (BigInt(whole + fraction) * factor + scale / 2n) / scale
-  if (grams > 2_000_000_000n) return { why: 'too heavy', advice: 'check the weight' }
+  if (grams > 2_000_000_000n) return { code: 'weight-too-heavy' }
   return { grams: grams === 0n ? null : Number(grams) }
 }

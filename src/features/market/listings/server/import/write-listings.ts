@@ -6,11 +6,14 @@ import { insertImages, type StoredImage } from '#server/files/insert-images.ts'
 import { storeVariants } from '#server/files/picture-variants.ts'
 import { writeImageFiles } from '#server/files/save-image.ts'
 import type { LocalText } from '#shared/local-text.ts'
+import type { ListingStatus } from '../../listings.tables.ts'
 import { indexListings } from '../index-listings.ts'
 import { type ListingInput, saveListing } from '../save-listing.ts'
+import { fingerprintOf, type ListingSnapshot, takeSnapshots } from './listing-snapshots.ts'
 import { mergeVariants, renameVariants, type StoredVariant } from './merge-variants.ts'
 import { readPicture } from './picture-folder.ts'
 import type { PlannedListing } from './plan-listings.ts'
+import { rowProblem } from './product-row.ts'
 
 export type WriteOptions = {
   source: string
@@ -20,10 +23,20 @@ export type WriteOptions = {
   files: FileStore
   /** for new listings: where their vendor's shop ships to */
   shipping: { shipsTo: string[]; shipsAnywhere: boolean }
+  /** new listings are drafts, and others stay what they are, whatever the file says */
+  asDrafts?: boolean | undefined
+  /** hears in each transaction what it wrote */
+  onWritten?: ((tx: Tx, changes: ListingChange[]) => Promise<void>) | undefined
 }
+
+/** A listing that was written, in that order: as it was before, unless it is new, and a fingerprint of what it is now. */
+export type ListingChange = { listingId: number; before: ListingSnapshot | null; fingerprint: string }
 
 type StoredListing = {
   id: number
+  status: ListingStatus
+  shipsTo: string[]
+  shipsAnywhere: boolean
   title: LocalText
   description: LocalText
   actionLabel: LocalText
@@ -91,7 +104,7 @@ async function eachPicture(
         good.push(picture)
       } catch (error) {
         stopWithoutDisk(error)
-        write.notes.warn({ number: picture.row }, 'picture', `“${picture.reference}” is a broken picture`)
+        write.notes.warn({ number: picture.row }, 'picture-broken', { reference: picture.reference })
       }
     }
     write.pictures = good.length > 0 ? good : undefined
@@ -117,15 +130,25 @@ async function writeTogether(
 ): Promise<void> {
   const ids = await db.transaction().execute(async tx => {
     const stored = await loadStored(tx, writes)
+    const before = options.onWritten && (await takeSnapshots(tx, [...stored.keys()]))
     const fresh = writes.flatMap(write => write.pictures?.flatMap(({ id }) => images.get(id) ?? []) ?? [])
     await insertImages(tx, fresh)
     await describePictures(tx, writes, images, options.language)
     const written: number[] = []
     for (const write of writes) written.push(await writeListing(tx, write, stored.get(write.existingId ?? 0), options))
     await indexListings(tx, written)
+    if (before) await options.onWritten?.(tx, await changesOf(tx, written, before))
     return written
   })
   for (const [index, { result }] of writes.entries()) result.listingId = ids[index] ?? null
+}
+
+async function changesOf(tx: Tx, ids: number[], before: Map<number, ListingSnapshot>): Promise<ListingChange[]> {
+  const after = await takeSnapshots(tx, ids)
+  return ids.flatMap(listingId => {
+    const snapshot = after.get(listingId)
+    return snapshot ? [{ listingId, before: before.get(listingId) ?? null, fingerprint: fingerprintOf(snapshot) }] : []
+  })
 }
 
 /** A picture that was stored before keeps its texts in other languages. */
@@ -146,12 +169,15 @@ async function loadStored(tx: Tx, writes: PlannedListing[]): Promise<Map<number,
   if (ids.length === 0) return new Map()
   const listings = await tx
     .selectFrom('listings')
-    .select(['id', 'title', 'description', 'actionLabel'])
+    .select(['id', 'status', 'title', 'description', 'actionLabel', 'shipsTo', 'shipsAnywhere'])
     .where('id', 'in', ids)
+    .orderBy('id')
+    // whoever changes one of them meanwhile waits, so that what it was is what an undo puts back
+    .forNoKeyUpdate()
     .execute()
   const variants = await tx
     .selectFrom('listingVariants')
-    .select(['id', 'listingId', 'options', 'sku'])
+    .select(['id', 'listingId', 'options', 'sku', 'compareAtPrice', 'allowBackorder'])
     .where('listingId', 'in', ids)
     .orderBy('sortOrder')
     .orderBy('id')
@@ -167,32 +193,55 @@ const plainLabel: LocalText = { en: 'Visit the shop', si: 'සාප්පුව
 
 async function writeListing(
   tx: Tx,
-  { content, sourceId, sourceHash, pictures, existingId }: PlannedListing,
+  { content, sourceId, sourceHash, pictures, existingId, isOfSource }: PlannedListing,
   stored: StoredListing | undefined,
-  { source, vendorId, language, shipping }: WriteOptions,
+  { source, vendorId, language: usual, shipping, asDrafts }: WriteOptions,
 ): Promise<number> {
-  const { kind, status, currency, actionLink, packaging, categoryIds } = content
-  const merged = mergeVariants(stored?.variants ?? [], content.variants, language)
+  const { kind, currency, actionLink, packaging, categoryIds, texts } = content
+  const language = texts?.language ?? usual
+  const merged = mergeVariants(stored?.variants ?? [], content.variants, language, texts?.languages)
   await renameVariants(tx, stored?.variants ?? [], merged)
   const input: ListingInput = {
     vendorId,
     kind,
-    status,
-    title: { ...stored?.title, [language]: content.title },
-    description: withText(stored?.description, language, content.description),
+    status: asDrafts ? (stored?.status ?? 'draft') : content.status,
+    title: texts
+      ? withTexts(stored?.title, texts.languages, texts.title)
+      : { ...stored?.title, [language]: content.title },
+    description: texts
+      ? withTexts(stored?.description, texts.languages, texts.description)
+      : withText(stored?.description, language, content.description),
     currency,
     actionLink,
-    actionLabel: actionLink ? labelOf(content.actionLabel, stored?.actionLabel, language) : {},
-    ...(packaging.length > 0 && { packaging }),
+    actionLabel: actionLink ? actionLabelOf(content, stored, language) : {},
+    ...((texts || packaging.length > 0) && { packaging }),
     categoryIds,
     variants: merged.map(({ id: _, ...variant }) => variant),
     ...(pictures && { images: pictures.map(({ id }) => id) }),
-    ...(content.isVirtual ? noShipping : !stored && shipping),
-    source,
-    sourceId,
-    sourceHash,
+    ...(content.isVirtual ? noShipping : (!stored || (texts && isVirtual(stored))) && shipping),
+    ...(isOfSource && { source, sourceId, sourceHash }),
   }
   return saveListing(tx, input, existingId, { index: false })
+}
+
+function isVirtual({ shipsTo, shipsAnywhere }: StoredListing): boolean {
+  return shipsTo.length === 0 && !shipsAnywhere
+}
+
+function actionLabelOf(
+  { texts, actionLabel }: PlannedListing['content'],
+  stored: StoredListing | undefined,
+  language: string,
+): LocalText {
+  if (!texts) return labelOf(actionLabel, stored?.actionLabel, language)
+  const labels = withTexts(stored?.actionLabel, texts.languages, texts.actionLabel)
+  return Object.keys(labels).length > 0 ? labels : plainLabel
+}
+
+/** What a file says in several languages, beside what there is in others. */
+function withTexts(before: LocalText | undefined, languages: string[], now: LocalText): LocalText {
+  const others = Object.entries(before ?? {}).filter(([language]) => !languages.includes(language))
+  return { ...Object.fromEntries(others), ...now }
 }
 
 function labelOf(label: string, before: LocalText | undefined, language: string): LocalText {
@@ -214,11 +263,6 @@ function skipOrStop({ result }: PlannedListing, error: unknown): void {
     })
   }
   result.result = 'skipped'
-  result.problems.push({
-    row: result.rows[0]?.number ?? 0,
-    column: '',
-    value: '',
-    why,
-    advice: 'report this to the makers',
-  })
+  const place = { row: result.rows[0]?.number ?? 0, column: '', value: '' }
+  result.problems.push({ ...rowProblem(place, { code: 'refused' }), why, advice: 'report this to the makers' })
 }

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
+import { indexListings } from '../index-listings.ts'
+
+/** Everything of a listing that an import may change, as it was. Plain JSON. */
+export type ListingSnapshot = {
+  listing: Omit<Selectable<ListingsTable>, 'id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt'>
+  variants: Omit<Selectable<ListingVariantsTable>, 'listingId'>[]
+  imageIds: string[]
+  categoryIds: number[]
+}
+
+/** Reads listings as they are now, by id. */
+export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, ListingSnapshot>> {
+  if (ids.length === 0) return new Map()
+  const [listings, variants, images, categories] = [
+    await tx.selectFrom('listings').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    await tx
+      .selectFrom('listingVariants')
+      .selectAll()
+      .where('listingId', 'in', ids)
+      .orderBy('sortOrder')
+      .orderBy('id')
+      .execute(),
+    await tx
+      .selectFrom('listingImages')
+      .selectAll()
+      .where('listingId', 'in', ids)
+      .orderBy('sortOrder')
+      .orderBy('imageId')
+      .execute(),
+    await tx
+      .selectFrom('listingCategories')
+      .selectAll()
+      .where('listingId', 'in', ids)
+      .orderBy('sortOrder')
+      .orderBy('categoryId')
+      .execute(),
+  ]
+  const of = <T extends { listingId: number }>(rows: T[]) => Map.groupBy(rows, row => row.listingId)
+  const [variantsOf, imagesOf, categoriesOf] = [of(variants), of(images), of(categories)]
+  return new Map(
+    listings.map(({ id, vendorId: _, boostedUntil: _b, createdAt: _c, updatedAt: _u, ...listing }) => [
+      id,
+      {
+        listing,
+        variants: variantsOf.get(id)?.map(({ listingId: _l, ...variant }) => variant) ?? [],
+        imageIds: imagesOf.get(id)?.map(({ imageId }) => imageId) ?? [],
+        categoryIds: categoriesOf.get(id)?.map(({ categoryId }) => categoryId) ?? [],
+      },
+    ]),
+  )
+}
+
+/** Tells whether a listing changed since: the same for the same snapshot, also after it was stored as JSON. */
+export function fingerprintOf(snapshot: ListingSnapshot): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(snapshot)))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/**
+ * Makes a listing what it was, in the caller's transaction, which has locked it. Variants that are gone come back with their
+ * ids; pictures that are gone don't. Its address stays if another listing has the old one now.
+ */
+export async function restoreListing(
+  tx: Tx,
+  id: number,
+  { listing, variants, ...parts }: ListingSnapshot,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('listings as other')
+    .innerJoin('listings as own', 'own.vendorId', 'other.vendorId')
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.urlKey', '=', listing.urlKey)
+    .executeTakeFirst()
+  const { urlKey, ...columns } = listing
+  const dates = { startsAt: dateOf(listing.startsAt), endsAt: dateOf(listing.endsAt), updatedAt: new Date() }
+  await tx
+    .updateTable('listings')
+    .set({ ...columns, ...dates, ...(!taken && { urlKey }) })
+    .where('id', '=', id)
+    .execute()
+  await restoreVariants(tx, id, variants)
+  await restoreImages(tx, id, parts.imageIds)
+  await restoreCategories(tx, id, parts.categoryIds)
+  await indexListings(tx, [id])
+}
+
+async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnapshot['variants']): Promise<void> {
+  const ids = variants.map(variant => variant.id)
+  let others = tx.deleteFrom('listingVariants').where('listingId', '=', listingId)
+  if (ids.length > 0) others = others.where('id', 'not in', ids)
+  await others.execute()
+  await sql`set constraints listing_variants_options_key deferred`.execute(tx)
+  for (const { id, ...variant } of variants) {
+    const row = { ...variant, listingId }
+    const { numUpdatedRows } = await tx
+      .updateTable('listingVariants')
+      .set(row)
+      .where('id', '=', id)
+      .where('listingId', '=', listingId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n)
+      await tx
+        .insertInto('listingVariants')
+        .values({ ...row, id })
+        .execute()
+  }
+  await sql`set constraints listing_variants_options_key immediate`.execute(tx)
+}
+
+async function restoreImages(tx: Tx, listingId: number, ids: string[]): Promise<void> {
+  await tx.deleteFrom('listingImages').where('listingId', '=', listingId).execute()
+  if (ids.length === 0) return
+  const known = await tx.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  const there = new Set(known.map(({ id }) => id))
+  const rows = ids.filter(id => there.has(id)).map((imageId, sortOrder) => ({ listingId, imageId, sortOrder }))
+  if (rows.length > 0) await tx.insertInto('listingImages').values(rows).execute()
+}
+
+async function restoreCategories(tx: Tx, listingId: number, ids: number[]): Promise<void> {
+  await tx.deleteFrom('listingCategories').where('listingId', '=', listingId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((categoryId, sortOrder) => ({ listingId, categoryId, sortOrder }))
+  await tx.insertInto('listingCategories').values(rows).execute()
+}
+
+/** JSON has dates as texts. */
+function dateOf(date: Date | string | null): Date | null {
+  return date === null ? null : new Date(date)
+}
+
+/** With the keys of every object in order, as PostgreSQL gives them back in another. */
+function sorted(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

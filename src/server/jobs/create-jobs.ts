@@ -9,8 +9,12 @@ export type WorkOptions = {
 }
 
 export type Jobs = {
-  /** Registers the handler of a queue; before `start`. */
-  work<T extends object>(queue: Queue<T>, handler: (data: T) => Promise<void>, options?: WorkOptions): void
+  /** Registers the handler of a queue; before `start`. A long one heeds the signal, which tells that this node stops. */
+  work<T extends object>(
+    queue: Queue<T>,
+    handler: (data: T, stopping: AbortSignal) => Promise<void>,
+    options?: WorkOptions,
+  ): void
   /** Schedules a job by `cron` (five fields, UTC), once for all nodes; before `start`. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): void
   /** Connects and makes the queues; takes jobs once `ready` has resolved. */
@@ -26,15 +30,20 @@ const patience = 20_000
 
 /** The workers of this node. Jobs are added by {@link enqueue}, here or on other nodes. */
 export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Jobs {
-  const workers: { queue: Queue<object>; handler: (data: object) => Promise<void>; atOnce: number }[] = []
+  const workers: {
+    queue: Queue<object>
+    handler: (data: object, stopping: AbortSignal) => Promise<void>
+    atOnce: number
+  }[] = []
   const schedules: { queue: Queue<object>; cron: string; data: object }[] = []
+  const stopping = new AbortController()
   let boss: PgBoss | undefined
 
   async function startWorker(running: PgBoss, { queue, handler }: (typeof workers)[number]): Promise<void> {
     const options = { notifyPollingIntervalSeconds: lookEvery, pollingIntervalSeconds: 2 }
     const worker = await running.work<object>(queue.name, options, async ([job]) => {
       try {
-        if (job) await handler(job.data)
+        if (job) await handler(job.data, stopping.signal)
       } catch (error) {
         log.warn({ err: error, queue: queue.name, job: job?.id }, 'a job failed')
         throw error
@@ -47,7 +56,7 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
 
   return {
     work: (queue, handler, { atOnce = 1 } = {}) =>
-      workers.push({ queue, handler: handler as (data: object) => Promise<void>, atOnce }),
+      workers.push({ queue, handler: handler as (data: object, stopping: AbortSignal) => Promise<void>, atOnce }),
     schedule: (queue, cron, data) => schedules.push({ queue, cron, data }),
 
     async start(ready) {
@@ -74,11 +83,12 @@ export function createJobs({ databaseUrl, log }: { databaseUrl: string; log: Log
 
     async stop() {
       if (!boss) return
-      const stopping = boss
+      const last = boss
       boss = undefined
-      const idle = Promise.all(workers.map(({ queue }) => stopping.offWork(queue.name, { wait: true })))
+      stopping.abort()
+      const idle = Promise.all(workers.map(({ queue }) => last.offWork(queue.name, { wait: true })))
       await Promise.race([idle, sleep(patience, undefined, { ref: false })])
-      await stopping.stop({ graceful: false })
+      await last.stop({ graceful: false })
     },
   }
 }

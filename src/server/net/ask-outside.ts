@@ -21,7 +21,7 @@ export type OutsideRequest = {
   body?: string
 }
 
-/** `body` is cut after 64 kB. A redirect is an answer like others. */
+/** `body` is cut after 64 kB, or as asked. A redirect is an answer like others. */
 export type OutsideAnswer = { status: number; body: Buffer; isCut: boolean }
 
 /** All addresses of a name. */
@@ -33,6 +33,8 @@ type Options = {
   resolve?: Resolve
   /** ms for all of it, from the name to the end of the answer */
   patience?: number
+  /** bytes of the answer that are read; default: 64 kB */
+  mostBytes?: number
   /** certificates that are trusted instead of the system's */
   ca?: string
 }
@@ -40,7 +42,7 @@ type Options = {
 /** ports beside https's own */
 const ports = ['', '443', '8443']
 const longestUrl = 2000
-const largestAnswer = 65_536
+const usualAnswer = 65_536
 
 /**
  * Asks a server that somebody named, so that nobody gets at what only this machine reaches: by https alone, on usual ports,
@@ -52,7 +54,7 @@ const largestAnswer = 65_536
 export async function askOutside(
   address: string,
   { method, headers = {}, body }: OutsideRequest,
-  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, ca }: Options = {},
+  { allowLocalhost = false, resolve = resolveBySystem, patience = 10_000, mostBytes = usualAnswer, ca }: Options = {},
 ): Promise<OutsideAnswer> {
   const url = outsideUrl(address, { allowLocalhost })
   if (!url) throw new OutsideError('address')
@@ -69,7 +71,7 @@ export async function askOutside(
     const sent = { 'accept-encoding': 'identity', 'user-agent': 'Pola', ...headers }
     return await new Promise<OutsideAnswer>((settle, fail) => {
       const asking = request(url, { method, headers: sent, agent, lookup, signal, ca, maxHeaderSize: 16_384 }, answer =>
-        readAnswer(answer).then(settle, fail),
+        readAnswer(answer, mostBytes).then(settle, fail),
       )
       asking.on('error', fail)
       asking.end(body)
@@ -115,17 +117,17 @@ function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
-async function readAnswer(answer: http.IncomingMessage): Promise<OutsideAnswer> {
+async function readAnswer(answer: http.IncomingMessage, mostBytes: number): Promise<OutsideAnswer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
     // leaving the loop ends the connection
-    if (size > largestAnswer) break
+    if (size > mostBytes) break
   }
-  const body = Buffer.concat(parts).subarray(0, largestAnswer)
-  return { status: answer.statusCode ?? 0, body, isCut: size > largestAnswer }
+  const body = Buffer.concat(parts).subarray(0, mostBytes)
+  return { status: answer.statusCode ?? 0, body, isCut: size > mostBytes }
 }
 
 function problemOf(error: unknown, signal: AbortSignal): OutsideProblem {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { ClientsOf } from '#shared/contract-parts.ts'
-import { purposes } from './storage.policy.ts'
+import { fileExtensions, purposes } from './storage.policy.ts'
 
 const purpose = z.enum(purposes)
 const fileId = z.object({ id: z.uuid() })
@@ -11,7 +11,7 @@ export const uploadedFile = z.object({
   kind: z.enum(['image', 'document']),
   purpose,
   fileName: z.string(),
-  extension: z.enum(['jpg', 'png', 'pdf']),
+  extension: z.enum(fileExtensions),
   /** of what was uploaded */
   bytes: z.number().int(),
   /** pixels of the largest variant, `#rrggbb`, base64; null for a document */

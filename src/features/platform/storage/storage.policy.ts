@@ -1,8 +1,20 @@
 /** docs/product.md §9: 5 MB */
 export const maxFileBytes = 5_242_880
+/** of ten thousand products with long descriptions */
+export const maxTableBytes = 20_971_520
 
 /** A file's purpose determines its allowed types, how a picture is cropped, and who owns it. */
-export const purposes = ['avatar', 'logo', 'cover', 'gallery', 'product', 'feedback', 'chat', 'claim'] as const
+export const purposes = [
+  'avatar',
+  'logo',
+  'cover',
+  'gallery',
+  'product',
+  'feedback',
+  'chat',
+  'claim',
+  'import',
+] as const
 export type Purpose = (typeof purposes)[number]
 export type FileKind = 'image' | 'document'
 
@@ -15,6 +27,10 @@ type Rule = {
   isPersonal: boolean
   /** for few eyes: pictures are kept like documents, behind links that expire, and never published as pictures */
   isPrivate?: true
+  /** tables for an import, and nothing else */
+  takesTables?: true
+  /** default: {@link maxFileBytes} */
+  maxBytes?: number
 }
 
 export const purposeRules: Record<Purpose, Rule> = {
@@ -26,21 +42,29 @@ export const purposeRules: Record<Purpose, Rule> = {
   feedback: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   chat: { shape: 'gallery', takesDocuments: true, isPersonal: true },
   claim: { shape: 'gallery', takesDocuments: true, isPersonal: true, isPrivate: true },
+  import: { shape: 'product', takesDocuments: false, isPersonal: false, takesTables: true, maxBytes: maxTableBytes },
 }
 
-export type FileType = { kind: FileKind; extension: 'jpg' | 'png' | 'pdf'; type: string; extensions: string[] }
+export const fileExtensions = ['jpg', 'png', 'pdf', 'csv'] as const
+export type FileExtension = (typeof fileExtensions)[number]
+
+export type FileType = { kind: FileKind; extension: FileExtension; type: string; extensions: string[] }
 
 export const fileTypes: FileType[] = [
   { kind: 'image', extension: 'jpg', type: 'image/jpeg', extensions: ['jpeg', 'jpg'] },
   { kind: 'image', extension: 'png', type: 'image/png', extensions: ['png'] },
   { kind: 'document', extension: 'pdf', type: 'application/pdf', extensions: ['pdf'] },
+  { kind: 'document', extension: 'csv', type: 'text/csv', extensions: ['csv'] },
 ]
 
 /** The types that a purpose allows. */
 export function typesFor(purpose: Purpose): FileType[] {
-  const { takesDocuments, isPrivate } = purposeRules[purpose]
+  const { takesDocuments, isPrivate, takesTables = false } = purposeRules[purpose]
   return fileTypes
-    .filter(({ kind }) => kind === 'image' || takesDocuments)
+    .filter(
+      ({ kind, extension }) =>
+        (extension === 'csv') === takesTables && (kind === 'image' || takesDocuments || takesTables),
+    )
     .map(type => (isPrivate ? { ...type, kind: 'document' } : type))
 }
 
@@ -48,6 +72,11 @@ export function typesFor(purpose: Purpose): FileType[] {
 export function typeFor(purpose: Purpose, type: string): FileType | undefined {
   const name = type === 'image/jpg' ? 'image/jpeg' : type
   return typesFor(purpose).find(one => one.type === name)
+}
+
+/** The largest file for a purpose. */
+export function maxBytesFor(purpose: Purpose): number {
+  return purposeRules[purpose].maxBytes ?? maxFileBytes
 }
 
 /** Who may complete, see and delete a file directly; others get a link from what it is attached to. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FileKind, Purpose } from './storage.policy.ts'
+import type { FileExtension, FileKind, Purpose } from './storage.policy.ts'
 
 /** A file being uploaded or uploaded; see migration 0009. */
 export type FilesTable = {
@@ -11,7 +11,7 @@ export type FilesTable = {
   kind: FileKind
   /** as named by its owner; shown as text, never used as a path */
   fileName: string
-  extension: 'jpg' | 'png' | 'pdf'
+  extension: FileExtension
   /** as declared, then as counted */
   bytes: number
   /** of the uploaded bytes, hexadecimal */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
-import type { Purpose } from '../storage.policy.ts'
+import type { FileExtension, Purpose } from '../storage.policy.ts'
 
 export type Claim = { fileId: string; ownerId: string; purpose: Purpose }
 
@@ -11,7 +11,7 @@ export type ClaimedFile = {
   /** of its row in `images`; null for a document */
   imageId: string | null
   fileName: string
-  extension: 'jpg' | 'png' | 'pdf'
+  extension: FileExtension
   bytes: number
 }
 
@@ -45,7 +45,7 @@ export async function claimImage(tx: Tx, claim: Claim): Promise<string> {
 }
 
 /**
- * The same, for a PDF.
+ * The same, for a document.
  * @throws ORPCError NOT_FOUND
  */
 export async function claimDocument(tx: Tx, claim: Claim): Promise<ClaimedFile> {

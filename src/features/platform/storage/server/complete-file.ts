@@ -73,7 +73,9 @@ async function checkFile(tools: Tools, file: Received): Promise<void> {
 async function sniff(path: string, purpose: Purpose): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(await readStart(path, 4100))
-  return found && typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
+  // a table has no mark of its own: whatever is nothing else is read as one
+  if (!found) return typeFor(purpose, 'text/csv')
+  return typeFor(purpose, found.mime === 'image/apng' ? 'image/png' : found.mime)
 }
 
 async function storePicture(tools: Tools, { id, purpose }: Received, path: string): Promise<StoredImage> {

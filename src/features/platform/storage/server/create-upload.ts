@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/api-context.ts'
-import { maxFileBytes, type Purpose, typeFor } from '../storage.policy.ts'
+import { maxBytesFor, type Purpose, typeFor } from '../storage.policy.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { newSecret, uploadLink } from './signed-links.ts'
 
@@ -14,7 +14,7 @@ const mostUnclaimed = 90
 
 /** Permits one upload. Rejects early what would be rejected later. */
 export async function createUpload(db: Db, ownerId: string, { purpose, fileName, size, type }: Announced) {
-  if (size > maxFileBytes) tooBig()
+  if (size > maxBytesFor(purpose)) tooBig()
   if (size === 0) refuse('gm-error-file-empty', { message: 'This file is empty.', field: 'file' })
   const known = typeFor(purpose, type) ?? wrongType()
   const { unfinished, unclaimed } = await db

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
+import { originalKey } from './stored-file.ts'
 
 /**
  * Provides a stored file as a local one, wherever it is stored, without holding it in memory.
@@ -16,6 +17,16 @@ export async function withCopy<T>(store: FileStore, key: string, work: (path: st
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same for a finished file, by its id; undefined if its content is gone. */
+export async function withStoredFile<T>(
+  store: FileStore,
+  fileId: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  const key = originalKey(fileId)
+  return (await store.exists(key)) ? withCopy(store, key, work) : undefined
 }
 
 /** The first bytes of a local file, at most `most`. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
-import { maxFileBytes } from '../storage.policy.ts'
 import { tooBig } from './create-upload.ts'
 import { isSigned } from './signed-links.ts'
 import { originalKey } from './stored-file.ts'
@@ -38,7 +37,7 @@ export async function receiveUpload({ db, store, arrivals }: Places, arriving: A
     .where('state', '=', 'pending')
     .executeTakeFirst()
   if (!file || !isSigned(file, 'put', arriving)) missing()
-  if (arriving.contentLength !== undefined && arriving.contentLength > maxFileBytes) tooBig()
+  if (arriving.contentLength !== undefined && arriving.contentLength > file.bytes) tooBig()
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ state: 'receiving' })

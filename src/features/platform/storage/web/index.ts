@@ -1,5 +1,6 @@
 export { acceptedBy, problemOf } from './check-choice.ts'
 export { ChosenFile } from './components/ChosenFile.tsx'
+export { DropZone } from './components/DropZone.tsx'
 export { FileField } from './components/FileField.tsx'
 export { PhotoField } from './components/PhotoField.tsx'
 export { UploadDialog } from './components/UploadDialog.tsx'

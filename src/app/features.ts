@@ -35,6 +35,7 @@ export const features = [
   'shop/invoices',
   'shop/orders',
   'shop/integrations',
+  'shop/listing-import',
   'shop/payouts',
   'shop/community-cart',
   'shop/subscriptions',

@@ -10,6 +10,7 @@ import { createUser, sessionCookie } from '#features/people/accounts/accounts.fa
 import { hashToken } from '#features/people/teams/server/invite-link.ts'
 import { addToTeam } from '#features/people/teams/teams.factory.ts'
 import { shippedTexts } from '#features/platform/translations/server/shipped-texts.ts'
+import { createListingImport } from '#features/shop/listing-import/listing-import.factory.ts'
 import { createOrderGroup, createVendorOrder } from '#features/shop/orders/orders.factory.ts'
 import { createTestPayment } from '#features/shop/payments/payments.factory.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -69,6 +70,7 @@ ids.payment = await createTestPayment(db)
 const bought = await createOrderGroup(db, { isPaid: true })
 Object.assign(ids, await idsOfGroup(bought))
 ids.sale = (await createVendorOrder(db, { vendorId: Number(ids.nuwaraleaf) })).id
+ids.import = (await createListingImport(db, { vendorId: Number(ids.nuwaraleaf), fileName: 'tea.csv' })).id
 ids.invitation = 'what-the-mail-brings'
 await db
   .insertInto('teamInvites')

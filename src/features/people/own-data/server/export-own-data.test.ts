@@ -175,6 +175,7 @@ const references: Record<string, string> = {
   'idempotency_keys.user_id': 'nothing: answers that were given, kept for a day',
   'listing_drafts.opened_by': 'nothing: a listing of an enterprise’s',
   'listing_drafts.saved_by': 'nothing: a listing of an enterprise’s',
+  'listing_imports.created_by': 'nothing: listings of an enterprise’s',
   'listing_likes.user_id': 'follows',
   'profile_proposals.decided_by': 'activity',
   'profile_proposals.proposed_by': 'activity',

@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { ListingImportsTable } from './listing-imports.tables.ts'
+import './listing-imports.tables.ts'
+
+/** An import of which nothing was run yet, without a file, unless given. */
+export async function createListingImport(
+  db: Db,
+  given: Partial<Insertable<ListingImportsTable>> & { vendorId: number },
+): Promise<{ id: number }> {
+  const columns = JSON.stringify([
+    { name: 'Name', samples: ['Tea'] },
+    { name: 'Price', samples: ['12.50'] },
+  ])
+  return db
+    .insertInto('listingImports')
+    .values({ fileName: 'tea.csv', format: null, columns, rows: 1, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,157 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { type Given, problemCodes, warningCodes } from '#features/market/listings/import-problems.ts'
+import { type ClientsOf, id, pageOf, paging } from '#shared/contract-parts.ts'
+import { siteLanguages } from '#shared/languages.ts'
+import { importFormats, importProblems, importResults, importStates, keptBecause, shownRows } from './import-states.ts'
+import { matchedFields, weightUnits } from './matched-fields.ts'
+
+const matching = z.partialRecord(z.enum(matchedFields), z.number().int().min(0).max(499))
+
+export const importSettings = z.object({
+  /** of prices whose row doesn't say */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** of texts whose column doesn't say */
+  language: z.enum(siteLanguages),
+  /** handle, for products whose own category is not known here; null: they are left out */
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/)
+    .nullable(),
+  /** new listings are drafts, and others stay what they are */
+  asDrafts: z.boolean(),
+  /** fetch pictures from the links in the file */
+  withPictures: z.boolean(),
+  /** of matched columns */
+  weightUnit: z.enum(weightUnits),
+  /** which column of a file of an unknown format is what */
+  matching,
+})
+export type ImportSettings = z.infer<typeof importSettings>
+
+const results = z.object({
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  skipped: z.number(),
+})
+
+export const listingImport = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  fileName: z.string(),
+  /** null: nobody knows it, so its columns are matched */
+  format: z.enum(importFormats).nullable(),
+  rows: z.number(),
+  state: z.enum(importStates),
+  /** why it failed */
+  problem: z.enum(importProblems).nullable(),
+  /** products of the step that runs */
+  progress: z.object({ done: z.number(), total: z.number() }),
+  /** products, of the last check or import */
+  counts: results.nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** null: it can't be taken back */
+  undoUntil: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  mayChange: z.boolean(),
+})
+export type ListingImportRow = z.infer<typeof listingImport>
+
+export const listingImportDetails = listingImport.extend({
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  settings: importSettings,
+  /** listings that an undo left as they are, the first hundred */
+  kept: z.array(z.object({ listingId: z.number(), title: z.string(), why: z.enum(keptBecause) })),
+  keptCount: z.number(),
+})
+export type ListingImportDetails = z.infer<typeof listingImportDetails>
+
+const given = z.custom<Given>()
+
+export const importRow = z.object({
+  /** of the file, the one below its head being 1 */
+  row: z.number(),
+  product: z.string(),
+  title: z.string(),
+  result: z.enum(importResults),
+  listingId: z.number().nullable(),
+  problems: z.array(z.object({ column: z.string(), value: z.string(), code: z.enum(problemCodes), given })),
+  warnings: z.array(z.object({ code: z.enum(warningCodes), given })),
+  /** the row that keeps its product out, if it is another one */
+  cause: z.number().nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: string, description?: string) =>
+  oc
+    .errors({ NOT_FOUND: {} })
+    .route({ method, path, summary, tags: ['Listing imports'], ...(description && { description }) })
+
+const ofState = 'Code (409): gm-error-import-state.'
+const oneAtATime = 'Code (409): gm-error-import-running.'
+
+export const listingImportsContract = {
+  getListingImports: call(
+    'GET',
+    '/vendors/{vendorId}/listing-imports',
+    'Imports of listings of an enterprise, latest first, for owners and admins of its team',
+  )
+    .input(z.object({ vendorId: id, ...paging({ limit: 20, max: 100 }) }))
+    .output(pageOf(listingImport).extend({ mayChange: z.boolean() })),
+  addListingImport: call(
+    'POST',
+    '/vendors/{vendorId}/listing-imports',
+    'Begin an import with an uploaded CSV file (purpose `import`)',
+    'Says which format it has, or else what its columns are called. Nothing is imported. Codes: gm-error-import-empty, gm-error-import-not-csv, gm-error-import-encoding, gm-error-import-rows (`fileId`).',
+  )
+    .input(z.object({ vendorId: id, fileId: z.uuid() }))
+    .output(listingImportDetails),
+  getListingImport: call('GET', '/listing-imports/{id}', 'An import, with its progress')
+    .input(z.object({ id }))
+    .output(listingImportDetails),
+  checkListingImport: call(
+    'POST',
+    '/listing-imports/{id}/check',
+    'Find out what an import would do; nothing is written',
+    `Codes: gm-error-import-match (\`matching\`), gm-error-import-currency (\`currency\`), gm-error-import-category (\`category\`). ${ofState} ${oneAtATime}`,
+  )
+    .input(z.object({ id, settings: importSettings }))
+    .output(listingImportDetails),
+  startListingImport: call(
+    'POST',
+    '/listing-imports/{id}/start',
+    'Import what was checked, in the background',
+    `${ofState} ${oneAtATime}`,
+  )
+    .input(z.object({ id }))
+    .output(listingImportDetails),
+  undoListingImport: call(
+    'POST',
+    '/listing-imports/{id}/undo',
+    'Take an import back, within seven days',
+    `Listings that were changed or sold since stay, and are named. ${ofState} ${oneAtATime}`,
+  )
+    .input(z.object({ id }))
+    .output(listingImportDetails),
+  removeListingImport: call('DELETE', '/listing-imports/{id}', 'Forget an import that was never run', ofState)
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+  getListingImportRows: call('GET', '/listing-imports/{id}/rows', 'What the last check or import says of each row')
+    .input(
+      z.object({
+        id,
+        show: z.enum(shownRows).optional(),
+        ...paging({ limit: 20, max: 500 }),
+      }),
+    )
+    .output(pageOf(importRow)),
+}
+
+export const contracts = { listingImports: listingImportsContract }
+
+declare module '#web/app-context.ts' {
+  interface Clients extends ClientsOf<typeof contracts> {}
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Given, ProblemCode, WarningCode } from '#features/market/listings/import-problems.ts'
+import type { ImportFormat, ImportProblem, ImportResult, ImportState } from './import-states.ts'
+import type { ImportSettings } from './listing-imports.contract.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+export type ImportCounts = Record<ImportResult, number>
+
+export type ListingImportsTable = {
+  id: Generated<number>
+  vendorId: number
+  createdBy: string | null
+  /** null once it is no longer needed */
+  fileId: string | null
+  fileName: string
+  format: ImportFormat | null
+  columns: Json<{ name: string; samples: string[] }[]>
+  rows: number
+  settings: ColumnType<ImportSettings | null, string | null | undefined, string | null>
+  state: Generated<ImportState>
+  problem: ImportProblem | null
+  /** products of the step that runs */
+  done: Generated<number>
+  total: Generated<number>
+  counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>
+  /** how often its step was begun */
+  attempts: Generated<number>
+  createdAt: Generated<Date>
+  startedAt: Date | null
+  finishedAt: Date | null
+  undoneAt: Date | null
+  /** when its step last did something */
+  beatAt: Generated<Date>
+}
+
+export type ListingImportRowsTable = {
+  importId: number
+  row: number
+  product: string
+  title: string
+  result: ImportResult
+  listingId: number | null
+  problems: Json<{ column: string; value: string; code: ProblemCode; given: Given }[]>
+  warnings: Json<{ code: WarningCode; given: Given }[]>
+  cause: number | null
+}
+
+export type ListingImportChangesTable = {
+  importId: number
+  listingId: number
+  /** in which order they were written */
+  position: Generated<string>
+  title: string
+  /** a snapshot of `listings`; null: it is new */
+  before: ColumnType<unknown, string | null, string | null>
+  fingerprint: string
+  /** what became of it when the import was taken back */
+  outcome: 'undone' | 'changed' | 'sold' | 'gone' | null
+}
+
+declare module '#server/db/database.ts' {
+  interface Tables {
+    listingImports: ListingImportsTable
+    listingImportRows: ListingImportRowsTable
+    listingImportChanges: ListingImportChangesTable
+  }
+}

@@ -1,0 +1,110 @@
+import { code as currencyOf } from 'currency-codes'
+import { sql } from 'kysely'
+import { releaseFiles } from '#features/platform/storage/server/index.ts'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
+import { type ImportState, undoDays } from '../import-states.ts'
+import type { ImportSettings } from '../listing-imports.contract.ts'
+import { missingFields } from '../matched-fields.ts'
+import { enqueueImport } from './import-queue.ts'
+import '../listing-imports.tables.ts'
+
+const notNow = (): never => refuse('gm-error-import-state', { status: 409 })
+
+/**
+ * Begins a dry run with these settings.
+ * @throws gm-error-import-match, gm-error-import-currency, gm-error-import-category, gm-error-import-state, gm-error-import-running
+ */
+export async function checkImport(db: Db, id: number, settings: ImportSettings): Promise<void> {
+  if (!currencyOf(settings.currency)) refuse('gm-error-import-currency', { field: 'currency' })
+  await db.transaction().execute(async tx => {
+    const { format, columns, state } = await lockImport(tx, id)
+    if (state !== 'uploaded' && state !== 'checked' && state !== 'failed') notNow()
+    if (settings.category !== null) await requireCategory(tx, settings.category)
+    const given = Object.values(settings.matching)
+    if (
+      format === null &&
+      (missingFields(settings.matching).length > 0 || given.some(index => index >= columns.length))
+    )
+      refuse('gm-error-import-match', { field: 'matching' })
+    await begin(tx, id, 'checking')
+    await tx
+      .updateTable('listingImports')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Begins to import what was checked. @throws gm-error-import-state, gm-error-import-running */
+export async function startImport(db: Db, id: number, { userId }: Viewer): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { state, vendorId, fileName } = await lockImport(tx, id)
+    if (state !== 'checked') notNow()
+    await begin(tx, id, 'importing')
+    await tx.updateTable('listingImports').set({ startedAt: new Date() }).where('id', '=', id).execute()
+    const deed = { action: 'listings.import', target: `vendor:${vendorId}`, details: { id, fileName } }
+    await writeAudit(tx, { userId, actingVendorId: vendorId, ...deed })
+  })
+}
+
+/** Begins to take an import back. @throws gm-error-import-state, gm-error-import-running */
+export async function undoImport(db: Db, id: number, { userId }: Viewer): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { state, vendorId, finishedAt } = await lockImport(tx, id)
+    const isLate = !finishedAt || finishedAt.getTime() < Date.now() - undoDays * 86_400_000
+    if (state !== 'done' || isLate) notNow()
+    await begin(tx, id, 'undoing')
+    const deed = { action: 'listings.import-undo', target: `vendor:${vendorId}`, details: { id } }
+    await writeAudit(tx, { userId, actingVendorId: vendorId, ...deed })
+  })
+}
+
+/** Forgets an import that was never run. @throws gm-error-import-state */
+export async function removeImport(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { state, startedAt, fileId } = await lockImport(tx, id)
+    if (startedAt !== null || !['uploaded', 'checked', 'failed'].includes(state)) notNow()
+    await tx.deleteFrom('listingImports').where('id', '=', id).execute()
+    if (fileId) await releaseFiles(tx, [fileId])
+  })
+}
+
+async function lockImport(tx: Tx, id: number) {
+  const row = await tx.selectFrom('listingImports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? missing()
+}
+
+/** One step of an enterprise's imports at a time, which a unique index guards, too. */
+async function begin(
+  tx: Tx,
+  id: number,
+  state: Extract<ImportState, 'checking' | 'importing' | 'undoing'>,
+): Promise<void> {
+  const { vendorId } = await lockImport(tx, id)
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  const other = await tx
+    .selectFrom('listingImports')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('state', 'in', ['checking', 'importing', 'undoing'])
+    .executeTakeFirst()
+  if (other) refuse('gm-error-import-running', { status: 409 })
+  await tx
+    .updateTable('listingImports')
+    .set({ state, problem: null, done: 0, total: 0, attempts: 0, beatAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await enqueueImport(tx, id)
+}
+
+async function requireCategory(tx: Tx, handle: string): Promise<void> {
+  const found = await tx
+    .selectFrom('marketplaceCategories')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('handle', '<>', 'all')
+    .executeTakeFirst()
+  if (!found) refuse('gm-error-import-category', { field: 'category' })
+}

@@ -1,0 +1,29 @@
+import type { MatchedColumns } from '#features/market/listings/server/index.ts'
+import type { ImportSettings } from '../listing-imports.contract.ts'
+import type { MatchedField } from '../matched-fields.ts'
+
+/** What the engine calls the fields. */
+const engineFields: Record<MatchedField, keyof MatchedColumns['fields']> = {
+  title: 'title',
+  price: 'price',
+  description: 'description',
+  category: 'category',
+  id: 'handle',
+  sku: 'sku',
+  stock: 'quantity',
+  weight: 'weight',
+  // the engine counts options in the order of their names
+  color: 'option1Value',
+  size: 'option2Value',
+  type: 'option3Value',
+  packaging: 'tags',
+  pictures: 'image',
+}
+
+/** Matched columns as the engine takes them. */
+export function engineColumns({ matching, weightUnit }: ImportSettings): MatchedColumns {
+  const fields: MatchedColumns['fields'] = {}
+  for (const [field, index] of Object.entries(matching) as [MatchedField, number | undefined][])
+    if (index !== undefined) fields[engineFields[field]] = index
+  return { fields, weightUnit }
+}

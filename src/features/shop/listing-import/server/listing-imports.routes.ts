@@ -1,0 +1,85 @@
+import { requireOwnTeam, requireTeamRole, teamRoleOf } from '#features/people/teams/server/index.ts'
+import { managesVendor } from '#features/people/teams/teams.policy.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { implementContract, missing, type Viewer } from '#server/http/api-context.ts'
+import { signedIn } from '#server/http/guards.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { listingImportsContract } from '../listing-imports.contract.ts'
+import '../listing-imports.tables.ts'
+import { addImport } from './add-import.ts'
+import { checkImport, removeImport, startImport, undoImport } from './change-import.ts'
+import { listImportRows, listImports, readImport } from './read-import.ts'
+
+const api = implementContract(listingImportsContract)
+
+/** files that are looked at, of an enterprise */
+const lookings = limitRate({ name: 'listing-imports', points: 60, seconds: 3600 })
+
+/** Owners and admins of an enterprise's team import its listings; an admin of Pola reads. */
+export function listingImportsRoutes(db: Db, files: FileStore) {
+  return api.router({
+    getListingImports: api.getListingImports.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await requireTeamRole(db, viewer, input.vendorId, managesVendor)
+      return listImports(db, input, await mayChange(viewer, input.vendorId))
+    }),
+    addListingImport: api.addListingImport.use(signedIn).handler(async ({ context: { viewer, language }, input }) => {
+      await requireOwnTeam(db, viewer, input.vendorId, managesVendor)
+      await lookings.consume(db, String(input.vendorId))
+      const id = await addImport(db, files, viewer, input)
+      return readImport(db, id, { mayChange: true, language })
+    }),
+    getListingImport: api.getListingImport
+      .use(signedIn)
+      .handler(async ({ context: { viewer, language }, input: { id } }) => {
+        const vendorId = await vendorOf(id)
+        await requireTeamRole(db, viewer, vendorId, managesVendor)
+        return readImport(db, id, { mayChange: await mayChange(viewer, vendorId), language })
+      }),
+    checkListingImport: api.checkListingImport
+      .use(signedIn)
+      .handler(async ({ context: { viewer, language }, input: { id, settings } }) => {
+        await requireOwn(viewer, id)
+        await checkImport(db, id, settings)
+        return readImport(db, id, { mayChange: true, language })
+      }),
+    startListingImport: api.startListingImport
+      .use(signedIn)
+      .handler(async ({ context: { viewer, language }, input: { id } }) => {
+        await requireOwn(viewer, id)
+        await startImport(db, id, viewer)
+        return readImport(db, id, { mayChange: true, language })
+      }),
+    undoListingImport: api.undoListingImport
+      .use(signedIn)
+      .handler(async ({ context: { viewer, language }, input: { id } }) => {
+        await requireOwn(viewer, id)
+        await undoImport(db, id, viewer)
+        return readImport(db, id, { mayChange: true, language })
+      }),
+    removeListingImport: api.removeListingImport
+      .use(signedIn)
+      .handler(async ({ context: { viewer }, input: { id } }) => {
+        await requireOwn(viewer, id)
+        await removeImport(db, id)
+        return { success: true }
+      }),
+    getListingImportRows: api.getListingImportRows.use(signedIn).handler(async ({ context: { viewer }, input }) => {
+      await requireTeamRole(db, viewer, await vendorOf(input.id), managesVendor)
+      return listImportRows(db, input)
+    }),
+  })
+
+  async function vendorOf(id: number): Promise<number> {
+    const found = await db.selectFrom('listingImports').select('vendorId').where('id', '=', id).executeTakeFirst()
+    return found?.vendorId ?? missing()
+  }
+
+  async function requireOwn(viewer: Viewer, id: number): Promise<void> {
+    await requireOwnTeam(db, viewer, await vendorOf(id), managesVendor)
+  }
+
+  async function mayChange(viewer: Viewer, vendorId: number): Promise<boolean> {
+    return managesVendor(await teamRoleOf(db, { ...viewer, role: 2 }, vendorId))
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { releaseFiles } from '#features/platform/storage/server/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { undoDays } from '../import-states.ts'
+import { enqueueImport } from './import-queue.ts'
+import '../listing-imports.tables.ts'
+
+const day = 86_400_000
+/** for which an import tells of each row */
+const reportDays = 30
+/** ms without a word after which nobody is at it */
+const silence = 90_000
+
+/**
+ * Forgets what can't be taken back any more: the file, and what was before. What a report says of each row is kept longer, that
+ * there was an import for ever. What was never run goes altogether.
+ */
+export async function sweepImports(db: Db, now = new Date()): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  await db.transaction().execute(async tx => {
+    const idle = await tx
+      .deleteFrom('listingImports')
+      .where('state', 'in', ['uploaded', 'checked', 'failed'])
+      .where('startedAt', 'is', null)
+      .where('createdAt', '<', before(undoDays))
+      .returning('fileId')
+      .execute()
+    const old = await tx
+      .selectFrom('listingImports')
+      .select(['id', 'fileId'])
+      .where('finishedAt', '<', before(undoDays))
+      .where('state', 'in', ['done', 'undone'])
+      .where('fileId', 'is not', null)
+      .forUpdate()
+      .execute()
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0) {
+      await tx.deleteFrom('listingImportChanges').where('importId', 'in', ids).where('outcome', 'is', null).execute()
+      await tx.updateTable('listingImportChanges').set({ before: null }).where('importId', 'in', ids).execute()
+      await tx.updateTable('listingImports').set({ fileId: null }).where('id', 'in', ids).execute()
+    }
+    await releaseFiles(
+      tx,
+      [...idle, ...old].flatMap(({ fileId }) => fileId ?? []),
+    )
+  })
+  await db
+    .deleteFrom('listingImportRows')
+    .using('listingImports')
+    .whereRef('listingImports.id', '=', 'listingImportRows.importId')
+    .where('listingImports.finishedAt', '<', before(reportDays))
+    .execute()
+}
+
+/** Queues anew what a node left lying that ended without a word. */
+export async function wakeImports(db: Db): Promise<void> {
+  const lying = await db
+    .selectFrom('listingImports')
+    .select('id')
+    .where('state', 'in', ['checking', 'importing', 'undoing'])
+    .where('beatAt', '<', sql<Date>`now() - ${silence} * interval '1 millisecond'`)
+    .execute()
+  for (const { id } of lying) await db.transaction().execute(tx => enqueueImport(tx, id))
+}

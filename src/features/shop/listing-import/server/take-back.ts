@@ -1,0 +1,115 @@
+import {
+  deleteListings,
+  fingerprintOf,
+  type ListingSnapshot,
+  listingsLock,
+  restoreListing,
+  takeSnapshots,
+} from '#features/market/listings/server/index.ts'
+import '#features/market/selling/selling.tables.ts'
+import '#features/shop/orders/orders.tables.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { importAlone } from '#server/import/import-lock.ts'
+import '../listing-imports.tables.ts'
+import { beat } from './import-progress.ts'
+
+/** listings in a transaction */
+const batchSize = 20
+
+type Import = { id: number; vendorId: number; startedAt: Date | null }
+type Outcome = 'undone' | 'changed' | 'sold' | 'gone'
+
+/**
+ * Takes away what an import created and puts back what it changed, the last first, for so every address is free again when it
+ * is needed. Listings that were changed or sold since stay. Run again, it goes on.
+ * @returns whether it came to its end
+ */
+export async function takeBack(db: Db, { id, vendorId, startedAt }: Import, stopping: AbortSignal): Promise<boolean> {
+  const { subDomain } = await db
+    .selectFrom('vendors')
+    .select('subDomain')
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()
+  return importAlone(db, listingsLock(subDomain), async () => {
+    const { total } = await db
+      .selectFrom('listingImportChanges')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('importId', '=', id)
+      .executeTakeFirstOrThrow()
+    for (;;) {
+      const left = await db.transaction().execute(async tx => {
+        await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+        return takeBackSome(tx, id, startedAt ?? new Date(0))
+      })
+      await beat(db, id, total - left, total)
+      if (left === 0) break
+      if (stopping.aborted) return false
+    }
+    await db.updateTable('listingImports').set({ state: 'undone', undoneAt: new Date() }).where('id', '=', id).execute()
+    return true
+  })
+}
+
+/** @returns how many are left */
+async function takeBackSome(tx: Tx, importId: number, since: Date): Promise<number> {
+  const changes = await tx
+    .selectFrom('listingImportChanges')
+    .select(['listingId', 'before', 'fingerprint'])
+    .where('importId', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(batchSize)
+    .execute()
+  for (const { listingId, before, fingerprint } of changes) {
+    const outcome = await takeBackOne(tx, listingId, before, fingerprint, since)
+    await tx
+      .updateTable('listingImportChanges')
+      .set({ outcome })
+      .where('importId', '=', importId)
+      .where('listingId', '=', listingId)
+      .execute()
+  }
+  const { left } = await tx
+    .selectFrom('listingImportChanges')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('importId', '=', importId)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+async function takeBackOne(tx: Tx, id: number, before: unknown, fingerprint: string, since: Date): Promise<Outcome> {
+  const listing = await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const now = listing && (await takeSnapshots(tx, [id])).get(id)
+  if (!now) return 'gone'
+  if (await wasSold(tx, id, since)) return 'sold'
+  if (fingerprintOf(now) !== fingerprint || (await isBeingWritten(tx, id))) return 'changed'
+  if (before) await restoreListing(tx, id, before as ListingSnapshot)
+  else await deleteListings(tx, [id])
+  return 'undone'
+}
+
+/** Somebody ordered one of its variants, whatever became of the order. */
+async function wasSold(tx: Tx, listingId: number, since: Date): Promise<boolean> {
+  const line = await tx
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('listingVariants', 'listingVariants.id', 'orderLines.variantId')
+    .select('orderLines.id')
+    .where('listingVariants.listingId', '=', listingId)
+    .where('orders.createdAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** Something is written about it that buyers don't see yet. */
+async function isBeingWritten(tx: Tx, listingId: number): Promise<boolean> {
+  const draft = await tx
+    .selectFrom('listingDrafts')
+    .select('listingId')
+    .where('listingId', '=', listingId)
+    .where('content', 'is not', null)
+    .executeTakeFirst()
+  return draft !== undefined
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { categoriesQuery } from '#features/market/listings/web/index.ts'
+import { currenciesQuery } from '#features/people/preferences/web/index.ts'
+import { languages, type SiteLanguage } from '#shared/languages.ts'
+import { useApp } from '#web/app-context.ts'
+import { CheckField } from '#web/forms/CheckField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { SubmitButton } from '#web/forms/SubmitButton.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import type { ImportSettings, ListingImportDetails } from '../../listing-imports.contract.ts'
+import { missingFields, weightUnits } from '../../matched-fields.ts'
+import { formatText, importFailure } from '../import-words.ts'
+import { keepAnswer } from '../use-listing-imports.ts'
+import { ColumnMatch } from './ColumnMatch.tsx'
+import classes from './listing-import.module.css'
+
+type Values = Omit<ImportSettings, 'matching' | 'category' | 'language' | 'weightUnit'> & {
+  category: string
+  language: string
+  weightUnit: string
+}
+
+/** How a file is read; sending it begins the check. */
+export function ImportSettingsForm({ item }: { item: ListingImportDetails }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { data: categories = [] } = useQuery(categoriesQuery(app))
+  const { data: currencies = [] } = useQuery(currenciesQuery(app))
+  const [matching, setMatching] = useState(item.settings.matching)
+  const [isRefused, setRefused] = useState(false)
+  const isMatched = item.format === null
+  const hasPictures = isMatched ? matching.pictures !== undefined : item.format !== 'pola'
+  const form = useForm<Values>({
+    defaults: { ...item.settings, category: item.settings.category ?? '' },
+    validate: () => {
+      const isMissing = isMatched && missingFields(matching).length > 0
+      setRefused(isMissing)
+      return isMissing ? [{ text: t('Please choose a column for title and price.') }] : []
+    },
+    send: async values => {
+      const settings: ImportSettings = {
+        ...values,
+        currency: values.currency.toUpperCase(),
+        category: values.category || null,
+        language: values.language as SiteLanguage,
+        weightUnit: weightUnits.find(unit => unit === values.weightUnit) ?? 'g',
+        withPictures: hasPictures && values.withPictures,
+        matching: isMatched ? matching : {},
+      }
+      return void keepAnswer(app, await app.clients.listingImports.checkListingImport({ id: item.id, settings }))
+    },
+    explain: error => ({ text: importFailure(t, error) }),
+  })
+  return (
+    <section className={classes.card} aria-labelledby="import-settings">
+      <h2 id="import-settings">{t('How to read the file')}</h2>
+      <p className={classes.about}>
+        {isMatched
+          ? t('We don’t know this format. Say which column is what; we’ve guessed some.')
+          : t('{{format}}: its columns are known.', { format: formatText(t, item.format) })}
+      </p>
+      <Form form={form}>
+        {isMatched && (
+          <ColumnMatch columns={item.columns} matching={matching} onChange={setMatching} showMissing={isRefused} />
+        )}
+        <div className={classes.settings}>
+          <SelectField
+            {...form.field('currency')}
+            label={t('Prices are in')}
+            options={(currencies.length > 0 ? currencies : [{ code: item.settings.currency, name: '' }]).map(
+              ({ code, name }) => [code, name ? `${name} (${code})` : code],
+            )}
+          />
+          {item.format !== 'pola' && (
+            <SelectField
+              {...form.field('language')}
+              label={t('Texts are in')}
+              options={languages.map(({ code, name }) => [code, name])}
+            />
+          )}
+          <SelectField
+            {...form.field('category')}
+            label={t('Products of categories we don’t know')}
+            options={[
+              ['', t('Leave them out')],
+              ...categories
+                .filter(({ handle }) => handle !== 'all')
+                .map(({ handle, name, level }): [string, string] => [
+                  handle,
+                  `${'\u00a0\u00a0'.repeat(level - 1)}${name}`,
+                ]),
+            ]}
+          />
+          {isMatched && matching.weight !== undefined && (
+            <SelectField
+              {...form.field('weightUnit')}
+              label={t('Weights are in')}
+              options={weightUnits.map(unit => [unit, unit])}
+            />
+          )}
+        </div>
+        <div>
+          <CheckField
+            {...form.field('asDrafts')}
+            label={t('New listings begin as drafts, others stay what they are')}
+          />
+          {hasPictures && (
+            <CheckField {...form.field('withPictures')} label={t('Fetch pictures from the links in the file')} />
+          )}
+        </div>
+        <div className={classes.actions}>
+          <SubmitButton isSending={form.isSending}>{t('Check the file')}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

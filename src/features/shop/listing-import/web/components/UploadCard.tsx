@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { maxTableBytes } from '#features/platform/storage/storage.policy.ts'
+import { DropZone, fileSize, UploadDialog, useUpload } from '#features/platform/storage/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useAction } from '#web/forms/use-action.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import button from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icons.tsx'
+import { importFailure, notCsv } from '../import-words.ts'
+import { keepAnswer } from '../use-listing-imports.ts'
+import classes from './listing-import.module.css'
+
+/** Takes a file, sends it once, and leads to the import that it begins. */
+export function UploadCard({ vendorId }: { vendorId: number }): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload('import')
+  const [refusal, setRefusal] = useState('')
+  const { run, isBusy, problem } = useAction(error => importFailure(t, error))
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = await wrongWith(file)
+    setRefusal(wrong)
+    if (wrong) return
+    // programs disagree on what a CSV file is
+    const [sent] = await upload.upload([new File([file], file.name, { type: 'text/csv' })])
+    if (!sent) return
+    const added = await app.clients.listingImports.addListingImport({ vendorId, fileId: sent.id })
+    keepAnswer(app, added)
+    navigate(`/vendor/import/${added.id}?vendorId=${vendorId}`)
+  }
+  const wrongWith = async (file: File): Promise<string> => {
+    if (file.size > maxTableBytes)
+      return t('This file is too large: it has {{size}}, up to 20 MB are taken.', { size: fileSize(t, file.size) })
+    if (file.size === 0) return t('This file is empty.')
+    const start = await file.slice(0, 4).text()
+    return start.startsWith('PK') || start === '%PDF' ? notCsv(t) : ''
+  }
+  return (
+    <section className={classes.card} aria-labelledby="new-import">
+      <h2 id="new-import">{t('New import')}</h2>
+      <p className={classes.about}>
+        {t(
+          'Choose the product export of your Shopify or WooCommerce shop, a file that you downloaded here, or any table with a title and a price in each row. Nothing is imported before you have seen what would be.',
+        )}
+      </p>
+      <DropZone onDrop={([file]) => void run(() => choose(file))}>
+        <div className={classes.zone}>
+          <button
+            type="button"
+            className={button.primary}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="upload" size={18} /> {t('Choose CSV file')}
+          </button>
+          <p>{t('CSV in UTF-8, up to 20 MB and 50,000 rows.')}</p>
+          <p role="alert" className={classes.wrong}>
+            {problem || refusal}
+          </p>
+        </div>
+      </DropZone>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv,text/plain"
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          void run(() => choose(file))
+        }}
+      />
+      <UploadDialog upload={upload} />
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { deskFailure } from '#features/market/desk/web/index.ts'
+import { problemTexts, warningText } from '#features/market/listings/import-problems.ts'
+import { apiErrorOf } from '#web/api-client/api-error.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { ImportFormat, ImportResult, ImportState } from '../import-states.ts'
+import type { ImportRow } from '../listing-imports.contract.ts'
+import type { MatchedField } from '../matched-fields.ts'
+
+export function fieldTexts(t: Translate): Record<MatchedField, string> {
+  return {
+    title: t('Title'),
+    price: t('Price'),
+    description: t('Description'),
+    category: t('Category'),
+    id: t('What tells products apart'),
+    sku: t('SKU'),
+    stock: t('Stock'),
+    weight: t('Weight'),
+    color: t('Color'),
+    size: t('Size'),
+    type: t('Type'),
+    packaging: t('Packaging'),
+    pictures: t('Links to pictures'),
+  }
+}
+
+/** What a field is for, where its name doesn't tell. */
+export function fieldHints(t: Translate): Partial<Record<MatchedField, string>> {
+  return {
+    id: t('Rows with the same value are variants of one listing. Without it, rows with the same title are.'),
+    category: t('Names or addresses of categories here, separated by commas.'),
+    stock: t('Where it’s empty, there’s always enough.'),
+    packaging: t('Kinds such as Plastic Free, separated by commas.'),
+  }
+}
+
+export function formatText(t: Translate, format: ImportFormat | null): string {
+  switch (format) {
+    case 'shopify':
+      return t('Shopify export')
+    case 'woocommerce':
+      return t('WooCommerce export')
+    case 'pola':
+      return t('Pola export')
+    case null:
+      return t('Columns matched by hand')
+  }
+}
+
+export function stateText(t: Translate, state: ImportState): string {
+  switch (state) {
+    case 'uploaded':
+      return t('Not checked yet')
+    case 'checking':
+      return t('Being checked')
+    case 'checked':
+      return t('Checked, not imported')
+    case 'importing':
+      return t('Being imported')
+    case 'done':
+      return t('Imported')
+    case 'undoing':
+      return t('Being taken back')
+    case 'undone':
+      return t('Taken back')
+    case 'failed':
+      return t('Failed')
+  }
+}
+
+/** What becomes of a row, before it is imported and after it was. */
+export function resultText(t: Translate, result: ImportResult): string {
+  switch (result) {
+    case 'created':
+      return t('New')
+    case 'changed':
+      return t('Changed')
+    case 'unchanged':
+      return t('Unchanged')
+    case 'skipped':
+      return t('Left out')
+  }
+}
+
+/** What there is to know of a row, each in a sentence. */
+export function rowNotes(t: Translate, { problems, warnings, cause }: ImportRow): string[] {
+  const broken = problems.map(({ code, given, value }) => {
+    const { why, advice } = problemTexts(t, code, given)
+    return `${sentence(value ? `“${value}”: ${why}` : why)} ${sentence(advice)}`
+  })
+  const elsewhere = cause === null ? [] : [t('row {{row}} of the same product is broken', { row: cause })]
+  return [...broken, ...[...elsewhere, ...warnings.map(({ code, given }) => warningText(t, code, given))].map(sentence)]
+}
+
+/** The columns in which something is wrong. */
+export function columnsOf({ problems }: ImportRow): string {
+  return [...new Set(problems.map(({ column }) => column).filter(Boolean))].join(', ')
+}
+
+function sentence(text: string): string {
+  const [first = ''] = text
+  const whole = first.toLocaleUpperCase() + text.slice(first.length)
+  return /[.!?。।۔]$/.test(whole) ? whole : `${whole}.`
+}
+
+/** What the server refused, in words. */
+export function importFailure(t: Translate, error: unknown): string {
+  const texts: Record<string, string> = {
+    'gm-error-import-empty': t('There are no products in this file.'),
+    'gm-error-import-not-csv': notCsv(t),
+    'gm-error-import-encoding': t('This file isn’t in UTF-8. Save it again as “CSV UTF-8”.'),
+    'gm-error-import-rows': t('This file has more than 50,000 rows. Please split it.'),
+    'gm-error-import-currency': t('There’s no such currency.'),
+    'gm-error-import-category': t('There’s no such category.'),
+    'gm-error-import-match': t('Please choose a column for title and price.'),
+    'gm-error-import-state': t('This import has moved on in the meantime. Please reload the page.'),
+    'gm-error-import-running': t('Another import is running. Please wait until it’s done.'),
+    'gm-error-file-incomplete': t('The file didn’t upload completely.'),
+    TOO_MANY_REQUESTS: t('That was often. Please wait a while.'),
+  }
+  return texts[apiErrorOf(error).code] ?? deskFailure(t, error)
+}
+
+export function notCsv(t: Translate): string {
+  return t('This isn’t a CSV file. In a spreadsheet, choose “Save as” and “CSV UTF-8”.')
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { DeskPage } from '#features/market/desk/web/index.ts'
+import { useApp } from '#web/app-context.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { isRunning } from '../../import-states.ts'
+import { ImportOutcome } from '../components/ImportOutcome.tsx'
+import { ImportProgress } from '../components/ImportProgress.tsx'
+import { ImportReport } from '../components/ImportReport.tsx'
+import { ImportSettingsForm } from '../components/ImportSettingsForm.tsx'
+import { listingImportQuery } from '../use-listing-imports.ts'
+import type { ImportData } from './imports.loader.ts'
+
+/** One import from its file to its end. */
+export function ImportPage(): ReactNode {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { id, vendorId } = useLoaderData<ImportData>()
+  const { data: item } = useQuery(listingImportQuery(app, id))
+  // of the state in which somebody asked to read the file otherwise
+  const [reread, setReread] = useState('')
+  if (!item) return null
+  const step = `${item.state} ${item.id}`
+  const isReading = item.mayChange && (item.state === 'uploaded' || reread === step)
+  return (
+    <DeskPage
+      vendorId={vendorId}
+      title={item.fileName}
+      below="/integration-settings"
+      actions={<Link to={`/vendor/import?vendorId=${vendorId}`}>{t('All imports')}</Link>}
+    >
+      {isReading && <ImportSettingsForm item={item} />}
+      {isRunning(item.state) && <ImportProgress item={item} />}
+      {!isReading && !isRunning(item.state) && item.state !== 'uploaded' && (
+        <ImportOutcome item={item} onChange={() => setReread(step)} />
+      )}
+      {!isReading && item.counts && !isRunning(item.state) && <ImportReport key={step} item={item} />}
+    </DeskPage>
+  )
+}

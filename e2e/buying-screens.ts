@@ -81,6 +81,10 @@ export const buyingScreens: Screen[] = [
     const { vendorId } = await asVendor(visitor)
     await visitor.open(`/marketplace-dashboard?vendorId=${vendorId}`)
   }),
+  led('desk: listings come in from a file', async visitor => {
+    const { vendorId } = await asVendor(visitor)
+    await visitor.open(`/vendor/import?vendorId=${vendorId}`)
+  }),
   at('account: orders', '/account?section=orders'),
   at('account: addresses', '/account?section=addresses'),
 ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { guessMatching, missingFields } from './matched-fields.ts'
+
+test.each([
+  [['Product name', 'Retail price', 'Colour'], { title: 0, price: 1, color: 2 }],
+  [['Name', 'Price (LKR)', 'In stock', 'Weight (g)'], { title: 0, price: 1, stock: 2, weight: 3 }],
+  [['නම', 'මිල', 'විස්තරය'], { title: 0, price: 1, description: 2 }],
+  [['Título', 'Precio', 'Existencias'], { title: 0, price: 1, stock: 2 }],
+  [['ITEM_NAME', 'unit-price:', 'Qty'], { title: 0, price: 1, stock: 2 }],
+  [['a', 'b'], {}],
+  // each column once, and of two the first
+  [['Price', 'Price', 'Title'], { title: 2, price: 0 }],
+])('guesses %j', (columns, matching) => {
+  expect(guessMatching(columns)).toEqual(matching)
+})
+
+test('title and price are needed', () => {
+  expect(missingFields({ description: 0 })).toEqual(['title', 'price'])
+  expect(missingFields({ title: 0, price: 0 })).toEqual([])
+})

@@ -1,7 +1,8 @@
 /**
  * A vendor with 10,000 listings at work: pages of their table over HTTP; keys in the editor of a listing with 100 variants on a
- * phone whose CPU is four times slower; and how soon the search finds what was published while 100 listings a second change.
- * Run: npm run bench -- selling [--listings=10000] [--calls=600] [--keys=60] [--published=40] [--only=table]
+ * phone whose CPU is four times slower; how soon the search finds what was published while 100 listings a second change; and how
+ * `/` answers while the vendor imports a file in the browser.
+ * Run: npm run bench -- selling [--listings=10000] [--calls=600] [--keys=60] [--published=40] [--rows=10000] [--only=table]
  * Appends tables to bench/RESULTS.md. Run it alone.
  */
 import { createHmac, randomBytes } from 'node:crypto'
@@ -25,6 +26,7 @@ import { type BenchServer, computedByAll, startBuilt } from './built-server.ts'
 import { asVisitor } from './load.ts'
 import { atMost, grouped, judgedBeside, publish, resultsFile, table } from './report.ts'
 import { searchRequests } from './search-world.ts'
+import { timeBrowserImport } from './selling-import.ts'
 import { timeKeys } from './selling-keys.ts'
 
 const { values } = parseArgs({
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '600' },
     keys: { type: 'string', default: '60' },
     published: { type: 'string', default: '40' },
+    rows: { type: 'string', default: '10000' },
     only: { type: 'string', multiple: true },
     port: { type: 'string', default: '4941' },
     results: { type: 'string', default: resultsFile },
@@ -40,7 +43,7 @@ const { values } = parseArgs({
 })
 const port = Number(values.port)
 const secret = randomBytes(32).toString('hex')
-const wanted = { page: atMost(30), key: atMost(50), found: atMost(1000) }
+const wanted = { page: atMost(30), key: atMost(50), found: atMost(1000), slower: atMost(3) }
 /** changes of other listings, per second */
 const changes = 100
 
@@ -100,6 +103,7 @@ try {
       )
     }
     if (isMeasured('publish')) parts.push(await timePublishing(server, vendorId, token))
+    if (isMeasured('import')) parts.push(await timeImport(server, vendorId, token))
     await publish('selling', parts, values.results)
   } finally {
     await server.stop()
@@ -170,6 +174,26 @@ async function timeTable(server: BenchServer, vendorId: number, token: string): 
   caller.close()
   const head = ['page of 20', 'median', 'p99', 'computed by the server', 'by PostgreSQL']
   return `Table of a vendor with ${grouped(Number(values.listings))} listings, in ms, ${values.calls} calls of each.\n\n${table(head, rows)}`
+}
+
+async function timeImport(server: BenchServer, vendorId: number, token: string): Promise<string> {
+  const caller = createCaller(server.origin)
+  const headers = { cookie: `pola_session=${token}`, origin: server.origin }
+  const rows = Number(values.rows)
+  const { quiet, busy, checked, imported } = await timeBrowserImport({
+    ...{ caller, headers, vendorId, rows, quietSeconds: 30 },
+  })
+  caller.close()
+  const [before, meanwhile] = [percentile(quiet, 0.99), percentile(busy, 0.99)]
+  const row = [
+    grouped(checked, 0),
+    grouped(imported, 0),
+    grouped(before, 1),
+    grouped(meanwhile, 1),
+    judgedBeside(meanwhile / before, wanted.slower, 1),
+  ]
+  const head = ['check, s', 'import, s', 'p99 of `/` before, ms', 'meanwhile, ms', 'times as slow']
+  return `A file of ${grouped(rows)} rows, imported in the browser.\n\n${table(head, [row])}`
 }
 
 async function timePublishing(server: BenchServer, vendorId: number, token: string): Promise<string> {

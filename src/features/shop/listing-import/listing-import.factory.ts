@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { ListingImportsTable } from './listing-imports.tables.ts'
-import './listing-imports.tables.ts'
+import type { ListingImportsTable } from './listing-import.tables.ts'
+import './listing-import.tables.ts'
 
 /** An import of which nothing was run yet, without a file, unless given. */
 export async function createListingImport(

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/http/feature-server.ts'
 import { defineQueue } from '#server/jobs/index.ts'
 import { askOutside } from '#server/net/index.ts'
-import type { contracts } from './listing-imports.contract.ts'
+import type { contracts } from './listing-import.contract.ts'
 import { importQueue } from './server/import-queue.ts'
 import { listingImportsRoutes } from './server/listing-imports.routes.ts'
 import { runImport } from './server/run-import.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { mostRows } from '../import-states.ts'
-import '../listing-imports.tables.ts'
+import '../listing-import.tables.ts'
 
 /** more than any shop's export has */
 const mostColumns = 500

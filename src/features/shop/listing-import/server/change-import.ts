@@ -5,10 +5,10 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { missing, refuse, type Viewer } from '#server/http/api-context.ts'
 import { type ImportState, undoDays } from '../import-states.ts'
-import type { ImportSettings } from '../listing-imports.contract.ts'
+import type { ImportSettings } from '../listing-import.contract.ts'
 import { missingFields } from '../matched-fields.ts'
 import { enqueueImport } from './import-queue.ts'
-import '../listing-imports.tables.ts'
+import '../listing-import.tables.ts'
 
 const notNow = (): never => refuse('gm-error-import-state', { status: 409 })
 

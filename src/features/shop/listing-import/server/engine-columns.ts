@@ -1,5 +1,5 @@
 import type { MatchedColumns } from '#features/market/listings/server/index.ts'
-import type { ImportSettings } from '../listing-imports.contract.ts'
+import type { ImportSettings } from '../listing-import.contract.ts'
 import type { MatchedField } from '../matched-fields.ts'
 
 /** What the engine calls the fields. */

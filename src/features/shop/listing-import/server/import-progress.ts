@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import '../listing-imports.tables.ts'
+import '../listing-import.tables.ts'
 
 /** Tells how far an import's step is, and that somebody is at it. */
 export async function beat(db: Db, id: number, done: number, total: number): Promise<void> {

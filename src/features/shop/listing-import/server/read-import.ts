@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { missing } from '#server/http/api-context.ts'
 import { isSiteLanguage } from '#shared/languages.ts'
 import { type shownRows, undoDays } from '../import-states.ts'
-import type { ImportSettings, ListingImportDetails, ListingImportRow } from '../listing-imports.contract.ts'
-import type { ListingImportsTable } from '../listing-imports.tables.ts'
+import type { ImportSettings, ListingImportDetails, ListingImportRow } from '../listing-import.contract.ts'
+import type { ListingImportsTable } from '../listing-import.tables.ts'
 import { guessMatching } from '../matched-fields.ts'
 
 type Row = Selectable<ListingImportsTable> & { creator: string | null }

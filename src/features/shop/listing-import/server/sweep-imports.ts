@@ -3,7 +3,7 @@ import { releaseFiles } from '#features/platform/storage/server/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { undoDays } from '../import-states.ts'
 import { enqueueImport } from './import-queue.ts'
-import '../listing-imports.tables.ts'
+import '../listing-import.tables.ts'
 
 const day = 86_400_000
 /** for which an import tells of each row */

@@ -10,7 +10,7 @@ import '#features/market/selling/selling.tables.ts'
 import '#features/shop/orders/orders.tables.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { importAlone } from '#server/import/import-lock.ts'
-import '../listing-imports.tables.ts'
+import '../listing-import.tables.ts'
 import { beat } from './import-progress.ts'
 
 /** listings in a transaction */

@@ -1,7 +1,7 @@
 import type { ListingImportResult } from '#features/market/listings/server/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ImportCounts } from '../listing-imports.tables.ts'
-import '../listing-imports.tables.ts'
+import type { ImportCounts } from '../listing-import.tables.ts'
+import '../listing-import.tables.ts'
 
 /**
  * Replaces what is said of each row of a file.

@@ -3,7 +3,7 @@ import { problemTexts, warningText } from '#features/market/listings/import-prob
 import { apiErrorOf } from '#web/api-client/api-error.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { ImportFormat, ImportResult, ImportState } from '../import-states.ts'
-import type { ImportRow } from '../listing-imports.contract.ts'
+import type { ImportRow } from '../listing-import.contract.ts'
 import type { MatchedField } from '../matched-fields.ts'
 
 export function fieldTexts(t: Translate): Record<MatchedField, string> {
@@ -12,7 +12,7 @@ export function fieldTexts(t: Translate): Record<MatchedField, string> {
     price: t('Price'),
     description: t('Description'),
     category: t('Category'),
-    id: t('What tells products apart'),
+    id: t('Product ID'),
     sku: t('SKU'),
     stock: t('Stock'),
     weight: t('Weight'),
@@ -28,7 +28,7 @@ export function fieldTexts(t: Translate): Record<MatchedField, string> {
 export function fieldHints(t: Translate): Partial<Record<MatchedField, string>> {
   return {
     id: t('Rows with the same value are variants of one listing. Without it, rows with the same title are.'),
-    category: t('Names or addresses of categories here, separated by commas.'),
+    category: t('Names of our categories, separated by commas.'),
     stock: t('Where it’s empty, there’s always enough.'),
     packaging: t('Kinds such as Plastic Free, separated by commas.'),
   }
@@ -88,8 +88,10 @@ export function rowNotes(t: Translate, { problems, warnings, cause }: ImportRow)
     const { why, advice } = problemTexts(t, code, given)
     return `${sentence(value ? `“${value}”: ${why}` : why)} ${sentence(advice)}`
   })
+  // what keeps it out says the same
+  const others = warnings.filter(({ code }) => !problems.some(problem => problem.code === code))
   const elsewhere = cause === null ? [] : [t('row {{row}} of the same product is broken', { row: cause })]
-  return [...broken, ...[...elsewhere, ...warnings.map(({ code, given }) => warningText(t, code, given))].map(sentence)]
+  return [...broken, ...[...elsewhere, ...others.map(({ code, given }) => warningText(t, code, given))].map(sentence)]
 }
 
 /** The columns in which something is wrong. */

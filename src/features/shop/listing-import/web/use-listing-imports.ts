@@ -4,7 +4,7 @@ import { loadAllPages } from '#web/data-table/load-all-pages.ts'
 import type { TableRules, TableState } from '#web/data-table/table-state.ts'
 import { queriesOf } from '#web/queries.tsx'
 import { isRunning, shownRows } from '../import-states.ts'
-import type { ImportRow, ListingImportDetails } from '../listing-imports.contract.ts'
+import type { ImportRow, ListingImportDetails } from '../listing-import.contract.ts'
 
 /** ms between two questions how far it is */
 const lookEvery = 1500

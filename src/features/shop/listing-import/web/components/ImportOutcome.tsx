@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { importResults } from '../../import-states.ts'
-import type { ListingImportDetails } from '../../listing-imports.contract.ts'
+import type { ListingImportDetails } from '../../listing-import.contract.ts'
 import { importFailure, resultText } from '../import-words.ts'
 import { forgetList, keepAnswer } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
@@ -24,7 +24,9 @@ export function ImportOutcome({ item, onChange }: Props): ReactNode {
   const { state, counts, problem, kept, keptCount } = item
   return (
     <section className={classes.card} aria-labelledby="import-outcome">
-      <h2 id="import-outcome">{useHeading(item)}</h2>
+      <h2 id="import-outcome" tabIndex={-1}>
+        {useHeading(item)}
+      </h2>
       {problem && (
         <p role="alert" className={classes.wrong}>
           {problem === 'file'
@@ -111,7 +113,7 @@ function Actions({ item, onChange }: Props): ReactNode {
         {(state === 'checked' || state === 'failed') && (
           <>
             <button type="button" className={button.secondary} onClick={onChange}>
-              {t('Read the file otherwise')}
+              {t('Change settings')}
             </button>
             <button type="button" className={button.quiet} disabled={isBusy} onClick={() => void run(remove)}>
               {t('Discard')}

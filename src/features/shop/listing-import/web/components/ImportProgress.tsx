@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { ListingImportDetails } from '../../listing-imports.contract.ts'
+import type { ListingImportDetails } from '../../listing-import.contract.ts'
 import { stateText } from '../import-words.ts'
 import classes from './listing-import.module.css'
 
@@ -10,7 +10,9 @@ export function ImportProgress({ item: { state, progress } }: { item: ListingImp
   const { done, total } = progress
   return (
     <section className={classes.card} aria-labelledby="import-progress">
-      <h2 id="import-progress">{stateText(t, state)}</h2>
+      <h2 id="import-progress" tabIndex={-1}>
+        {stateText(t, state)}
+      </h2>
       <div className={classes.progress}>
         <progress max={Math.max(total, 1)} {...(total > 0 && { value: done })} aria-labelledby="import-progress" />
         <p className={classes.facts} role="status">

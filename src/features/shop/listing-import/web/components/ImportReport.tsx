@@ -10,7 +10,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { importResults } from '../../import-states.ts'
-import type { ImportRow, ListingImportDetails } from '../../listing-imports.contract.ts'
+import type { ImportRow, ListingImportDetails } from '../../listing-import.contract.ts'
 import { columnsOf, resultText, rowNotes } from '../import-words.ts'
 import { importRowsQuery, importRowsTable, loadAllRows, rowsPerPage } from '../use-listing-imports.ts'
 import classes from './listing-import.module.css'
@@ -80,7 +80,7 @@ function columns(t: Translate): Column<ImportRow>[] {
     {
       id: 'column',
       title: t('Column'),
-      cell: row => <bdi className={classes.column}>{columnsOf(row)}</bdi>,
+      cell: row => <bdi className={classes.column}>{columnsOf(row) || '–'}</bdi>,
       text: columnsOf,
     },
     {

@@ -10,7 +10,7 @@ import { SelectField } from '#web/forms/SelectField.tsx'
 import { SubmitButton } from '#web/forms/SubmitButton.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { ImportSettings, ListingImportDetails } from '../../listing-imports.contract.ts'
+import type { ImportSettings, ListingImportDetails } from '../../listing-import.contract.ts'
 import { missingFields, weightUnits } from '../../matched-fields.ts'
 import { formatText, importFailure } from '../import-words.ts'
 import { keepAnswer } from '../use-listing-imports.ts'
@@ -56,7 +56,9 @@ export function ImportSettingsForm({ item }: { item: ListingImportDetails }): Re
   })
   return (
     <section className={classes.card} aria-labelledby="import-settings">
-      <h2 id="import-settings">{t('How to read the file')}</h2>
+      <h2 id="import-settings" tabIndex={-1}>
+        {t('How to read the file')}
+      </h2>
       <p className={classes.about}>
         {isMatched
           ? t('We don’t know this format. Say which column is what; we’ve guessed some.')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { DeskPage } from '#features/market/desk/web/index.ts'
 import { useApp } from '#web/app-context.ts'
@@ -10,6 +10,7 @@ import { ImportOutcome } from '../components/ImportOutcome.tsx'
 import { ImportProgress } from '../components/ImportProgress.tsx'
 import { ImportReport } from '../components/ImportReport.tsx'
 import { ImportSettingsForm } from '../components/ImportSettingsForm.tsx'
+import classes from '../components/listing-import.module.css'
 import { listingImportQuery } from '../use-listing-imports.ts'
 import type { ImportData } from './imports.loader.ts'
 
@@ -21,8 +22,9 @@ export function ImportPage(): ReactNode {
   const { data: item } = useQuery(listingImportQuery(app, id))
   // of the state in which somebody asked to read the file otherwise
   const [reread, setReread] = useState('')
+  const step = `${item?.state} ${id}`
+  const place = useFocusOnStep(`${step} ${reread}`)
   if (!item) return null
-  const step = `${item.state} ${item.id}`
   const isReading = item.mayChange && (item.state === 'uploaded' || reread === step)
   return (
     <DeskPage
@@ -31,12 +33,26 @@ export function ImportPage(): ReactNode {
       below="/integration-settings"
       actions={<Link to={`/vendor/import?vendorId=${vendorId}`}>{t('All imports')}</Link>}
     >
-      {isReading && <ImportSettingsForm item={item} />}
-      {isRunning(item.state) && <ImportProgress item={item} />}
-      {!isReading && !isRunning(item.state) && item.state !== 'uploaded' && (
-        <ImportOutcome item={item} onChange={() => setReread(step)} />
-      )}
-      {!isReading && item.counts && !isRunning(item.state) && <ImportReport key={step} item={item} />}
+      <div ref={place} className={classes.steps}>
+        {isReading && <ImportSettingsForm item={item} />}
+        {isRunning(item.state) && <ImportProgress item={item} />}
+        {!isReading && !isRunning(item.state) && item.state !== 'uploaded' && (
+          <ImportOutcome item={item} onChange={() => setReread(step)} />
+        )}
+        {!isReading && item.counts && !isRunning(item.state) && <ImportReport key={step} item={item} />}
+      </div>
     </DeskPage>
   )
+}
+
+/** What had the focus goes with each step: it moves to the heading of the next one. */
+function useFocusOnStep(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    place.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+  }, [step])
+  return place
 }

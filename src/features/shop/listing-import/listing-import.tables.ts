@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Given, ProblemCode, WarningCode } from '#features/market/listings/import-problems.ts'
 import type { ImportFormat, ImportProblem, ImportResult, ImportState } from './import-states.ts'
-import type { ImportSettings } from './listing-imports.contract.ts'
+import type { ImportSettings } from './listing-import.contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
 

@@ -15,7 +15,7 @@ import {
 } from './lock-order.ts'
 import { writeEvents } from './order-events.ts'
 import { takeBackDiscount } from './order-money.ts'
-import { payVendor } from './pay-vendor.ts'
+import { lockVendor, payVendor } from './pay-vendor.ts'
 import { takeBackFreeOrder, writeRefund } from './refund-order.ts'
 import { tellOfOrder } from './tell-of-order.ts'
 
@@ -53,6 +53,9 @@ type How = { by: By; reason: string; actor: Actor }
 
 async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by, reason, actor }: How): Promise<void> {
   const { order } = locked
+  // enterprise, stock, gift cards: in this order who sells, who buys and who cancels lock them
+  await lockVendor(tx, order.vendorId)
+  await giveBackStock(tx, await withSources(tx, order.groupId, piecesOf(parts)))
   for (const { line, quantity } of parts)
     await tx
       .updateTable('orderLines')
@@ -72,7 +75,6 @@ async function cancelPieces(tx: Tx, locked: LockedOrder, parts: LinePart[], { by
   const told = { lines, reason, amount, by }
   await writeEvents(tx, [order], kind, actor.party, told)
   await tellOfOrder(tx, { orderId: order.id, kind, key: `${before}`, details: told })
-  await giveBackStock(tx, await withSources(tx, order.groupId, piecesOf(parts)))
   if (status === 'completed') await payVendor(tx, locked)
 }
 

@@ -16,7 +16,7 @@ export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Prom
   const { id: orderId, groupId, vendorId } = order
   const earlier = await tx.selectFrom('transfers').select('id').where('orderId', '=', orderId).executeTakeFirst()
   if (earlier) return
-  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+  await lockVendor(tx, vendorId)
   const { total, owed } = await vendorBalance(tx, vendorId)
   const amount = Math.min(total, await owedFor(tx, order, paymentId))
   if (amount <= 0) return
@@ -24,6 +24,11 @@ export async function payVendor(tx: Tx, { order, paymentId }: LockedOrder): Prom
   if (!transferId) return
   const postings = payoutPostings({ vendorId, owed, amount, currency: platformCurrency })
   await postEntry(tx, { key: `transfer:${transferId}`, kind: 'payout', groupId, orderId, paymentId, postings })
+}
+
+/** Whoever pays a vendor, or changes what they sell, waits until the transaction ends. */
+export async function lockVendor(tx: Tx, vendorId: number): Promise<void> {
+  await tx.selectFrom('vendors').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
 }
 
 /** A refund took money back that the vendor was paid: what is too much is asked back, and owed to them again. */

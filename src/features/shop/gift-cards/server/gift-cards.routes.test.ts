@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createUser } from '#features/people/accounts/accounts.factory.ts'
 import '#features/shop/ledger/ledger.tables.ts'
 import { createTestPayments, settleTestPayment } from '#features/shop/payments/payments.factory.ts'
-import { markReceived } from '#features/shop/payments/server/index.ts'
+import { cancelPayment, markReceived } from '#features/shop/payments/server/index.ts'
 import { createApiHandler } from '#server/http/api-handler.ts'
 import { createLogger } from '#server/log/logger.ts'
 import '#server/mail/mails.tables.ts'
@@ -13,6 +13,7 @@ import { readGiftCardCode } from '../gift-card-code.ts'
 import { createGiftCard } from '../gift-cards.factory.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { followGiftCardPayments, sendDueGiftCards, sendGiftCardsQueue } from './issue-gift-cards.ts'
+import { mailOfGiftCard } from './tell-of-gift-card.ts'
 
 const { db } = await testDatabase()
 followGiftCardPayments()
@@ -152,6 +153,32 @@ test('what the provider kept of it goes off the platform’s fees', async () => 
     { kind: 'provider_fee', account: 'platform_fee', amount: -175 },
     { kind: 'provider_fee', account: 'provider_fee', amount: 175 },
   ])
+})
+
+test('who pays by transfer has its details by mail, and is told what becomes of it', async () => {
+  await sql`delete from pgboss.job where name = 'gift-card-mails'`.execute(db)
+  const sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const { body } = await call('POST', '', { ...wanted, email: 'far@example.org', sendOn })
+  const { id: paymentId } = await paymentOf(body.id)
+  const mailed = async () => {
+    const { rows } = await sql<{ data: Parameters<typeof mailOfGiftCard>[1] }>`
+      delete from pgboss.job where name = 'gift-card-mails' returning data`.execute(db)
+    for (const { data } of rows) await mailOfGiftCard({ db, publicUrl: 'https://pola.test', next: payments.next }, data)
+    return (await mailsTo('far@example.org')).at(-1)?.text
+  }
+  const promised = await mailed()
+  expect(promised).toContain('Bank of Kandy')
+  expect(promised).toMatch(/Reference: S-\d+-1[A-Z]/)
+  expect(promised).toContain(`/gift-cards/${body.id}?key=${body.key}`)
+  await db.transaction().execute(tx => markReceived(tx, paymentId))
+  expect(await mailed()).toContain('Thank you.')
+
+  const other = await call('POST', '', { ...wanted, email: 'far@example.org' })
+  const { id: unpaid } = await paymentOf(other.body.id)
+  await db.transaction().execute(tx => cancelPayment(tx, unpaid, 'expired'))
+  await payments.run(unpaid)
+  expect(await mailed()).toContain('You owe nothing.')
+  expect(await mailsTo('far@example.org')).toHaveLength(3)
 })
 
 test('a member buys without typing their address, and once per key', async () => {

@@ -3,7 +3,7 @@ import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
 import { providerFeePostings } from '#features/shop/ledger/ledger-entries.ts'
 import { postEntry } from '#features/shop/ledger/server/index.ts'
 import type { Payment } from '#features/shop/payments/payments.tables.ts'
-import { onPayment } from '#features/shop/payments/server/index.ts'
+import { onPayment, onPaymentReminder } from '#features/shop/payments/server/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { defineQueue, enqueue } from '#server/jobs/index.ts'
 import { sendMail } from '#server/mail/index.ts'
@@ -16,30 +16,47 @@ import type { GiftCard } from '../gift-cards.tables.ts'
 import { hashGiftCardCode } from './hash-gift-card-code.ts'
 import { giftCardMail } from './mails/gift-card.mail.ts'
 import { giftCardBought } from './mails/gift-card-bought.mail.ts'
+import type { GiftCardNews } from './mails/gift-card-payment.mail.ts'
+import { tellOfGiftCard } from './tell-of-gift-card.ts'
 
 /** Sends cards whose day has come. */
 export const sendGiftCardsQueue = defineQueue<Record<string, never>>('gift-cards-to-send')
 
-/** A card is issued when it is paid for, in the transaction in which the payment succeeds. */
+/** A card is issued when it is paid for, in the transaction in which the payment succeeds; its buyer hears how that stands. */
 export function followGiftCardPayments(): void {
+  onPaymentReminder(async (tx, payment) => {
+    const card = await lockCardOf(tx, payment)
+    if (card) await tellOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind: 'reminder' })
+  })
   onPayment(async (tx, payment, before) => {
-    if (payment.saleId === null) return
-    const card = await tx
-      .selectFrom('giftCards')
-      .selectAll()
-      .where('saleId', '=', payment.saleId)
-      .forUpdate()
-      .executeTakeFirst()
+    const card = await lockCardOf(tx, payment)
     if (!card) return
+    const tell = (kind: GiftCardNews) => tellOfGiftCard(tx, { cardId: card.id, paymentId: payment.id, kind })
     if (payment.state === before) return enterFee(tx, payment)
     if (card.paidAt || card.cancelledAt) return
-    if (payment.state === 'succeeded') await issue(tx, card, payment)
-    else if (payment.state === 'refused' || payment.state === 'cancelled')
+    if (payment.state === 'succeeded') {
+      await issue(tx, card, payment)
+      // one that is sent at once says so itself
+      if (!isDue(card)) await tell('paid')
+    } else if (payment.state === 'refused' || payment.state === 'cancelled') {
       await tx.updateTable('giftCards').set({ cancelledAt: new Date() }).where('id', '=', card.id).execute()
+      // who gave a card's payment up, or was refused, was there
+      if (payment.provider === 'bank') await tell('not-paid')
+    } else if (payment.provider === 'bank' && payment.state === 'pending') await tell('promised')
   })
 }
 
-async function issue(tx: Tx, { id: cardId, amount, sendOn }: GiftCard, payment: Payment): Promise<void> {
+async function lockCardOf(tx: Tx, { saleId }: Payment): Promise<GiftCard | undefined> {
+  if (saleId === null) return undefined
+  return tx.selectFrom('giftCards').selectAll().where('saleId', '=', saleId).forUpdate().executeTakeFirst()
+}
+
+function isDue({ sendOn }: GiftCard): boolean {
+  return !sendOn || new Date(sendOn) <= new Date()
+}
+
+async function issue(tx: Tx, card: GiftCard, payment: Payment): Promise<void> {
+  const { id: cardId, amount } = card
   await tx.updateTable('giftCards').set({ paidAt: new Date() }).where('id', '=', cardId).execute()
   await tx
     .insertInto('giftCardEntries')
@@ -53,7 +70,7 @@ async function issue(tx: Tx, { id: cardId, amount, sendOn }: GiftCard, payment: 
   })
   await enterFee(tx, payment)
   // one that has a day waits for the hourly job: a job for later would keep those for now out of the queue
-  if (!sendOn || new Date(sendOn) <= new Date()) await enqueue(tx, sendGiftCardsQueue, {}, { key: 'due' })
+  if (isDue(card)) await enqueue(tx, sendGiftCardsQueue, {}, { key: 'due' })
 }
 
 /** Of what the provider kept the platform's fees are less, known with the payment or later. */

@@ -1,0 +1,51 @@
+import { platformCurrency } from '#features/shop/ledger/ledger-accounts.ts'
+import type { BuyerStep } from '#features/shop/payments/buyer-step.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { defineQueue, enqueue } from '#server/jobs/index.ts'
+import { sendMail } from '#server/mail/index.ts'
+import { type SiteLanguage, toSiteLanguage } from '#shared/languages.ts'
+import { formatMoney } from '#shared/money.ts'
+import { giftCardPath } from '../gift-card-paths.ts'
+import '../gift-cards.tables.ts'
+import { type GiftCardNews, giftCardPayment } from './mails/gift-card-payment.mail.ts'
+
+type Told = { cardId: number; paymentId: string; kind: GiftCardNews }
+
+/** Mails that follow a card's payment; made outside of its transaction, for they name what only the provider knows. */
+export const giftCardMailQueue = defineQueue<Told>('gift-card-mails')
+
+/** Has the buyer told, if and only if the caller's transaction commits. */
+export async function tellOfGiftCard(tx: Tx, told: Told): Promise<void> {
+  await enqueue(tx, giftCardMailQueue, told, { key: `${told.kind}-${told.paymentId}` })
+}
+
+type Given = { db: Db; publicUrl: string; next(paymentId: string): Promise<BuyerStep> }
+
+export async function mailOfGiftCard({ db, publicUrl, next }: Given, { cardId, paymentId, kind }: Told): Promise<void> {
+  const isAwaited = kind === 'promised' || kind === 'reminder'
+  const step = isAwaited ? await next(paymentId) : undefined
+  // it has arrived, or was given up, since
+  if (isAwaited && step?.kind !== 'transfer') return
+  await db.transaction().execute(async tx => {
+    const card = await tx.selectFrom('giftCards').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow()
+    const language = toSiteLanguage(card.language)
+    await sendMail(tx, {
+      to: card.buyerEmail,
+      language,
+      template: giftCardPayment,
+      data: {
+        kind,
+        fromName: card.fromName,
+        recipientName: card.recipientName,
+        amount: formatMoney({ amount: card.amount, currency: platformCurrency }, language),
+        day: card.sendOn && dayText(card.sendOn, language),
+        transfer: step?.kind === 'transfer' ? { ...step, due: dayText(step.dueAt, language) } : null,
+        link: publicUrl + giftCardPath(card),
+      },
+    })
+  })
+}
+
+function dayText(iso: string, language: SiteLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+}

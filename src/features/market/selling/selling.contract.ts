@@ -81,7 +81,12 @@ export const sellingContract = {
   getDraft: call('GET', '/listings/{id}/draft', 'What is being written about a listing, in all languages')
     .input(ofListing)
     .output(editedListing),
-  saveDraft: call('PUT', '/listings/{id}/draft', 'Save parts of a draft; buyers see them once it is published', newer)
+  saveDraft: call(
+    'PUT',
+    '/listings/{id}/draft',
+    'Save parts of a draft; buyers see them once it is published',
+    `Takes an \`Idempotency-Key\`. ${newer}`,
+  )
     .input(z.object({ id, revision: z.number().int(), content: listingDraft.partial() }))
     .output(editedListing),
   openDraft: call('POST', '/listings/{id}/draft/open', 'Say that one has the editor open, and hear who else has')

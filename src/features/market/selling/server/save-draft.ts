@@ -98,9 +98,12 @@ export async function lockDraft(tx: Tx, id: number, revision: number): Promise<L
     .where('listingId', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.revision !== revision)
-    refuse('gm-error-draft-changed', { status: 409, message: 'Somebody else has saved this listing meanwhile.' })
+  if (row.revision !== revision) draftChanged()
   return row.content
+}
+
+export function draftChanged(): never {
+  refuse('gm-error-draft-changed', { status: 409, message: 'Somebody else has saved this listing meanwhile.' })
 }
 
 /** Locks the enterprise of a listing until the transaction ends. @throws NOT_FOUND if the listing is gone */

@@ -11,7 +11,7 @@ import { activateListing, deleteListing, duplicateListing, hideListing } from '.
 import { previewListing } from './preview-listing.ts'
 import { publishDraft } from './publish-draft.ts'
 import { readDraft, readNews } from './read-draft.ts'
-import { createDraft, discardDraft, openDraft, saveDraft } from './save-draft.ts'
+import { createDraft, discardDraft, draftChanged, openDraft, saveDraft } from './save-draft.ts'
 import { sellingVendor } from './selling-vendor.ts'
 
 const api = implementContract(sellingContract)
@@ -41,13 +41,18 @@ export function sellingRoutes(db: Db, { feePercent }: { feePercent: number }) {
       await vendorToRead(db, viewer, id)
       return readDraft(db, viewer, id)
     }),
-    saveDraft: api.saveDraft
-      .use(withScope('listings:write'))
-      .handler(async ({ context: { viewer }, input: { id, ...input } }) => {
-        await vendorToChange(db, viewer, id)
-        await db.transaction().execute(tx => saveDraft(tx, viewer, id, input))
-        return readDraft(db, viewer, id)
-      }),
+    saveDraft: api.saveDraft.use(withScope('listings:write')).handler(async ({ context, input }) => {
+      const { viewer } = context
+      const { id, ...given } = input
+      await vendorToChange(db, viewer, id)
+      const revision = await once(db, { context, name: 'save-draft', input }, async tx => {
+        await saveDraft(tx, viewer, id, given)
+        return given.revision + 1
+      })
+      const draft = await readDraft(db, viewer, id)
+      // also of one that is repeated, whoever saves is told what others saved since
+      return draft.revision === revision ? draft : draftChanged()
+    }),
     openDraft: api.openDraft.use(signedIn).handler(async ({ context: { viewer }, input: { id } }) => {
       await vendorToChange(db, viewer, id)
       const news = await readNews(db, viewer, id)

@@ -104,6 +104,17 @@ test('a listing is begun once per key, with its pictures', async () => {
   expect((await again.createListing({ vendorId, content })).id).toBe(first.id)
 })
 
+test('a save that is repeated with its key is one, unless somebody else has saved since', async () => {
+  const { id, revision } = await drafted()
+  const context = asViewer(viewer)
+  context.headers.set('idempotency-key', 'save-draft-1')
+  const again = createRouterClient(sellingRoutes(db, { feePercent: 6 }), { context })
+  const save = { id, revision, content: { title: { en: 'Scarf' } } }
+  for (let time = 0; time < 2; time++) expect((await again.saveDraft(save)).revision).toBe(revision + 1)
+  await me.saveDraft({ id, revision: revision + 1, content: { title: { en: 'Shawl' } } })
+  await expect(again.saveDraft(save)).rejects.toMatchObject({ code: 'gm-error-draft-changed' })
+})
+
 test('stock that would be more than can be counted stays readable', async () => {
   const id = await published()
   const { revision, content } = await me.getDraft({ id })

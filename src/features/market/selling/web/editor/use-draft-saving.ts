@@ -46,10 +46,16 @@ type Given = {
   onCreated?: (listing: EditedListing) => void
 }
 
-/** A listing that was asked for and not answered: asked for again the same, it is the same listing. */
-type Begun = { key: string; content: ListingDraft }
+/**
+ * What was sent and not answered: sent again the same, it is done once. Of a listing that is not there yet its whole content,
+ * else parts, on a revision.
+ */
+type Sent = { key: string; revision: number; content: Parts }
 
-type Kept = { revision: number; parts: Parts; begun?: Begun | undefined }
+type Kept = { revision: number; parts: Parts; sent?: Sent | undefined }
+
+/** Of a listing that is not there yet. */
+const none = -1
 
 /**
  * What is typed into the editor: saved by itself after every pause, kept in this tab until it is. One call runs at a time; what
@@ -65,7 +71,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
     listing,
     content,
     parts: {} as Parts,
-    begun: undefined as Begun | undefined,
+    sent: undefined as Sent | undefined,
     call: undefined as Promise<unknown> | undefined,
   })
   const unsaved = useRef(begin)
@@ -82,8 +88,8 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       setUnsaved(!isEmpty)
       if (isEmpty) dropDraft(sessionStorage, key())
       else {
-        const { listing: known, begun } = now.current
-        writeDraft(sessionStorage, key(), { revision: known?.revision ?? -1, parts, begun } satisfies Kept)
+        const { listing: known, sent } = now.current
+        writeDraft(sessionStorage, key(), { revision: known?.revision ?? none, parts, sent } satisfies Kept)
       }
     },
     [key],
@@ -97,32 +103,37 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       const { parts, listing: before } = now.current
       if (Object.keys(parts).length === 0) return before ?? undefined
       setState({ is: 'saving' })
-      if (!before) now.current.begun ??= { key: crypto.randomUUID(), content: now.current.content }
-      const { begun } = now.current
-      if (begun) settle(parts)
-      const call = before ? change(app, before, parts) : create(app, vendorId, begun as Begun)
+      const isRepeated = now.current.sent !== undefined
+      now.current.sent ??= {
+        key: crypto.randomUUID(),
+        revision: before?.revision ?? none,
+        content: before ? parts : now.current.content,
+      }
+      const { sent } = now.current
+      settle(parts)
+      const call = send(app, vendorId, before, sent)
       now.current.call = call.catch(() => undefined)
       let saved: EditedListing
       try {
         saved = await call
-        if (begun) dropDraft(sessionStorage, key())
+        if (!before) dropDraft(sessionStorage, key())
         now.current.listing = saved
-        now.current.begun = undefined
+        now.current.sent = undefined
         setListing(saved)
-        settle(rest(now.current.parts, begun?.content ?? parts))
+        settle(rest(now.current.parts, sent.content))
         setState({ is: 'saved', at: saved.saved?.at ?? new Date().toISOString() })
-        if (begun) created.current?.(saved)
+        if (!before) created.current?.(saved)
       } catch (error) {
         const { code, status } = apiErrorOf(error)
-        if (status >= 400 && status < 500) now.current.begun = undefined
+        if (status >= 400 && status < 500) now.current.sent = undefined
         const isOvertaken = code === 'gm-error-draft-changed'
         setState(isOvertaken ? { is: 'overtaken' } : { is: 'failed', error })
         return undefined
       } finally {
         now.current.call = undefined
       }
-      // what was typed since it was begun
-      return begun && Object.keys(now.current.parts).length > 0 ? save() : saved
+      // what was typed since it was sent the first time
+      return isRepeated && Object.keys(now.current.parts).length > 0 ? save() : saved
     },
     [app, vendorId, key, settle],
   )
@@ -153,6 +164,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
       const mine = keepBoth(now.current.parts, base, other.content)
       now.current.listing = other
       now.current.content = other.content
+      now.current.sent = undefined
       setListing(other)
       setContent(other.content)
       settle({})
@@ -178,7 +190,7 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
     const kept = readDraft<Kept>(sessionStorage, key(), { revision: -2, parts: {} })
     if (!kept?.parts || Object.keys(kept.parts).length === 0) return
     const before = now.current.listing
-    now.current.begun = before ? undefined : kept.begun
+    now.current.sent = kept.sent
     if (before && kept.revision !== undefined) now.current.listing = { ...before, revision: kept.revision }
     update(kept.parts)
     setRound(count => count + 1)
@@ -212,12 +224,15 @@ export function useDraftSaving({ vendorId, listing: given, begin, onCreated }: G
   )
 }
 
-function create({ clients }: App, vendorId: number, { key, content }: Begun): Promise<EditedListing> {
-  return clients.selling.createListing({ vendorId, content }, { context: { idempotencyKey: key } })
-}
-
-function change({ clients }: App, { id, revision }: EditedListing, content: Parts): Promise<EditedListing> {
-  return clients.selling.saveDraft({ id, revision, content })
+function send(
+  { clients }: App,
+  vendorId: number,
+  listing: EditedListing | null,
+  { key, revision, content }: Sent,
+): Promise<EditedListing> {
+  const options = { context: { idempotencyKey: key } }
+  if (!listing) return clients.selling.createListing({ vendorId, content }, options)
+  return clients.selling.saveDraft({ id: listing.id, revision, content }, options)
 }
 
 /** What was typed since it was sent. */

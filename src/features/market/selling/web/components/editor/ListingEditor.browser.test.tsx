@@ -153,6 +153,20 @@ test('a new listing whose answer was lost is asked for again as it was, and what
   expect(calls.saveDraft.mock.calls[0]?.[0]).toMatchObject({ content: { title: { en: 'Scarf in indigo' } } })
 })
 
+test('a save whose answer was lost is repeated as it was, and nobody else is blamed for it', async () => {
+  const { screen, title } = await edit()
+  calls.saveDraft.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await userEvent.fill(title, 'Scarf')
+  await expect.element(screen.getByText(/there is no connection/)).toBeVisible()
+  await userEvent.fill(title, 'Scarf in indigo')
+  await expect.poll(() => kept.content.title).toEqual({ en: 'Scarf in indigo' })
+  const [first, second, third] = calls.saveDraft.mock.calls
+  expect(second).toEqual(first)
+  expect(first?.[0]).toMatchObject({ revision: 1, content: { title: { en: 'Scarf' } } })
+  expect(third?.[0]).toMatchObject({ revision: 2, content: { title: { en: 'Scarf in indigo' } } })
+  expect(third?.[1].context.idempotencyKey).not.toBe(first?.[1].context.idempotencyKey)
+})
+
 test('what could not be saved is kept in the tab, and saved when the page is opened again', async () => {
   calls.saveDraft.mockRejectedValue(new TypeError('Failed to fetch'))
   const first = await edit()

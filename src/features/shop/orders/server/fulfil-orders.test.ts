@@ -70,6 +70,14 @@ test('a file says carriers and numbers; a trial says of each row what hinders it
   expect(await parcelsOf(id)).toEqual([{ carrier: 'Post', tracking: 'RR1' }])
 })
 
+test('a row that is wrong keeps no good row of the same order from being done', async () => {
+  const { id } = await createVendorOrder(db, { vendorId })
+  const csv = `${id},Post,${'R'.repeat(101)}\n${id},Post,RR1\n${id},Post,RR2\n`
+  const { items } = await clientOf(owner).fulfilOrders({ vendorId, csv })
+  expect(items.map(({ problem }) => problem)).toEqual(['too-long', null, 'twice'])
+  expect(await parcelsOf(id)).toEqual([{ carrier: 'Post', tracking: 'RR1' }])
+})
+
 test('of a file with too many rows the first are done, and that there are more is said', async () => {
   const csv = Array.from({ length: 201 }, (_, index) => `${index + 1}`).join('\n')
   const { items, isCut } = await clientOf(owner).fulfilOrders({ vendorId, csv, isTrial: true })

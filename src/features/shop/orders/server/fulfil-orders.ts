@@ -22,7 +22,7 @@ export async function fulfilOrders(given: Given, asked: AskedParcel[]): Promise<
   const parcels: Parcel[] = []
   for (const one of asked) {
     const { problem, orderId, lines } = await check(given.db, given.vendorId, one, done)
-    done.add(orderId)
+    if (!problem) done.add(orderId)
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const failed = problem ?? (given.isTrial ? null : await send(given, one, { orderId, lines }))
     parcels.push({ ...one, pieces: failed ? 0 : pieces, problem: failed })

@@ -200,6 +200,9 @@ test('what an enterprise sells is given as a file to its team alone, and to no t
   const file = await server.app.request(path, { headers: { cookie } })
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect(await file.text()).toContain('URL handle,Title')
+  const whole = await server.app.request(`${path}?format=pola`, { headers: { cookie } })
+  expect(await whole.text()).toContain('URL handle,Title (en),Title (si)')
+  expect((await server.app.request(`${path}?format=xlsx`, { headers: { cookie } })).status).toBe(404)
   expect((await server.app.request('/api/v1/vendors/x/listings.csv', { headers: { cookie } })).status).toBe(404)
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { missing, refuse } from '#server/http/api-context.ts'
+import { maxBytesFor } from '../storage.policy.ts'
 import { tooBig } from './create-upload.ts'
 import { isSigned } from './signed-links.ts'
 import { originalKey } from './stored-file.ts'
@@ -32,12 +33,12 @@ type Arriving = {
 export async function receiveUpload({ db, store, arrivals }: Places, arriving: Arriving): Promise<void> {
   const file = await db
     .selectFrom('files')
-    .select(['id', 'secret', 'bytes'])
+    .select(['id', 'purpose', 'secret', 'bytes'])
     .where('id', '=', arriving.id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
   if (!file || !isSigned(file, 'put', arriving)) missing()
-  if (arriving.contentLength !== undefined && arriving.contentLength > file.bytes) tooBig()
+  if (arriving.contentLength !== undefined && arriving.contentLength > maxBytesFor(file.purpose)) tooBig()
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ state: 'receiving' })

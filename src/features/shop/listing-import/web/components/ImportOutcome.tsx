@@ -34,7 +34,7 @@ export function ImportOutcome({ item, onChange }: Props): ReactNode {
             : t('Something went wrong, and we’ve been told. Please try it again later.')}
         </p>
       )}
-      {counts && (
+      {counts && state !== 'undone' && (
         <dl className={classes.counts}>
           {importResults.map(result => (
             <div key={result}>

@@ -30,7 +30,7 @@ export function ImportReport({ item }: { item: ListingImportDetails }): ReactNod
         <DataTable
           name="rows"
           title={t('Row by row')}
-          columns={columns(t)}
+          columns={columns(t, item.state === 'undone')}
           rows={data.items}
           rowId={({ row }) => String(row)}
           rowName={({ title, row }) => title || t('Row {{row}}', { row })}
@@ -57,7 +57,8 @@ export function ImportReport({ item }: { item: ListingImportDetails }): ReactNod
   )
 }
 
-function columns(t: Translate): Column<ImportRow>[] {
+/** @param isUndone listings that were new are gone */
+function columns(t: Translate, isUndone: boolean): Column<ImportRow>[] {
   const looks = { created: classes.good, changed: classes.good, unchanged: classes.state, skipped: classes.bad }
   return [
     { id: 'row', title: t('Row'), isNumber: true, cell: ({ row }) => row, text: ({ row }) => String(row) },
@@ -65,9 +66,10 @@ function columns(t: Translate): Column<ImportRow>[] {
       id: 'title',
       title: t('Product'),
       isMain: true,
-      cell: ({ row, title, product, listingId }) => {
+      cell: ({ row, title, product, result, listingId }) => {
         const name = title || product || t('Row {{row}}', { row })
-        return listingId === null ? <bdi>{name}</bdi> : <Link to={`/marketplace/listing/${listingId}`}>{name}</Link>
+        const isGone = listingId === null || (isUndone && result === 'created')
+        return isGone ? <bdi>{name}</bdi> : <Link to={`/marketplace/listing/${listingId}`}>{name}</Link>
       },
       text: ({ title, product }) => title || product,
     },

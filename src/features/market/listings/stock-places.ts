@@ -36,6 +36,11 @@ export function levelled(places: StockPlace[]): StockPlace[] {
   ).left
 }
 
+/** What a column of pieces can hold. */
+export function isCountable(pieces: number): boolean {
+  return Number.isInteger(pieces) && Math.abs(pieces) < 2 ** 31
+}
+
 export function sumOf(places: StockPlace[]): number {
   return places.reduce((sum, { pieces }) => sum + pieces, 0)
 }

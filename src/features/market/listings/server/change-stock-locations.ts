@@ -36,9 +36,10 @@ export async function changeStockLocations(
     .orderBy('sortOrder')
     .execute()
   if (JSON.stringify(before) === JSON.stringify(wanted.map(inOrder))) return
-  await lockVariants(tx, vendorId)
   const ids = await writeLocations(tx, vendorId, wanted, before)
   const gone = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  if (gone.length === 0 && before[0]?.id === ids[0]) return
+  await lockVariants(tx, vendorId)
   const heirs = new Map(removed.flatMap(({ id, to }) => (gone.includes(id) && ids[to] ? [[id, ids[to]] as const] : [])))
   const [first] = before
   const home = first && (heirs.get(first.id) ?? first.id)

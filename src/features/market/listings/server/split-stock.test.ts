@@ -175,6 +175,37 @@ test('another first location moves no piece; a removed one’s stock goes where 
   expect(await piecesOf(variantId)).toEqual({ stock: 6, isSplit: false, at: {} })
 })
 
+test('in whatever order locations are put, and whichever go, no piece moves but to where it is told to', async () => {
+  const change = record({
+    order: array(integer({ min: 0, max: 3 }), { maxLength: 4 }),
+    to: integer({ min: 0, max: 3 }),
+  })
+  const pieces = array(integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 })
+  await assert(
+    asyncProperty(pieces, array(change, { maxLength: 4 }), async (given, changes) => {
+      const { vendorId, ids, variantId } = await splitVariant(['LK', 'IN', 'DE', null], given)
+      let there = new Map(ids.map((id, at) => [id, given[at] ?? 0]))
+      for (const { order, to } of changes) {
+        const now = await locationsOf(db, vendorId)
+        const left = [...new Set([...order.map(at => now[at % now.length] ?? 0), ...(order.length > 0 ? [] : now)])]
+        const gone = now.filter(id => !left.includes(id))
+        const heir = left[to % left.length] ?? 0
+        await saveLocations(
+          vendorId,
+          left.map(id => ({ id })),
+          gone.map(id => ({ id, to: left.indexOf(heir) })),
+        )
+        const moved = gone.reduce((sum, id) => sum + (there.get(id) ?? 0), 0)
+        there = new Map(left.map(id => [id, (there.get(id) ?? 0) + (id === heir ? moved : 0)]))
+        const { stock, isSplit, at } = await piecesOf(variantId)
+        const lying = isSplit ? left.map(id => at[id] ?? 0) : left.map((_, place) => (place === 0 ? stock : 0))
+        expect(lying).toEqual(left.map(id => there.get(id)))
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
 test('the first location, removed, leaves what isn’t split to the one that is named', async () => {
   const { vendorId, ids, variantId } = await splitVariant(['LK', 'IN', 'DE'], [6, 0, 0])
   const [kandy = 0, kochi = 0, berlin = 0] = ids

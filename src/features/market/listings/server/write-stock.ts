@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { jsonRows } from '#server/db/json-rows.ts'
-import { type StockPlace, sumOf, withSum } from '../stock-places.ts'
+import { isCountable, type StockPlace, sumOf, withSum } from '../stock-places.ts'
 import '../listings.tables.ts'
 
 /**
@@ -169,6 +169,8 @@ function atLocations(places: StockPlace[], locations: number[]): StockPlace[] {
   }))
 }
 
-function isSplit([_, ...others]: StockPlace[]): boolean {
-  return others.some(({ pieces }) => pieces !== 0)
+/** What no place could hold is one number. */
+function isSplit([first, ...others]: StockPlace[]): boolean {
+  const isHeld = [first, ...others].every(place => place === undefined || isCountable(place.pieces))
+  return isHeld && others.some(({ pieces }) => pieces !== 0)
 }

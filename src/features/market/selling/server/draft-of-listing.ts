@@ -1,7 +1,7 @@
 import { optionNames } from '#features/market/listings/listings.tables.ts'
 import type { Packaging } from '#features/market/listings/packaging.ts'
 import type { LoadedListing } from '#features/market/listings/server/index.ts'
-import { levelled, type StockPlace, sumOf, withSum } from '#features/market/listings/stock-places.ts'
+import { isCountable, levelled, type StockPlace, sumOf, withSum } from '#features/market/listings/stock-places.ts'
 import { inLanguage } from '#shared/local-text.ts'
 import type { ListingDraft, OptionDraft, PlaceDraft, VariantDraft } from '../listing-draft.ts'
 
@@ -144,5 +144,7 @@ function rebasePlaces(
   // what was typed of a location that is gone, or of the sum alone, belongs to the first
   const summed = withSum(wanted, stock ?? sumOf(wanted))
   const level = allowBackorder ? summed : levelled(summed)
-  return level.map((place, at) => ({ ...place, piecesRead: there[at]?.pieces ?? 0 }))
+  // nobody has so many: what is there stays
+  const places = level.every(({ pieces }) => isCountable(pieces)) ? level : there
+  return places.map((place, at) => ({ ...place, piecesRead: there[at]?.pieces ?? 0 }))
 }

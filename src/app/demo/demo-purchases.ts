@@ -16,6 +16,8 @@ export type DemoPurchases = {
     mostUses?: number
     mostPerPerson?: number
   }[]
+  /** codes of vendors that are shown to visitors from the day of loading, for so many days */
+  promotions: { code: string; days: number }[]
   /** where people have things sent */
   addresses: Record<string, Partial<PostalAddress>>
   /** in the order in which they were placed */

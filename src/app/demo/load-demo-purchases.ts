@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import '#features/people/accounts/accounts.tables.ts'
+import '#features/people/teams/teams.tables.ts'
 import { addDays } from '#features/market/stats/server/index.ts'
 import { createListingCounts } from '#features/market/stats/stats.factory.ts'
 import { noAddress } from '#features/shop/addresses/address-fields.ts'
@@ -8,6 +9,7 @@ import { addDiscount, changePart, makeDiscount, saveTaxRate } from '#features/sh
 import { buyCart, carryOn, placeEarlier } from '#features/shop/orders/orders.factory.ts'
 import { actOnTestPayment, createTestPayments } from '#features/shop/payments/payments.factory.ts'
 import { markReceived } from '#features/shop/payments/server/index.ts'
+import { createPromotion } from '#features/shop/promotions/promotions.factory.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
 import { seededRandom } from '#server/pictures/random.ts'
@@ -63,13 +65,23 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.isTaken === false
 }
 
-async function saveCodesAndTaxes(tx: Tx, { taxes, codes }: DemoPurchases): Promise<void> {
+async function saveCodesAndTaxes(tx: Tx, { taxes, codes, promotions }: DemoPurchases): Promise<void> {
   for (const tax of taxes) await saveTaxRate(tx, tax)
   const vendors = await tx.selectFrom('vendors').select(['id', 'subDomain']).execute()
   const ids = new Map(vendors.map(({ id, subDomain }) => [subDomain, id]))
   for (const { vendor, ...terms } of codes) {
     const vendorId = vendor === null ? null : ids.get(vendor)
-    if (vendorId !== undefined) await makeDiscount(tx, vendorId, { ...noTerms, ...terms })
+    if (vendorId === undefined) continue
+    const discountId = await makeDiscount(tx, vendorId, { ...noTerms, ...terms })
+    const shown = promotions.find(({ code }) => code === terms.code)
+    const owner = await tx
+      .selectFrom('vendorTeam')
+      .select('userId')
+      .where('vendorId', '=', vendorId ?? 0)
+      .orderBy('role')
+      .executeTakeFirst()
+    if (shown && owner && vendorId !== null)
+      await createPromotion(tx, { vendorId, discountId, createdBy: owner.userId, days: shown.days })
   }
 }
 

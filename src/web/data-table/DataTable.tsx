@@ -32,13 +32,15 @@ type Props<Row> = {
   actions?: BulkAction<Row>[]
   /** loads every row with the same filters, for the file */
   loadAll?: () => Promise<Row[]>
+  /** what is said without rows; default: that nothing matches the filters */
+  nothing?: string
 }
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
 /** A table with server-side paging, sorting and filtering. On narrow screens its rows are cards. */
 export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
-  const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [] } = props
+  const { name, title, columns, rows, rowId, rowName, count, limit, state, onChange, actions = [], nothing } = props
   const { t } = useTranslation()
   const [hidden, show] = useHiddenColumns(name)
   const [rowSelection, onRowSelectionChange] = useState({})
@@ -103,7 +105,7 @@ export function DataTable<Row extends object>(props: Props<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={classes.nothing}>{t('Nothing matches these filters.')}</p>}
+      {rows.length === 0 && <p className={classes.nothing}>{nothing ?? t('Nothing matches these filters.')}</p>}
       <TablePages
         title={title}
         page={state.page}

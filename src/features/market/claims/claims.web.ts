@@ -15,6 +15,5 @@ export default defineWeb({
   },
   slots: {
     profileSource: [ClaimLink],
-    adminPage: [{ to: '/admin/claims', title: t => t('Profile claims'), icon: 'flag' }],
   },
 })

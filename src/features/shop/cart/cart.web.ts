@@ -25,9 +25,5 @@ export default defineWeb({
     dialog: [CartForms],
     addToCart: [addPath],
     accountSections: [() => import('./web/cart-sections.ts')],
-    adminPage: [
-      { to: '/admin/discounts', title: t => t('Discount codes'), icon: 'offer' },
-      { to: '/admin/tax-rates', title: t => t('Taxes'), icon: 'globe' },
-    ],
   },
 })

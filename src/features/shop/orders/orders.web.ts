@@ -45,6 +45,5 @@ export default defineWeb({
   },
   slots: {
     accountSections: [() => import('./web/orders-sections.ts')],
-    adminPage: [{ to: '/admin/payments', title: t => t('Payments'), icon: 'bank' }],
   },
 })

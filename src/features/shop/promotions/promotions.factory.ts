@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import './promotions.tables.ts'
 
 type Given = { vendorId: number; discountId: number; createdBy: string; startsInDays?: number; days?: number }
 
 /** A promotion of a code, for a week from now unless given. */
-export async function createPromotion(db: Db, given: Given): Promise<number> {
+export async function createPromotion(db: Db | Tx, given: Given): Promise<number> {
   const { startsInDays = 0, days = 7, ...values } = given
   const startsAt = new Date(Date.now() + startsInDays * 86_400_000)
   const endsAt = new Date(startsAt.getTime() + days * 86_400_000)

@@ -3,6 +3,5 @@ import { defineWeb } from '#web/feature-web.ts'
 export default defineWeb({
   slots: {
     accountSections: [() => import('./web/subscriptions-sections.ts')],
-    adminPage: [{ to: '/admin/subscriptions', title: t => t('Subscriptions'), icon: 'rocket' }],
   },
 })

@@ -6,10 +6,10 @@ import type { ShownPromotion } from './profile-slots.ts'
 export async function findPromotion(
   app: App,
   vendorId: number,
-  [filling]: SlotFillings['promotion'] = [],
+  [load]: SlotFillings['promotion'] = [],
 ): Promise<ShownPromotion | undefined> {
   try {
-    return await (await filling?.load())?.(app, vendorId)
+    return await (await load?.())?.(app, vendorId)
   } catch {
     return undefined
   }

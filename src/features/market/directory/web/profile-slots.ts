@@ -49,8 +49,8 @@ declare module '#web/slots.tsx' {
     profileAction: ProfileSlot
     /** what fills “From their shop”; its code is loaded by the page's loader */
     profileShelf: () => Promise<LoadShelf>
-    /** what an enterprise advertises, on its profile and its listings: their loaders load what loads it */
-    promotion: { load: () => Promise<LoadPromotion>; Note: ComponentType<ShownPromotion> }
+    /** what an enterprise advertises, on its profile and its listings; its code is loaded by their loaders */
+    promotion: () => Promise<LoadPromotion>
     /** a section at the end of a profile */
     profileSection: { id: string; labelOf: (t: Translate) => string; Section: ProfileSlot }
     /** beside the source of an enterprise that nobody here reviewed */

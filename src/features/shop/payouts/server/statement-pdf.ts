@@ -18,7 +18,7 @@ const mostLines = 1000
 export async function renderStatement(file: StatementFile, language: string): Promise<Uint8Array> {
   const texts = statementTexts(language)
   const name = inLanguage(file.brand, language)
-  const month = file.month.slice(0, 7)
+  const month = monthText(file.month, language)
   const title = `${texts.statement} ${month}`
   const rows = rowsOf(file, texts, language)
   const pdf = await Pdf.create({
@@ -48,12 +48,23 @@ export async function renderStatement(file: StatementFile, language: string): Pr
 /** Of amounts, numbers and words that are made here. */
 const characters = '0123456789.,%–−:()·… '
 
+/** `October 2026`. */
+function monthText(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language === 'si' ? 'si' : 'en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+}
+
 type Top = { file: StatementFile; texts: StatementTexts; language: string; name: string; month: string }
 
 function top(pdf: Pdf, { file, texts, language, name, month }: Top): number {
   const half = (pdf.width - 2 * margin) / 2
   const end = pdf.width - margin
-  paragraph(pdf, name, { x: margin, y: margin, width: half }, { ...styles.title, size: 16 })
+  const under = paragraph(pdf, name, { x: margin, y: margin, width: half }, { ...styles.title, size: 16 })
+  paragraph(pdf, texts.issued, { x: margin, y: under + 4, width: half }, styles.small)
   pdf.text(texts.statement, end, margin + 20, styles.title, 'end')
   const facts = [`${texts.month}: ${month}`, `${texts.closed}: ${formatDate(file.closedAt, language)}`]
   for (const [index, fact] of facts.entries())

@@ -2,6 +2,7 @@ import type { EntryKind } from '#features/shop/ledger/ledger-accounts.ts'
 
 const en = {
   statement: 'Statement',
+  issued: 'Issued by Pola',
   month: 'Month',
   closed: 'Closed',
   opening: 'Opening balance',
@@ -37,6 +38,7 @@ export type StatementTexts = typeof en
 
 const si: StatementTexts = {
   statement: 'ගිණුම් ප්‍රකාශය',
+  issued: 'Pola විසින් නිකුත් කරන ලදී',
   month: 'මාසය',
   closed: 'වසා ඇත',
   opening: 'ආරම්භක ශේෂය',

@@ -16,6 +16,7 @@ import { ProfileCover } from '../components/profile/ProfileCover.tsx'
 import { ProfileFoot } from '../components/profile/ProfileFoot.tsx'
 import { ProfileHeader } from '../components/profile/ProfileHeader.tsx'
 import { ProfileSide } from '../components/profile/ProfileSide.tsx'
+import { PromotionPart } from '../components/profile/promotion-part.ts'
 import { SectionNav } from '../components/profile/SectionNav.tsx'
 import { ShopSection } from '../components/profile/ShopSection.tsx'
 import { SourceNote } from '../components/profile/SourceNote.tsx'
@@ -36,7 +37,6 @@ export function ProfilePage(): ReactNode {
   const { data: profile } = useSuspenseQuery(profileQuery(app, subDomain))
   useEffect(() => announce('view', [profile.id]), [profile.id])
   const added = useSlot('profileSection')
-  const [advertised] = useSlot('promotion')
   const sections = useSections(profile, shelf?.count ?? 0)
   const slot = { vendorId: profile.id, name: profile.brand }
   const contact = mainContact(profile)
@@ -51,7 +51,7 @@ export function ProfilePage(): ReactNode {
       <div className={classes.page}>
         <ProfileHeader profile={profile} />
         <SourceNote profile={profile} />
-        {promotion && advertised && <advertised.Note {...promotion} />}
+        {promotion && <PromotionPart {...promotion} />}
         {sections.length > 1 && <SectionNav key={subDomain} sections={sections} />}
         <div className={hasSide ? classes.columns : classes.single}>
           <AboutSection profile={profile} className={classes.section} />

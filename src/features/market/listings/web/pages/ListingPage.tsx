@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import { paragraphsOf } from '#features/market/directory/web/index.ts'
+import { PromotionPart, paragraphsOf } from '#features/market/directory/web/index.ts'
 import { useSiteLinks } from '#features/networks/sites/web/index.ts'
 import { announce } from '#web/announce.ts'
 import { useApp } from '#web/app-context.ts'
@@ -36,7 +36,6 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
   const links = useSiteLinks()
   const choice = useVariantChoice(listing)
   const [addToCart] = useSlot('addToCart')
-  const [advertised] = useSlot('promotion')
   const { id } = listing
   useEffect(() => announce('listing', [id]), [id])
   const handles = categories.map(({ handle }) => handle)
@@ -61,7 +60,7 @@ function Shown({ listing, action, categories, others, promotion, shipping, count
           links={links}
           shipping={shipping}
           countries={countries}
-          note={promotion && advertised && <advertised.Note {...promotion} />}
+          note={promotion && <PromotionPart {...promotion} />}
         />
         <div className={classes.text}>
           {listing.description && (

@@ -134,15 +134,14 @@ test.each([true, false])(
 
 test.each([1, 2])('pages for admins are in the menu of admins alone: role %s', async role => {
   const teams = { getUserProfiles: async () => profiles }
-  const slots = { adminPage: [{ to: '/admin/claims', title: () => 'Claims', icon: 'flag' as const }] }
-  const { screen } = await show(<AccountSwitch />, { viewer: aViewer({ role }), clients: { teams }, slots })
+  const { screen } = await show(<AccountSwitch />, { viewer: aViewer({ role }), clients: { teams } })
   await screen
     .getByRole('button', { name: /Nimali Perera/ })
     .first()
     .click()
   const menu = screen.getByRole('dialog')
   await expect.element(menu.getByRole('button', { name: 'Nuwara Leaf' })).toBeVisible()
-  const way = menu.getByRole('link', { name: 'Claims' })
+  const way = menu.getByRole('link', { name: 'Profile claims' })
   if (role !== 1) return await expect.element(way).not.toBeInTheDocument()
   await expect.element(way).toHaveAttribute('href', '/admin/claims')
 })

@@ -5,13 +5,12 @@ import { signOut } from '#features/people/accounts/web/index.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Queries } from '#web/queries.tsx'
-import { useSlot } from '#web/slots.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { ActingAs } from '../../teams.contract.ts'
 import { currentAccountPath, pathAfterSwitch } from '../account-path.ts'
-import '../menu-slots.ts'
+import { adminLinks } from '../admin-links.ts'
 import { actingAsQuery } from '../use-teams.ts'
 import classes from './ActingAsMenu.module.css'
 
@@ -37,7 +36,6 @@ function Menu({ onDone, goTo }: Props): ReactNode {
   const { data, isError, refetch } = useQuery(actingAsQuery(app))
   const [switching, setSwitching] = useState<ActingAs['id']>()
   const [failed, setFailed] = useState(false)
-  const adminPages = useSlot('adminPage')
   const { viewer, site } = app
   if (!viewer) return null
   const profiles = data?.items
@@ -123,7 +121,7 @@ function Menu({ onDone, goTo }: Props): ReactNode {
         )}
         {viewer.role === 1 &&
           site.kind === 'platform' &&
-          adminPages.map(({ to, title, icon }) => (
+          adminLinks.map(({ to, title, icon }) => (
             <li key={to}>
               <Link to={to} className={classes.item} onClick={onDone}>
                 <Icon name={icon} /> {title(t)}

@@ -24,6 +24,7 @@ export function CardAccount({ vendorId, settings: { card, mayChange } }: Props):
       location.assign(url)
     })
   const texts = {
+    unserved: t('Card payouts aren’t available in your country yet. Your money comes to your bank account.'),
     none: t('Orders paid by card are paid out to your own account at the card provider, as soon as they’re sent.'),
     started: t('The card provider still needs some information from you.'),
     restricted: t('The card provider is checking your information, or needs more of it.'),
@@ -34,7 +35,7 @@ export function CardAccount({ vendorId, settings: { card, mayChange } }: Props):
       <h2 id="card-account">{t('Account for card payments')}</h2>
       <p className={card.state === 'ready' ? classes.ready : classes.about}>
         {card.state === 'ready' && <Icon name="check" size={20} />}
-        <span>{texts[card.state ?? 'none']}</span>
+        <span>{texts[card.state ?? (card.isServed ? 'none' : 'unserved')]}</span>
       </p>
       {problem && <p role="alert">{problem}</p>}
       {mayChange && (card.isServed || card.state) && card.state !== 'ready' && (

@@ -75,6 +75,7 @@ export function DuePayouts(): ReactNode {
             limit={data.limit}
             state={state}
             onChange={change}
+            nothing={t('Nobody has {{minimum}} or more available.', { minimum: money(minimum) })}
             filters={
               <TableSearch
                 label={t('From how many dollars')}

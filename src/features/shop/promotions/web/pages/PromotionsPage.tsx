@@ -89,7 +89,7 @@ export function PromotionsPage(): ReactNode {
       {error && <p role="alert">{failureText(t, error)}</p>}
       {data?.mayChange &&
         (data.codes.length > 0 ? (
-          <button type="button" className={button.primary} onClick={() => setAdding(true)}>
+          <button type="button" className={`${button.primary} ${classes.add}`} onClick={() => setAdding(true)}>
             <Icon name="plus" size={18} />
             {t('New promotion')}
           </button>
@@ -99,6 +99,7 @@ export function PromotionsPage(): ReactNode {
             <Link to={`/vendor/discounts?vendorId=${vendorId}`}>{t('Add a discount code')}</Link>
           </p>
         ))}
+      {data?.count === 0 && <p className={classes.intro}>{t('There hasn’t been one yet.')}</p>}
       {data && data.count > 0 && (
         <DataTable
           key={app.language}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ShownPromotion } from '#features/market/directory/web/index.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import type { ShownPromotion } from '../../profile-slots.ts'
 import classes from './PromotionNote.module.css'
 
 /** A code that an enterprise advertises: what it gives, until when, and to copy. */

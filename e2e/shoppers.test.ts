@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
-import { cardNames, heading, searchBox } from './steps.ts'
+import { cardNames, heading, isFocused, searchBox } from './steps.ts'
 
 /** Taps with counting. */
 function fingers() {
@@ -10,7 +10,14 @@ function fingers() {
     taps++
     await place.tap()
   }
-  return { tap, taps: () => taps }
+  /** A finger's tap moves the focus a moment after it: what is typed before is lost. */
+  const type = async (box: Locator, words: string) => {
+    await tap(box)
+    await expect.poll(() => isFocused(box)).toBe(true)
+    await box.page().keyboard.type(words)
+    expect(await box.inputValue()).toBe(words)
+  }
+  return { tap, type, taps: () => taps }
 }
 
 for (const [locale, language, words, found, country] of [
@@ -22,12 +29,11 @@ for (const [locale, language, words, found, country] of [
     { size: 'phone', language, context: { locale } },
     async visitor => {
       const { page, t, open } = visitor
-      const { tap, taps } = fingers()
+      const { tap, type, taps } = fingers()
       await open('/')
       await tap(page.getByRole('navigation', { name: t('Main') }).getByRole('link', { name: t('Market'), exact: true }))
       await page.waitForURL('**/marketplace')
-      await tap(searchBox(visitor))
-      await page.keyboard.type(words)
+      await type(searchBox(visitor), words)
       await page.keyboard.press('Enter')
       await page.waitForURL(/query=/)
       await expect.poll(async () => (await cardNames(visitor))[0]).toBe(found)
@@ -45,10 +51,9 @@ for (const [locale, language, words, found, country] of [
 
 journey('a grocer near Kandy is found by saying so', { size: 'phone' }, async visitor => {
   const { page, t, open } = visitor
-  const { tap, taps } = fingers()
+  const { tap, type, taps } = fingers()
   await open('/')
-  await tap(searchBox(visitor))
-  await page.keyboard.type('organic grocer kandy')
+  await type(searchBox(visitor), 'organic grocer kandy')
   await page.keyboard.press('Enter')
   const place = { name: t('Within {{radius}} km of {{name}}', { radius: 50, name: 'Kandy' }) }
   await page.getByRole('link', { name: t('Remove filter: {{name}}', place) }).waitFor()

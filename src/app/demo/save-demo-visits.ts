@@ -1,6 +1,6 @@
 import '#features/market/listings/listings.tables.ts'
-import { searchesKeptFor } from '#features/market/stats/count-kinds.ts'
-import { type SearchedType, searchOf } from '#features/market/stats/search-visit.ts'
+import { type SearchedType, searchesKeptFor } from '#features/market/stats/count-kinds.ts'
+import { searchOf } from '#features/market/stats/search-visit.ts'
 import { addDays } from '#features/market/stats/server/index.ts'
 import { createCountryCounts, createSearchVisits } from '#features/market/stats/stats.factory.ts'
 import '#features/shop/orders/orders.tables.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partsOfSearch, type SearchedType, searchedTypes, searchOf } from './search-visit.ts'
+import { type SearchedType, searchedTypes } from './count-kinds.ts'
+import { partsOfSearch, searchOf } from './search-visit.ts'
 
 test.each<[string, SearchedType, string]>([
   ['?query=Forest++Honey%20&view=list&page=2&sort=recent', 'listing', 'query=forest+honey'],

@@ -2,10 +2,7 @@ import { readChoice, writeChoice } from '#features/market/browse/filter-choices.
 import { profileTable } from '#features/market/directory/directory.search.ts'
 import { listingTable } from '#features/market/listings/listings.search.ts'
 import type { Filter } from '#features/platform/search/filter-table.ts'
-
-/** What a search was for; each has filters of its own. */
-export const searchedTypes = ['profile', 'listing'] as const
-export type SearchedType = (typeof searchedTypes)[number]
+import type { SearchedType } from './count-kinds.ts'
 
 /** Of words and of a place's name, in characters; who types more writes a letter. */
 const longestWords = 60

@@ -1,15 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
-import { countKinds, periods } from './count-kinds.ts'
-import { searchedTypes } from './search-visit.ts'
+import { countKinds, periods, searchedTypes } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
 
 const ids = z.array(jsonId).max(200).default([])
 
 /** Somebody followed a result: what it was, and the query of the address that showed it. */
-const found = z.strictObject({ itemType: z.enum(searchedTypes), id: jsonId, search: z.string().max(1000) })
+const found = z.strictObject({ itemType: z.enum(searchedTypes), id: jsonId, search: z.string() })
 
 /** What a page reports: enterprises by kind, listings that were opened, each once, and searches that led to them. */
 export const countReport = z.strictObject({
@@ -17,7 +16,7 @@ export const countReport = z.strictObject({
   shown: ids,
   click: ids,
   listing: ids,
-  found: z.array(found).max(5).default([]),
+  found: z.array(found).max(200).default([]),
 })
 export type CountReport = z.infer<typeof countReport>
 

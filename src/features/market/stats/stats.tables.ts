@@ -1,5 +1,4 @@
-import type { CountKind } from './count-kinds.ts'
-import type { SearchedType } from './search-visit.ts'
+import type { CountKind, SearchedType } from './count-kinds.ts'
 
 /** One row per enterprise, kind and day (UTC); no row for a day without any. */
 export type ProfileCountsTable = { vendorId: number; kind: CountKind; day: string; count: number }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { searchedTypes } from '#features/market/stats/search-visit.ts'
+import { searchedTypes } from '#features/market/stats/count-kinds.ts'
 import { fulfillmentStatus, orderStatus } from '#features/shop/orders/order-shapes.ts'
 import { type ClientsOf, id, language } from '#shared/contract-parts.ts'
 import { isTimeZone, steps } from './periods.ts'

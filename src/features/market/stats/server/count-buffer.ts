@@ -1,5 +1,4 @@
-import type { CountKind } from '../count-kinds.ts'
-import type { SearchedType } from '../search-visit.ts'
+import type { CountKind, SearchedType } from '../count-kinds.ts'
 
 export type Count = { vendorId: number; kind: CountKind; day: string; count: number }
 export type ListingCount = { listingId: number; day: string; count: number }

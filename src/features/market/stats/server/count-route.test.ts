@@ -65,8 +65,6 @@ test('what is no report is refused', async () => {
     { view: 1 },
     { found: [{ itemType: 'sector', id: 1, search: '?query=tea' }] },
     { found: [{ itemType: 'profile', id: 1, search: '?query=tea', who: 'me' }] },
-    { found: [{ itemType: 'profile', id: 1, search: 'x'.repeat(1001) }] },
-    { found: Array(6).fill({ itemType: 'profile', id: 1, search: '?query=tea' }) },
   ]
   for (const body of bad) expect((await send(body)).status, JSON.stringify(body)).toBe(400)
   expect((await send({ shown: Array(201).fill(1) })).status).toBe(400)

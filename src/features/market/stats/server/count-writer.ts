@@ -1,13 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import type { Logger } from '#server/log/logger.ts'
-import { type CountKind, countKinds } from '../count-kinds.ts'
-import { searchedTypes, searchOf } from '../search-visit.ts'
+import { type CountKind, countKinds, searchedTypes } from '../count-kinds.ts'
+import { searchOf } from '../search-visit.ts'
 import type { CountReport } from '../stats.contract.ts'
 import { CountBuffer, type CountryCount, type ListingCount, type SearchVisit } from './count-buffer.ts'
 import { writeCounts, writeListingCounts } from './write-counts.ts'
 import { writeCountries, writeSearchVisits } from './write-visits.ts'
 
 const pause = 5_000
+/** Searches of a report; nobody follows more results within a second. */
+const mostFound = 5
 
 /**
  * Keeps this node's counts in memory and writes them every few seconds and on shutdown. Counts are never acknowledged as
@@ -40,7 +42,7 @@ export class CountWriter {
     const opened = { profile: report.view, listing: report.listing }
     for (const itemType of searchedTypes)
       for (const id of new Set(opened[itemType])) this.#countries.add({ itemType, id, day, country, count: 1 })
-    for (const { itemType, id, search: asked } of report.found) {
+    for (const { itemType, id, search: asked } of report.found.slice(0, mostFound)) {
       const search = searchOf(asked, itemType)
       if (search) this.#searches.add({ itemType, id, day, search, count: 1 })
     }

@@ -5,8 +5,6 @@ import type { CountReport } from '../stats.contract.ts'
 const path = '/api/v1/stats/counts'
 const pause = 1500
 const mostIds = 200
-const mostFound = 5
-const longestSearch = 1000
 
 type Topic = CountKind | 'listing'
 type Waiting = Record<Topic, Set<number>>
@@ -31,16 +29,14 @@ export function countVisits(): void {
     found = []
     if (report) navigator.sendBeacon(path, report)
   }
-  const isNew = (search: string, key: string) =>
-    search !== '' && search.length <= longestSearch && !known.has(key) && known.add(key)
-  listenToAnnouncements((topic, ids, search = '') => {
+  listenToAnnouncements((topic, ids, search) => {
     const kept = waiting[topic as Topic] as Set<number> | undefined
     for (const id of ids) {
       kept?.add(id)
-      if (isNew(search, `${topic} ${id} ${search}`))
-        found.push({ itemType: topic === 'found' ? 'listing' : 'profile', id, search })
+      if (search && known.size < known.add(topic + id + search).size)
+        found.push({ itemType: kept ? 'profile' : 'listing', id, search })
     }
-    if (!kept && found.length === 0) return
+    if (!kept && !found[0]) return
     timer ??= setTimeout(() => whenLookedAt(send), pause)
   })
   document.addEventListener('visibilitychange', () => {
@@ -54,7 +50,7 @@ export function reportOf(waiting: Waiting, found: Found[]): string | undefined {
   const entries: [string, unknown][] = Object.entries(waiting)
     .filter(([, ids]) => ids.size > 0)
     .map(([kind, ids]) => [kind, [...ids].slice(0, mostIds)])
-  if (found.length > 0) entries.push(['found', found.slice(0, mostFound)])
+  if (found[0]) entries.push(['found', found])
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 

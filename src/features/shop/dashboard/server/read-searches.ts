@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { partsOfSearch, type SearchedType } from '#features/market/stats/search-visit.ts'
+import type { SearchedType } from '#features/market/stats/count-kinds.ts'
+import { partsOfSearch } from '#features/market/stats/search-visit.ts'
 import '#features/market/stats/stats.tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Searches } from '../dashboard.contract.ts'

@@ -1,6 +1,5 @@
 import type { LocalText } from '#shared/local-text.ts'
 import type { ListingDraft } from '../../listing-draft.ts'
-import type { Parts } from './use-draft-saving.ts'
 
 const texts = ['title', 'description', 'actionLabel'] as const
 
@@ -9,7 +8,7 @@ const texts = ['title', 'description', 'actionLabel'] as const
  * who writes English and one who writes Sinhala keep both.
  * @param base what both began with
  */
-export function keepBoth(mine: Parts, base: ListingDraft, theirs: ListingDraft): Parts {
+export function keepBoth(mine: Partial<ListingDraft>, base: ListingDraft, theirs: ListingDraft): Partial<ListingDraft> {
   const kept = { ...mine }
   for (const name of texts) {
     const own = mine[name]

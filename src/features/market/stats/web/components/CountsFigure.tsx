@@ -8,7 +8,9 @@ import { shortDay } from '../short-day.ts'
 import { useKindTexts } from '../use-kind-texts.ts'
 import classes from './CountsFigure.module.css'
 
-const CountsChart = lazy(() => import('./CountsChart.tsx'))
+const TimeChart = lazy(() => import('#web/chart/TimeChart.tsx'))
+
+const colors: Record<CountKind, string> = { view: 'var(--green)', shown: 'var(--blue)', click: 'var(--saffron)' }
 
 type Props = { kind: CountKind; points: StatsPoint[] }
 
@@ -29,11 +31,13 @@ export function CountsFigure({ kind, points }: Props): ReactNode {
       <div className={classes.chart}>
         {inBrowser && (
           <Suspense fallback={null}>
-            <CountsChart
-              kind={kind}
+            <TimeChart
               title={title}
+              color={colors[kind]}
+              axisWidth={44}
+              format={value => t('{{number}}', { number: value })}
               points={points.map(point => ({
-                count: point[kind],
+                value: point[kind],
                 label: shortDay(t, point.to),
                 period: periodText(point),
               }))}

@@ -6,7 +6,7 @@ import type { Step } from '../../periods.ts'
 import { pointText, shortPoint } from '../point-text.ts'
 import classes from './Trend.module.css'
 
-const TrendChart = lazy(() => import('./TrendChart.tsx'))
+const TimeChart = lazy(() => import('#web/chart/TimeChart.tsx'))
 
 type Props = {
   title: string
@@ -34,7 +34,14 @@ export function Trend({ title, statistics, step, numberOf, format }: Props): Rea
       <div className={classes.chart}>
         {inBrowser && (
           <Suspense fallback={null}>
-            <TrendChart title={title} points={points} format={format} />
+            <TimeChart
+              title={title}
+              points={points}
+              color="var(--blue)"
+              axisWidth={64}
+              format={format}
+              formatBefore={value => t('{{value}} in the period before', { value: format(value) })}
+            />
           </Suspense>
         )}
       </div>

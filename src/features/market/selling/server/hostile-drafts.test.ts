@@ -26,7 +26,15 @@ async function api(method: string, path: string, body: unknown) {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`https://pola.test/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
   const { response } = await handle(request, { ...asViewer(user.viewer), headers: request.headers })
-  return { status: response?.status ?? 0, body: (await response?.json()) as Record<string, never> }
+  return { status: response?.status ?? 0, body: (await response?.json()) as Answer }
+}
+
+type Answer = {
+  id: number
+  revision: number
+  isPublished: boolean
+  content: { variants: { id: number }[] }
+  [other: string]: unknown
 }
 
 const nasty = fc.oneof(

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ListingsTable, ListingVariantsTable } from '../../listings.tables.ts'
+import type { StockPlace } from '../../stock-places.ts'
 import { indexListings } from '../index-listings.ts'
+import { placesOf, setStock } from '../write-stock.ts'
 
-/** Everything of a listing that an import may change, as it was. Plain JSON. */
+/** Everything of a listing that an import may change, as it was; of a variant that is split, what lay where. Plain JSON. */
 export type ListingSnapshot = {
   listing: Omit<Selectable<ListingsTable>, 'id' | 'vendorId' | 'boostedUntil' | 'createdAt' | 'updatedAt'>
-  variants: Omit<Selectable<ListingVariantsTable>, 'listingId'>[]
+  variants: (Omit<Selectable<ListingVariantsTable>, 'listingId' | 'isSplit'> & { places?: StockPlace[] | undefined })[]
   imageIds: string[]
   categoryIds: number[]
 }
@@ -39,6 +41,10 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
       .orderBy('categoryId')
       .execute(),
   ]
+  const places = await placesOf(
+    tx,
+    variants.filter(({ isSplit }) => isSplit).map(({ id }) => id),
+  )
   const of = <T extends { listingId: number }>(rows: T[]) => Map.groupBy(rows, row => row.listingId)
   const [variantsOf, imagesOf, categoriesOf] = [of(variants), of(images), of(categories)]
   return new Map(
@@ -46,7 +52,11 @@ export async function takeSnapshots(tx: Tx, ids: number[]): Promise<Map<number, 
       id,
       {
         listing,
-        variants: variantsOf.get(id)?.map(({ listingId: _l, ...variant }) => variant) ?? [],
+        variants:
+          variantsOf.get(id)?.map(({ listingId: _l, isSplit: _s, ...variant }) => ({
+            ...variant,
+            ...(places.has(variant.id) && { places: places.get(variant.id) }),
+          })) ?? [],
         imageIds: imagesOf.get(id)?.map(({ imageId }) => imageId) ?? [],
         categoryIds: categoriesOf.get(id)?.map(({ categoryId }) => categoryId) ?? [],
       },
@@ -98,7 +108,7 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
   if (ids.length > 0) others = others.where('id', 'not in', ids)
   await others.execute()
   await sql`set constraints listing_variants_options_key deferred`.execute(tx)
-  for (const { id, ...variant } of variants) {
+  for (const { id, places: _, stock: _s, manageStock: _m, allowBackorder: _b, ...variant } of variants) {
     const row = { ...variant, listingId }
     const { numUpdatedRows } = await tx
       .updateTable('listingVariants')
@@ -109,9 +119,11 @@ async function restoreVariants(tx: Tx, listingId: number, variants: ListingSnaps
     if (numUpdatedRows === 0n)
       await tx
         .insertInto('listingVariants')
-        .values({ ...row, id })
+        .values({ ...row, id, manageStock: false })
         .execute()
   }
+  // a sum and whether it is counted go together
+  await setStock(tx, variants)
   await sql`set constraints listing_variants_options_key immediate`.execute(tx)
 }
 

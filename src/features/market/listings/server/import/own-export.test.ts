@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createVendor } from '#features/market/directory/directory.factory.ts'
+import type { Tx } from '#server/db/database.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { createListing } from '../../listings.factory.ts'
+import { createListing, placeStock } from '../../listings.factory.ts'
 import { deleteListings } from '../change-listing-status.ts'
 import { exportOwnListings } from '../export-own-listings.ts'
 import { saveShop } from '../save-shop.ts'
+import { setStock } from '../write-stock.ts'
 import { importListings, type ListingImport } from './import-listings.ts'
 import { fingerprintOf, restoreListing, takeSnapshots } from './listing-snapshots.ts'
 import type { ListingChange } from './write-listings.ts'
@@ -126,6 +128,37 @@ test('imported where it comes from, it changes nothing but what was changed in i
     ],
   })
 })
+
+test('what an import took from stock that lies at several locations lies there again when it is undone', async () => {
+  const { vendor, vendorId } = await shop()
+  await fill(vendorId)
+  const [colombo, kandy] = await placeStock(db, vendorId, ['LK', 'LK'])
+  const { id, listingId } = await db
+    .selectFrom('listingVariants')
+    .select(['id', 'listingId'])
+    .where('sku', '=', '=1+1')
+    .where('listingId', 'in', eb => eb.selectFrom('listings').select('id').where('vendorId', '=', vendorId))
+    .executeTakeFirstOrThrow()
+  const places = [
+    { locationId: Number(colombo), pieces: 4 },
+    { locationId: Number(kandy), pieces: 3 },
+  ]
+  const split = { id, stock: 7, manageStock: true, allowBackorder: false, places }
+  await db.transaction().execute(tx => setStock(tx, [split]))
+  const before = await stateOf(vendorId)
+  const snapshots = await db.transaction().execute(tx => takeSnapshots(tx, [listingId]))
+  await load(vendor, (await fileOf(vendorId)).replace(/,7,/, ',2,'))
+  expect(await stateOf(vendorId)).not.toEqual(before)
+  const snapshot = snapshots.get(listingId)
+  await db.transaction().execute(async tx => snapshot && restoreListing(tx, listingId, snapshot))
+  expect(await stateOf(vendorId)).toEqual(before)
+  await db.transaction().execute(tx => deleteVariants(tx, listingId))
+  await db.transaction().execute(async tx => snapshot && restoreListing(tx, listingId, snapshot))
+  expect(await stateOf(vendorId)).toEqual(before)
+})
+
+const deleteVariants = (tx: Tx, listingId: number) =>
+  tx.deleteFrom('listingVariants').where('listingId', '=', listingId).execute()
 
 test('new listings are drafts if somebody wants them so, and others stay what they are', async () => {
   const { vendor, vendorId } = await shop()

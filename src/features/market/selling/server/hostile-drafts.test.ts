@@ -123,7 +123,7 @@ async function withPicture(content: unknown): Promise<unknown> {
 async function writeStockAgain(id: number, given: unknown): Promise<void> {
   const { body } = await api('POST', `/listings/${id}/draft/discard`, { revision: await revisionOf(id) })
   const typed = (given as { variants?: object[] }).variants ?? []
-  const live = (body.content as { variants: { id: number }[] }).variants
+  const live = (body.content as unknown as { variants: { id: number }[] }).variants
   const variants = live.map((variant, at) => ({ ...variant, ...typed[at], id: variant.id }))
   const saved = await api('PUT', `/listings/${id}/draft`, { revision: body.revision, content: { variants } })
   expect(saved.status).toBeLessThan(500)
@@ -151,7 +151,7 @@ test(`${bodies} hostile drafts are kept, published or refused, and none makes th
       const published = await api('PUT', `/listings/${id}/publish`, { revision: saved.body.revision })
       expect(published.status).toBe(200)
       seen.add(Boolean(published.body.isPublished))
-      if (published.body.isPublished) await writeStockAgain(id, given)
+      if (published.body.isPublished) await writeStockAgain(Number(id), given)
       for (const path of [`/listings/${id}/duplicate`, `/listings/${id}/draft/open`])
         expect((await api('POST', path, {})).status).toBe(200)
       const request = new Request(`https://pola.test/api/v1/listings/${id}/preview`)

@@ -1,12 +1,9 @@
-type Listener = (topic: string, ids: number[], search?: string) => void
+type Listener = (topic: string, ids: number[]) => void
 
 const waiting: Parameters<Listener>[] = []
 let listener: Listener | undefined
 
-/**
- * Announces what a visitor saw or did, to whichever feature listens; the first hundred are buffered until then.
- * @param search the query of the address where they did it, if that matters
- */
+/** Announces what a visitor saw or did, to whichever feature listens; the first hundred are buffered until then. */
 export function announce(...what: Parameters<Listener>): void {
   if (listener) listener(...what)
   else if (waiting.length < 100) waiting.push(what)

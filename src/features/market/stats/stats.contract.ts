@@ -1,22 +1,23 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type ClientsOf, id, jsonId, language } from '#shared/contract-parts.ts'
-import { countKinds, periods, searchedTypes } from './count-kinds.ts'
+import { countKinds, periods } from './count-kinds.ts'
 
 export const countKind = z.enum(countKinds)
 
 const ids = z.array(jsonId).max(200).default([])
 
-/** Somebody followed a result: what it was, and the query of the address that showed it. */
-const found = z.strictObject({ itemType: z.enum(searchedTypes), id: jsonId, search: z.string() })
-
-/** What a page reports: enterprises by kind, listings that were opened, each once, and searches that led to them. */
+/**
+ * What a page reports: enterprises by kind, listings that were opened, and those that were found among results, each once;
+ * `search` is the query of the address where enterprises were clicked and listings found.
+ */
 export const countReport = z.strictObject({
   view: ids,
   shown: ids,
   click: ids,
   listing: ids,
-  found: z.array(found).max(200).default([]),
+  found: ids,
+  search: z.string().default(''),
 })
 export type CountReport = z.infer<typeof countReport>
 

@@ -4,7 +4,7 @@ import type { BrowseHit } from './results-page.ts'
 
 /**
  * Announces which enterprises appeared in a list, each once per list, and returns the handler that announces the enterprise
- * (`click`) or listing (`found`) whose link is followed, with the search that found it.
+ * (`click`) or listing (`found`) whose link is followed.
  */
 export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void {
   const known = useRef(new Set<number>())
@@ -24,6 +24,6 @@ export function useAnnounceHits(hits: BrowseHit[]): (event: MouseEvent) => void 
     const path = (event.target as Element).closest('a')?.pathname
     const hit =
       path && hits.find(one => path.endsWith('listingTitle' in one ? `/${one.id}` : String(one.redirectionUrl)))
-    if (hit) announce('listingTitle' in hit ? 'found' : 'click', [hit.id], location.search)
+    if (hit) announce('listingTitle' in hit ? 'found' : 'click', [hit.id])
   }
 }

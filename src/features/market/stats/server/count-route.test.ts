@@ -63,8 +63,8 @@ test('what is no report is refused', async () => {
     { view: [2 ** 31] },
     { follow: [1] },
     { view: 1 },
-    { found: [{ itemType: 'sector', id: 1, search: '?query=tea' }] },
-    { found: [{ itemType: 'profile', id: 1, search: '?query=tea', who: 'me' }] },
+    { found: ['1'] },
+    { search: ['?query=tea'] },
   ]
   for (const body of bad) expect((await send(body)).status, JSON.stringify(body)).toBe(400)
   expect((await send({ shown: Array(201).fill(1) })).status).toBe(400)
@@ -82,7 +82,7 @@ test('more than the process takes is refused, whoever sends it', async () => {
 test('a report of this site is counted', async () => {
   const answer = await send({ view: [7], shown: [1, 2] })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [], found: [] }])
+  expect(counted).toEqual([{ view: [7], shown: [1, 2], click: [], listing: [], found: [], search: '' }])
 })
 
 test('the country is the one that was chosen, or else the one that the languages tell', async () => {

@@ -42,9 +42,11 @@ export class CountWriter {
     const opened = { profile: report.view, listing: report.listing }
     for (const itemType of searchedTypes)
       for (const id of new Set(opened[itemType])) this.#countries.add({ itemType, id, day, country, count: 1 })
-    for (const { itemType, id, search: asked } of report.found.slice(0, mostFound)) {
-      const search = searchOf(asked, itemType)
-      if (search) this.#searches.add({ itemType, id, day, search, count: 1 })
+    const found = { profile: report.click, listing: report.found }
+    for (const itemType of searchedTypes) {
+      const search = searchOf(report.search, itemType)
+      for (const id of search ? new Set(found[itemType].slice(0, mostFound)) : [])
+        this.#searches.add({ itemType, id, day, search: search ?? '', count: 1 })
     }
   }
 

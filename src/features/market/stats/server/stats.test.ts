@@ -23,6 +23,7 @@ const report = (part: Partial<CountReport>): CountReport => ({
   click: [],
   listing: [],
   found: [],
+  search: '',
   ...part,
 })
 const stored = (vendorId: number) =>

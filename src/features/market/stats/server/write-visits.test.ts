@@ -28,15 +28,10 @@ test('a search that led to a page or a listing counts for its enterprise; what n
   const draft = await createListing(db, { vendorId, status: 'draft' })
   const [one, other] = [new CountWriter(db, log), new CountWriter(db, log)]
   for (const node of [one, other]) {
-    const led = [
-      { itemType: 'profile', id: vendorId, search: '?query=Tea' },
-      { itemType: 'listing', id: listing, search: '?query=tea&shipsTo=LK' },
-      { itemType: 'listing', id: draft, search: '?query=tea' },
-      { itemType: 'profile', id: hidden, search: '?query=tea' },
-      { itemType: 'profile', id: 2 ** 31 - 1, search: '?query=tea' },
-    ]
-    node.count(report({ found: led }), now)
-    node.count(report({ found: [{ itemType: 'profile', id: vendorId, search: '?query=me@example.org' }] }), now)
+    node.count(report({ click: [vendorId, hidden, 2 ** 31 - 1], search: '?query=Tea' }), now)
+    node.count(report({ found: [listing, listing, draft], search: '?query=tea&shipsTo=LK' }), now)
+    node.count(report({ click: [vendorId], search: '?query=me@example.org' }), now)
+    node.count(report({ click: [vendorId], view: [vendorId] }), now)
   }
   await Promise.all([one.stop(), other.stop()])
   expect(await searches(vendorId)).toEqual([

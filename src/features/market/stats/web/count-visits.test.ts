@@ -8,6 +8,8 @@ const sent: [string, string][] = []
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false })
 const browser = new EventTarget()
 vi.stubGlobal('document', page)
+const address = { search: '' }
+vi.stubGlobal('location', address)
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
 vi.stubGlobal('navigator', { sendBeacon: (path: string, body: string) => sent.push([path, body]) })
 countVisits()
@@ -26,22 +28,25 @@ test('what happens close together goes into one report, which the server underst
   vi.runAllTimers()
   expect(sent.map(([path]) => path)).toEqual(['/api/v1/stats/counts'])
   expect(reports()).toEqual([{ view: [7], shown: [1, 2, 3], listing: [3] }])
-  expect(countReport.parse(reports()[0])).toEqual({ view: [7], shown: [1, 2, 3], click: [], listing: [3], found: [] })
+  expect(countReport.parse(reports()[0])).toEqual({
+    view: [7],
+    shown: [1, 2, 3],
+    click: [],
+    listing: [3],
+    found: [],
+    search: '',
+  })
 })
 
-test('the search that led to something goes with it, once for as long as the page is open', () => {
-  announce('click', [5], '?query=tea')
-  announce('found', [3], '?query=tea&shipsTo=LK')
-  announce('click', [6], '')
+test('what is followed is reported at once, with the search that is left', () => {
+  address.search = '?query=tea&shipsTo=LK'
+  announce('shown', [4])
+  announce('found', [3])
+  address.search = ''
+  announce('click', [5])
   vi.runAllTimers()
-  announce('found', [3], '?query=tea&shipsTo=LK')
-  vi.runAllTimers()
-  const found = [
-    { itemType: 'profile', id: 5, search: '?query=tea' },
-    { itemType: 'listing', id: 3, search: '?query=tea&shipsTo=LK' },
-  ]
-  expect(reports()).toEqual([{ click: [5, 6], found }])
-  expect(countReport.parse(reports()[0]).found).toEqual(found)
+  expect(reports()).toEqual([{ shown: [4], found: [3], search: '?query=tea&shipsTo=LK' }, { click: [5] }])
+  expect(countReport.parse(reports()[0])).toMatchObject({ found: [3], search: '?query=tea&shipsTo=LK' })
 })
 
 test('a page that is left reports at once, and only once', () => {
